@@ -1,0 +1,102 @@
+// Builds what a browser and the publisher run: `dist/web` (hashed, precompressed assets and a manifest), `dist/server` (the renderer),
+// `dist/games` (the game client of our own vendor). The gateway, the publisher and the scripts need no build: Node runs them as they are.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { buildClient } from './src/vendor/client-build.ts';
+import { precompress } from './src/publisher/files.ts';
+
+const ROOT = import.meta.dirname;
+const STAGES = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts', 'src/web/client/take-over.tsx'];
+
+/** Gives each styled component an id made of its file and its place in it: by evaluation order, a chunk that comes early would change them. */
+const componentIds = {
+  name: 'component-ids',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/](web|ui)[\\/].*\.tsx?$/ }, ({ path }) => {
+      let count = 0;
+      const contents = readFileSync(path, 'utf8').replace(/\bstyled(\.\w+|\(\w+\))(?=(?:<[^`]*?>)?`)/g, (found) => {
+        const id = createHash('sha256').update(`${relative(ROOT, path)}:${count++}`).digest('hex').slice(0, 6);
+        return `${found}.withConfig({ componentId: 'l${id}' })`;
+      });
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+/** Evaluates `*.precomputed.ts` now and bundles what it exports as plain data. */
+const precomputed = {
+  name: 'precomputed',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.precomputed\.ts$/ }, async ({ path }) => {
+      const exports = await import(pathToFileURL(path).href);
+      return { contents: Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n'), loader: 'js' };
+    });
+  },
+};
+
+/**
+ * @param {{ isDev?: boolean, outDir?: string }} [options] `isDev` builds React's development version, which warns
+ */
+export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') } = {}) {
+  rmSync(outDir, { recursive: true, force: true });
+  const common = {
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxDev: isDev,
+    minify: !isDev,
+    metafile: true,
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
+    alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx' },
+    plugins: [componentIds, precomputed],
+  };
+  const [web] = await Promise.all([
+    build({ ...common, entryPoints: { boot: 'src/web/boot.ts', base: 'src/ui/base.css' }, splitting: true, outdir: `${outDir}/web/assets`, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
+    build({
+      ...common,
+      entryPoints: { server: 'src/web/server.tsx' },
+      outdir: `${outDir}/server`,
+      platform: 'node',
+      minify: false,
+      mainFields: ['module', 'main'],
+      outExtension: { '.js': '.mjs' },
+      banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    }),
+    buildClient(`${outDir}/games`),
+  ]);
+  writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir)));
+  if (!isDev) await precompress(`${outDir}/web/assets`);
+}
+
+/** What the publisher needs to know of the build: the first script, the base style, and the chunks that taking a page over needs. */
+function manifestOf({ outputs }, outDir) {
+  const urlOf = (file) => `/${relative(`${outDir}/web`, resolve(ROOT, file))}`;
+  const entryOf = (source) => {
+    const found = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
+    if (!found) throw new Error(`the build has no output for ${source}`);
+    return found[0];
+  };
+  const stages = new Set();
+  const collect = (file) => {
+    if (stages.has(urlOf(file))) return;
+    stages.add(urlOf(file));
+    for (const { path, kind } of outputs[file].imports) if (kind === 'import-statement') collect(path);
+  };
+  const boot = entryOf('src/web/boot.ts');
+  for (const stage of STAGES) collect(entryOf(stage));
+  stages.delete(urlOf(boot));
+  return { boot: urlOf(boot), base: urlOf(entryOf('src/ui/base.css')), stages: [...stages] };
+}
+
+if (import.meta.main) {
+  mkdirSync(resolve(ROOT, 'dist'), { recursive: true });
+  const startedAt = performance.now();
+  await buildAll({ isDev: process.argv.includes('--dev') });
+  console.log(`built in ${Math.round(performance.now() - startedAt)} ms`);
+}

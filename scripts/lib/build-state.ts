@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from '../../build.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STAMP = join(ROOT, 'dist/.built-from');
+/** What a build is made of. */
+const SOURCES = ['src', 'build.mjs', 'package-lock.json', 'tsconfig.json'];
+
+/** Changes when a source of the build does: names, sizes and times, which a few milliseconds tell. */
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [path];
+    for (const file of files.sort()) {
+      const { mtimeMs, size } = statSync(file);
+      hash.update(`${file}:${size}:${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Builds unless `dist` was made from exactly these sources. */
+export async function buildIfStale(say: (line: string) => void): Promise<void> {
+  const hash = sourcesHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  const startedAt = performance.now();
+  await buildAll();
+  writeFileSync(STAMP, hash);
+  say(`built in ${Math.round(performance.now() - startedAt)} ms`);
+}

@@ -1,0 +1,42 @@
+/** What a run of tests came to. */
+export interface TestCount {
+  passed: number;
+  /** Tests that failed, files that did not load, and one for each thing that went wrong around them. */
+  failed: number;
+  /** Full names of tests that did not run, whatever the reason. */
+  skipped: string[];
+  /** Sentences on what went wrong beside failed tests. */
+  faults: string[];
+}
+
+interface ReportFile {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+/** Counts a run from vitest's JSON report. Without a report, or with a report of nothing, the run failed: a gate must not pass on silence. */
+export function countTests(reportText: string | undefined, exitCode: number): TestCount {
+  const files = readReport(reportText);
+  if (files === undefined) return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'] };
+  const tests = files.flatMap((file) => file.assertionResults);
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  const failedTests = tests.filter((test) => test.status === 'failed').length;
+  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed').map((test) => test.fullName);
+  const faults = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).map((file) => `${file.name} failed outside its tests`);
+  if (tests.length === 0 && faults.length === 0) faults.push('has no test');
+  // An unhandled rejection leaves every test green and the exit code red.
+  if (exitCode !== 0 && failedTests + faults.length === 0) faults.push(`ended with code ${exitCode} although no test failed`);
+  return { passed, failed: failedTests + faults.length, skipped, faults };
+}
+
+function readReport(text: string | undefined): ReportFile[] | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const report = JSON.parse(text) as { testResults?: unknown };
+    return Array.isArray(report.testResults) ? (report.testResults as ReportFile[]) : undefined;
+  } catch {
+    return undefined; // a run that was killed leaves half a report
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runLogged } from './gate-process.ts';
+import { runSteps, type Scheduled } from './gate-schedule.ts';
+import { showSummary, sumUp } from './gate-summary.ts';
+import { countTests } from './gate-vitest.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const report = (...files: { status: string; tests: string[] }[]) =>
+  JSON.stringify({ testResults: files.map((file, index) => ({ name: `f${index}`, status: file.status, assertionResults: file.tests.map((status, at) => ({ status, fullName: `t${at}` })) })) });
+
+test('tests are counted by what became of them, and the skipped are named', () => {
+  const count = countTests(report({ status: 'passed', tests: ['passed', 'passed', 'skipped'] }, { status: 'failed', tests: ['failed', 'todo'] }), 1);
+  expect(count).toEqual({ passed: 2, failed: 1, skipped: ['t2', 't1'], faults: [] });
+});
+
+test.each([
+  ['no report', undefined, 1],
+  ['half a report', '{"testResults": [', 1],
+  ['a report of something else', '{}', 0],
+  ['no test file', report(), 0],
+  ['a file without tests', report({ status: 'passed', tests: [] }), 0],
+  ['a file that did not load', report({ status: 'failed', tests: [] }), 1],
+  ['a file that failed around its tests', report({ status: 'failed', tests: ['passed'] }), 1],
+  ['a red exit over green tests', report({ status: 'passed', tests: ['passed'] }), 1],
+])('silence is a failure: %s', (_name, text, code) => {
+  const count = countTests(text, code);
+  expect(count.failed).toBe(1);
+  expect(count.faults).toHaveLength(1);
+});
+
+/** Runs steps that take a few turns each and notes who ran beside whom. */
+async function traceOf(steps: Scheduled[], slots = 2) {
+  const active = new Set<string>();
+  const trace: string[] = [];
+  await runSteps(steps, slots, async (step) => {
+    active.add(step.name);
+    trace.push([...active].join('+'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    active.delete(step.name);
+  });
+  return trace;
+}
+
+test('steps wait for what they follow, run two at a time, and alone where they must', async () => {
+  const trace = await traceOf([{ name: 'a' }, { name: 'b', after: ['a'] }, { name: 'c' }]);
+  expect(trace.slice(0, 2)).toEqual(['a', 'a+c']);
+  expect(trace[2]).not.toContain('a');
+  expect((await traceOf([{ name: 'a' }, { name: 'b' }, { name: 'c' }])).every((line) => line.split('+').length <= 2)).toBe(true);
+  expect(await traceOf([{ name: 'a' }, { name: 'b', isAlone: true }, { name: 'c', after: ['b'] }])).toEqual(['a', 'b', 'c']);
+  expect(await traceOf([{ name: 'a', isAlone: true }, { name: 'b' }])).toEqual(['a', 'b']);
+  expect(await traceOf([{ name: 'a', after: ['not chosen'] }])).toEqual(['a']);
+});
+
+test('results keep the order of the steps, and a circle of steps is told instead of waited for', async () => {
+  const steps = [{ name: 'slow' }, { name: 'fast' }];
+  expect(await runSteps(steps, 2, (step) => new Promise((resolve) => setTimeout(() => resolve(step.name), step.name === 'slow' ? 20 : 1)))).toEqual(['slow', 'fast']);
+  await expect(runSteps([{ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] }], 2, () => Promise.resolve())).rejects.toThrow('steps wait for each other: a, b');
+});
+
+const none = { skipped: [], faults: [] };
+
+test('the last line counts tests, and every other step as one', () => {
+  const results = [
+    { name: 'types', durationMs: 1, hasPassed: true },
+    { name: 'lint', durationMs: 1, hasPassed: false },
+    { name: 'unit', durationMs: 1, hasPassed: false, count: { passed: 5, failed: 2, ...none, skipped: ['later'] } },
+    { name: 'http', durationMs: 1, hasPassed: true, count: { passed: 7, failed: 0, ...none } },
+  ];
+  const text = showSummary(results);
+  expect(text.split('\n').at(-1)).toBe('13 passed, 3 failed');
+  expect(text).toContain('skipped  unit: later');
+  expect(sumUp([{ name: 'unit', durationMs: 1, hasPassed: false, count: { passed: 1, failed: 0, ...none } }]).failed).toBe(1);
+});
+
+const command = (code: string, timeoutMs = 10_000) => ({ args: ['-e', code], logPath: join(folder, 'x.log'), timeoutMs, cwd: folder, env: process.env });
+
+test('a command has its exit code and its log', async () => {
+  expect(await runLogged(command('console.log("out"); console.error("err"); process.exitCode = 3'))).toMatchObject({ code: 3, hasTimedOut: false });
+  expect(readFileSync(join(folder, 'x.log'), 'utf8')).toMatch(/out[\s\S]*err|err[\s\S]*out/);
+});
+
+test('a command that takes too long is ended with what it started', async () => {
+  const end = await runLogged(command(`const c = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); console.log('pid', c.pid); setInterval(() => {}, 1000)`, 500));
+  expect(end).toMatchObject({ code: -1, hasTimedOut: true });
+  const pid = Number(/pid (\d+)/.exec(readFileSync(join(folder, 'x.log'), 'utf8'))?.[1]);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A zombie that nobody collects still answers; it runs no more.
+    return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+/** One package of package-lock.json, as far as it matters here. */
+export interface LockEntry {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+/** package-lock.json, as far as it matters here. */
+export interface Lockfile {
+  packages: Record<string, LockEntry>;
+}
+
+/** A package for another platform that some package wants and the lockfile does not have. */
+export interface LockGap {
+  name: string;
+  version: string;
+  isDev: boolean;
+}
+
+/** `@oxlint/binding-linux-x64-musl`: system, processor and, on Linux, the C library. */
+const platformPattern = /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl))?/;
+
+/**
+ * Optional packages that the lockfile lacks. A registry that carries no build for, say, macOS makes npm leave them out when it
+ * writes the file, and `npm ci` then refuses the file on every machine.
+ */
+export function findLockGaps({ packages }: Lockfile): LockGap[] {
+  const gaps = new Map<string, LockGap>();
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (!isResolved(packages, path, name)) gaps.set(name, { name, version, isDev: entry.dev === true });
+    }
+  }
+  return [...gaps.values()];
+}
+
+/** Node's lookup: beside the package that asks, then in every folder above. */
+function isResolved(packages: Lockfile['packages'], from: string, name: string): boolean {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
+    if (folder === '') return false;
+  }
+}
+
+/** The lockfile with its gaps filled. Such an entry has no hash, so on its platform npm takes what the registry gives of that exact version. */
+export function fillLockGaps(lock: Lockfile): Lockfile {
+  const { '': root, ...packages } = lock.packages;
+  for (const { name, version, isDev } of findLockGaps(lock)) {
+    const [, os, cpu, libc] = platformPattern.exec(name) ?? [];
+    if (os === undefined || cpu === undefined || !/^\d/.test(version)) throw new Error(`${name}@${version} is no platform package: run npm install again and look why it is missing`);
+    packages[`node_modules/${name}`] = {
+      version,
+      cpu: [cpu],
+      ...(isDev ? { dev: true } : {}),
+      ...(os === 'linux' && libc !== undefined ? { libc: [libc === 'gnu' ? 'glibc' : 'musl'] } : {}),
+      optional: true,
+      os: [os],
+    };
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...lock, packages: { ...(root === undefined ? {} : { '': root }), ...Object.fromEntries(sorted) } };
+}

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from './sources.ts';
+
+// The wrapper in a small project of its own, whose one package is already there: nothing here needs a network.
+
+let root: string;
+const integrity = 'sha512-made-up';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'run-'));
+  mkdirSync(join(root, 'scripts'));
+  mkdirSync(join(root, 'node_modules/one'), { recursive: true });
+  copyFileSync(join(projectRoot, 'scripts/run.mjs'), join(root, 'scripts/run.mjs'));
+  writeLock('package-lock.json', integrity);
+  writeLock('node_modules/.package-lock.json', integrity);
+  writeFileSync(join(root, 'package.json'), '{"name":"x","version":"1.0.0","type":"module","dependencies":{"one":"1.0.0"}}');
+  writeFileSync(join(root, 'scripts/say.ts'), 'const words: string[] = process.argv.slice(2); console.log(words.join(" ")); process.exitCode = 5;');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function writeLock(path: string, hash: string): void {
+  const own = { name: 'x', version: '1.0.0', dependencies: { one: '1.0.0' } };
+  writeFileSync(join(root, path), JSON.stringify({ ...own, lockfileVersion: 3, packages: { '': own, 'node_modules/one': { version: '1.0.0', integrity: hash } } }));
+}
+/** A registry that nobody answers for, so that a needless `npm ci` is a failure. */
+const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_offline: 'false', npm_config_fetch_retries: '0', npm_execpath: '' };
+const run = (...args: string[]) => spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, env, encoding: 'utf8' });
+
+test('a script gets its arguments, and its exit code comes back', () => {
+  const result = run('scripts/say.ts', 'a', '--b');
+  expect(result.stderr).toBe('');
+  expect(result.stdout).toBe('a --b\n');
+  expect(result.status).toBe(5);
+});
+
+test('packages that somebody installed by hand are taken over, and remembered', () => {
+  run('scripts/say.ts');
+  expect(readFileSync(join(root, 'node_modules/.livery-lock'), 'utf8')).toMatch(/^[0-9a-f]{64} node\d+ /);
+});
+
+test('a lockfile that changed since means npm ci, and without a network it says what to do', () => {
+  run('scripts/say.ts');
+  writeLock('package-lock.json', 'sha512-another');
+  const result = run('scripts/say.ts');
+  expect(result.stderr).toContain('Installing the packages');
+  expect(result.stderr).toContain('The npm registry could not be reached.');
+  expect(result.stdout).toBe('');
+  expect(result.status).toBe(1);
+  expect(existsSync(join(root, '.node/install.lock'))).toBe(false);
+});
+
+test('a missing script is told in one sentence', () => {
+  expect(run('scripts/gone.ts')).toMatchObject({ status: 1, stderr: 'There is no scripts/gone.ts in this project.\n' });
+});
+
+test('a signal reaches the script', async () => {
+  writeFileSync(join(root, 'scripts/wait.ts'), `process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 1000); console.log('ready');`);
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/wait.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.kill('SIGTERM');
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(9);
+});

@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillLockGaps, findLockGaps, type Lockfile } from './lib/lockfile.ts';
+import { projectRoot } from './lib/sources.ts';
+
+// Completes package-lock.json after `npm install`: node scripts/lock.ts (by itself, since without a whole lockfile nothing installs).
+const path = join(projectRoot, 'package-lock.json');
+const lock = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
+const gaps = findLockGaps(lock);
+if (gaps.length > 0) writeFileSync(path, `${JSON.stringify(fillLockGaps(lock), null, 2)}\n`);
+process.stdout.write(`${gaps.length} packages of other platforms added to package-lock.json\n`);

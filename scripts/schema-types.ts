@@ -1,0 +1,22 @@
+/** Writes the TypeScript types of the JSON Schemas: `src/shared/brand/brand.generated.ts`. A test sees that what is committed is fresh. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+
+const SCHEMA = new URL('../schemas/brand.schema.json', import.meta.url);
+/** Where the generated types of a brand lie. */
+export const GENERATED = new URL('../src/shared/brand/brand.generated.ts', import.meta.url);
+
+/** The source text of the types of `schemas/brand.schema.json`. */
+export function brandTypes(): Promise<string> {
+  const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as JSONSchema;
+  return compile(schema, 'Brand', {
+    bannerComment: '/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */',
+    additionalProperties: false,
+    strictIndexSignatures: true,
+    // An array's bounds are checked by the schema; as tuple types they would only be in the way.
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, printWidth: 140 },
+  });
+}
+
+if (import.meta.main) writeFileSync(GENERATED, await brandTypes());

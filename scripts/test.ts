@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { endAll, runLogged } from './lib/gate-process.ts';
+import { runSteps } from './lib/gate-schedule.ts';
+import { showSummary, sumUp, type StepResult } from './lib/gate-summary.ts';
+import { countTests } from './lib/gate-vitest.ts';
+import { projectRoot } from './lib/sources.ts';
+
+// The gate: the one definition of done. Every step runs even when another fails; details go to tests/output/gate/, failures also to
+// stderr, the table and the count to stdout. `--full` adds the long tests, `--only=unit,lint` runs some steps while one works on them.
+
+/** Longest that a step may take before it is ended and counts as failed. */
+const stepTimeoutMs = 10 * 60_000;
+/** The full run measures and breaks things over minutes. */
+const fullTimeoutMs = 45 * 60_000;
+/** Two cores are the smallest machine we know; more steps at once make each other late. */
+const slots = 2;
+/** How much of a failed step's log is shown; the whole log stays in its file. */
+const tailLines = 60;
+
+interface Step {
+  name: string;
+  args: string[];
+  after?: string[];
+  isAlone?: boolean;
+  /** Name of the vitest project, for steps that run tests. */
+  project?: string;
+  timeoutMs?: number;
+}
+
+const outputFolder = join(projectRoot, 'tests/output/gate');
+const bin = (path: string) => join('node_modules', path);
+const script = (name: string) => `scripts/${name}.ts`;
+
+function tests(name: string, project: string, rest: Partial<Step> = {}): Step {
+  const args = [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--configLoader', 'native', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath(name)}`];
+  return { name, args, project, ...rest };
+}
+
+const reportPath = (name: string) => join(outputFolder, `${name}.json`);
+
+const steps: Step[] = [
+  { name: 'build', args: ['build.mjs'] },
+  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '-f', 'unix'] },
+  { name: 'boundaries', args: [script('boundaries')] },
+  { name: 'unused', args: [bin('knip/bin/knip.js'), '-c', '.knip.jsonc', '--no-progress'] },
+  { name: 'rules', args: [script('rules')] },
+  { name: 'brands', args: [script('brand'), 'check'], after: ['build'] },
+  tests('unit', 'unit', { after: ['build'] }),
+  tests('http', 'http', { after: ['build', 'unit'] }),
+  tests('journeys', 'journeys', { after: ['build', 'http'], isAlone: true }),
+  ...(process.argv.includes('--full') ? [tests('full', 'full', { after: ['build', 'journeys'], isAlone: true, timeoutMs: fullTimeoutMs })] : []),
+];
+
+/** The environment of a step: the project's defaults, whatever the caller's shell had set for a server of its own. */
+function stepEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, PORT: _port, GAMES_PORT: _gamesPort, DATA_DIR: _data, DATABASE_URL: _database, REDIS_URL: _redis, FORCE_COLOR: _colour, ...rest } = process.env;
+  return { ...rest, NO_COLOR: '1' };
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+let isStopping = false;
+
+async function runStep(step: Step): Promise<StepResult> {
+  if (isStopping) return { name: step.name, durationMs: 0, hasPassed: false };
+  const logPath = join(outputFolder, `${step.name}.log`);
+  const { code, durationMs, hasTimedOut } = await runLogged({ args: step.args, logPath, timeoutMs: step.timeoutMs ?? stepTimeoutMs, cwd: projectRoot, env: stepEnvironment() });
+  const count = step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code);
+  const hasPassed = code === 0 && (count === undefined || count.failed === 0);
+  say(`${hasPassed ? 'ok  ' : 'FAIL'} ${step.name} ${(durationMs / 1000).toFixed(1)} s`);
+  if (!hasPassed) {
+    const lines = readFileSync(logPath, 'utf8').trimEnd().split('\n');
+    for (const fault of [...(hasTimedOut ? ['took too long'] : []), ...(count?.faults ?? [])]) say(`     ${step.name} ${fault}`);
+    say(lines.slice(-tailLines).map((line) => `     │ ${line}`).join('\n'));
+    if (lines.length > tailLines) say(`     (${lines.length} lines in tests/output/gate/${step.name}.log)`);
+  }
+  return { name: step.name, durationMs, hasPassed, ...(count === undefined ? {} : { count }) };
+}
+
+const readIfThere = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+
+function chosenSteps(): Step[] {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+  const unknown = (only ?? []).filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) throw new Error(`there is no step ${unknown.join(', ')}; the steps are ${steps.map((step) => step.name).join(', ')}`);
+  return only === undefined ? steps : steps.filter((step) => only.includes(step.name));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isStopping = true;
+    endAll();
+  });
+}
+// Yesterday's reports must not be counted as today's.
+rmSync(outputFolder, { recursive: true, force: true });
+const results = await runSteps(chosenSteps(), slots, runStep);
+process.stdout.write(`${showSummary(results)}\n`);
+if (sumUp(results).failed > 0) process.exitCode = 1;

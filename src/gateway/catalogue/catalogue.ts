@@ -1,0 +1,122 @@
+import { gameFeed, type FeedGame, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { isSigned } from '../../shared/contract/wallet-signature.ts';
+import type { GameEntry } from '../../shared/contract/game.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { CatalogueData } from '../../shared/site/boot-data.ts';
+import { languageRegistry } from '../../publisher/site/words.ts';
+import type { Logger } from 'pino';
+import type { GatewayConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { validator } from '../http/validator.ts';
+
+/** A feed is read this often once it has been read. */
+const READ_EVERY_MS = 60_000;
+/** Until then it is tried more often: the vendor may be starting beside us. */
+const RETRY_MS = 1_000;
+/** A vendor that does not answer in this time is late. */
+const TIMEOUT_MS = 5_000;
+/** A feed larger than this is not ours. */
+const FEED_BYTES_MAX = 4 * 1024 * 1024;
+
+const isFeed = validator(gameFeed, 'body');
+
+/** The games that vendors offer, from their signed feeds. */
+export interface Catalogue {
+  /** The last good feed, if there has ever been one. */
+  feed: () => GameFeed | undefined;
+  /** Reads the feed now; whether it changed. A late, wrong or forged feed changes nothing. */
+  read: () => Promise<boolean>;
+  /** Reads on, until stopped. `onChange` is called when the games changed. */
+  start: (onChange: () => Promise<void>) => void;
+  stop: () => void;
+}
+
+/** Starts from the feed that the database kept. */
+export async function openCatalogue({ games }: GatewayConfig, database: Database, log: Logger): Promise<Catalogue> {
+  const kept = await database.asPlatform((trx) => trx.selectFrom('vendor_feed').select('body').where('provider', '=', games.provider).executeTakeFirst());
+  let text = kept ? JSON.stringify(kept.body) : '';
+  let feed = kept?.body as GameFeed | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function read(): Promise<boolean> {
+    const body = await fetchFeed(games, log);
+    const parsed = body === undefined ? undefined : parseFeed(body, log);
+    if (body === undefined || !parsed || JSON.stringify(parsed) === text) return false;
+    await database.asPlatform((trx) =>
+      trx.insertInto('vendor_feed').values({ provider: games.provider, body }).onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() })).execute(),
+    );
+    text = JSON.stringify(parsed);
+    feed = parsed;
+    return true;
+  }
+
+  return {
+    feed: () => feed,
+    read,
+    start(onChange) {
+      const turn = async () => {
+        let wasRead = false;
+        try {
+          if (await read()) await onChange();
+          wasRead = feed !== undefined;
+        } catch (error) {
+          log.error({ err: error }, 'the vendor feed could not be taken up');
+        }
+        if (!isStopped) timer = setTimeout(() => void turn(), wasRead ? READ_EVERY_MS : RETRY_MS);
+      };
+      timer = setTimeout(() => void turn(), 0);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function fetchFeed({ feedUrl, keys }: GatewayConfig['games'], log: Logger): Promise<string | undefined> {
+  try {
+    const response = await fetch(feedUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = await response.text();
+    if (!response.ok || body.length > FEED_BYTES_MAX) throw new Error(`status ${response.status}, ${body.length} characters`);
+    if (!(await isSigned(keys, { headers: Object.fromEntries(response.headers), body, nowS: Date.now() / 1000 }))) throw new Error('its signature is not valid');
+    return body;
+  } catch (error) {
+    log.warn({ feedUrl, reason: (error as Error).message }, 'the vendor feed was not read; the last good one stays');
+    return undefined;
+  }
+}
+
+function parseFeed(body: string, log: Logger): GameFeed | undefined {
+  const value: unknown = JSON.parse(body);
+  const wrong = isFeed(value);
+  if (wrong) log.warn({ faults: wrong.faults }, 'the vendor feed does not follow the protocol; the last good one stays');
+  return wrong ? undefined : (value as GameFeed);
+}
+
+/** The games of a brand in one language: of its vendors, in its order. */
+export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCode: string): CatalogueData | null {
+  if (!feed) return null;
+  const vendors = brand.vendors.flatMap((code) => feed.vendors.find(({ vassalage }) => vassalage === code) ?? []);
+  const games = vendors.flatMap(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage));
+  const categories = [...new Set(games.map(({ category }) => category))].map((title) => ({
+    title,
+    cards: vendors
+      .filter(({ vassalage }) => games.some((game) => game.vassalage === vassalage && game.category === title))
+      .map(({ vassalage, displayName, iconUrl }) => ({ vassalage, displayName, accountTypeId: 1, isHot: 0 as const, nodeId: vassalage, iconUrl })),
+  }));
+  const entries = interleave(games, vendors.map(({ vassalage }) => vassalage)).map((game) => gameEntry(game, languageCode));
+  return { categories, games: entries, hotGameIds: entries.filter(({ isHot }) => isHot).map(({ gameId }) => gameId) };
+}
+
+/** Takes turns between vendors, so that a wall of all games does not begin with one studio's. */
+function interleave(games: readonly FeedGame[], order: readonly string[]): FeedGame[] {
+  const place = (game: FeedGame) => games.filter(({ vassalage }) => vassalage === game.vassalage).indexOf(game);
+  return [...games].sort((a, b) => place(a) - place(b) || order.indexOf(a.vassalage) - order.indexOf(b.vassalage));
+}
+
+function gameEntry({ volatility: _, tags: __, name, tagline, ...game }: FeedGame, languageCode: string): GameEntry {
+  const chain = [languageCode, ...(languageRegistry[languageCode]?.fallbacks ?? []), 'EN'];
+  const inLanguage = (text: Record<string, string>) => chain.map((code) => text[code]).find((found) => found !== undefined) ?? '';
+  return { ...game, name: inLanguage(name), tagline: inLanguage(tagline) };
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+
+/** What a gateway is told by its environment. */
+export interface GatewayConfig {
+  /** Port of the sites; 0 lets the system choose. */
+  port: number;
+  /** Address to listen on. Loopback unless told otherwise: in front of it stands a balancer. */
+  bind: string;
+  /** Folder of this installation's data: the embedded database lies in it. */
+  dataDir: string;
+  /** A PostgreSQL to use in place of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Folder of the build. */
+  distDir: string;
+  /** Folder that holds `brands` and `themes`. */
+  projectDir: string;
+  /** Private key (JWK, X25519) that sealed calls are opened with; the same for every gateway of an installation. */
+  sealKey: string;
+  /** The vendor that games come from. */
+  games: {
+    /** Its code: names whose keys a signature is checked with. */
+    provider: string;
+    /** Where a player's browser reaches it. */
+    origin: string;
+    /** Where this server reaches its feed. */
+    feedUrl: string;
+    /** Shared secrets of the wallet protocol; each of them verifies. */
+    keys: readonly string[];
+  };
+  /** Addresses of proxies whose forwarded headers count; none by default. */
+  trustedProxies: readonly string[];
+  /** Hides the index of brands and demands secrets from outside. */
+  isProduction: boolean;
+}
+
+const list = (text: string | undefined) => (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+
+/** Reads the environment. Throws an Error for people where something needed is missing. */
+export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is not set. \`npm start\` makes one and keeps it in $DATA_DIR/secrets.json; docs/operating.md says what it is.`);
+    return value;
+  };
+  const gamesPort = env['GAMES_PORT'] ?? '8081';
+  return {
+    port: Number(env['PORT'] ?? 8080),
+    bind: env['BIND'] ?? '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] ?? '.data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    distDir: resolve(env['DIST_DIR'] ?? 'dist'),
+    projectDir: resolve(import.meta.dirname, '../..'),
+    sealKey: need('SEAL_KEY'),
+    games: {
+      provider: env['WALLET_PROVIDER'] ?? 'livery-games',
+      origin: env['GAMES_ORIGIN'] ?? `http://games.localhost:${gamesPort}`,
+      feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${gamesPort}/feed/v1/games`,
+      keys: list(need('WALLET_KEYS')),
+    },
+    trustedProxies: list(env['TRUSTED_PROXIES']),
+    isProduction: env['NODE_ENV'] === 'production',
+  };
+}

@@ -1,0 +1,42 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** An open file of the WASM file system. `nfd` is its descriptor in Node; a directory has none. */
+interface WasmStream {
+  nfd?: number | null;
+  node: unknown;
+}
+
+/** The part of the WASM module's file system that this one changes. */
+interface WasmModule {
+  NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (stream: WasmStream) => number } };
+}
+
+/** PGlite's file system in a directory, with an fsync that reaches the disk: its own is a no-op, so a commit would not outlive a power cut. */
+export class DurableNodeFs extends NodeFS {
+  override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...parameters);
+    const before = started.emscriptenOpts.preRun ?? [];
+    const addFsync = (module: unknown): void => {
+      const { NODEFS } = module as WasmModule;
+      NODEFS.stream_ops.fsync = (stream) => syncStream(stream, () => NODEFS.realPath(stream.node));
+    };
+    started.emscriptenOpts.preRun = [addFsync, ...(Array.isArray(before) ? before : [before])];
+    return started;
+  }
+}
+
+/** Syncs a file by its descriptor, a directory by opening it. Answers 0, as the C function does; failures are thrown and become EIO. */
+function syncStream(stream: WasmStream, path: () => string): number {
+  if (typeof stream.nfd === 'number') {
+    fsyncSync(stream.nfd);
+    return 0;
+  }
+  const descriptor = openSync(path(), 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  return 0;
+}

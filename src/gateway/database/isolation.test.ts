@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASE_HOOK_TIMEOUT_MS, openTestDatabase, testDatabaseKinds, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import { createLedger } from '../ledger/ledger.ts';
+
+/** Fills every merchant table with a row of this merchant. A new table is missing here until a line is added, and the first test says so. */
+async function fill({ database }: TestDatabase, merchant: string): Promise<void> {
+  const ledger = createLedger(database);
+  const house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
+  const wallet = await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' });
+  await ledger.post(merchant, { source: 's', idempotencyKey: 'k', kind: 'win', debit: house, credit: wallet, amountMinor: 5n });
+  const own = { merchant_code: merchant };
+  const ends_at = new Date();
+  const game = { provider: 'livery', vassalage: 'YB', game_id: 'g', currency: 'THB' };
+  await database.withMerchant(merchant, async (trx) => {
+    const { id: member_id } = await trx.insertInto('member').values({ ...own, account: 'a', nickname: 'A', password_hash: 'h', customer_type: 0, currency: 'THB', profile: '{}' }).returning('id').executeTakeFirstOrThrow();
+    await trx.insertInto('session').values({ ...own, token_hash: new Uint8Array([1]), member_id, ends_at }).execute();
+    await trx.insertInto('seal_seen').values({ ...own, jti: 'j', ends_at }).execute();
+    const launch = { ...own, ...game, member_id, account_id: wallet, launch_code_hash: new Uint8Array([1]), launch_code_ends_at: ends_at, lobby_origin: 'o', language: 'en', is_demo_money: true };
+    const { id: game_session_id } = await trx.insertInto('game_session').values(launch).returning('id').executeTakeFirstOrThrow();
+    await trx.insertInto('round').values({ ...own, ...game, round_id: 'r', member_id, game_session_id, bet_minor: 1n, win_minor: 0n, status: 'open' }).execute();
+  });
+}
+
+describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
+  let opened: TestDatabase;
+  let tables: string[];
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    await fill(opened, 'MINE');
+    await fill(opened, 'THEIRS');
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'merchant_code'`.execute(opened.owner);
+    tables = rows.map(({ name }) => name);
+  }, DATABASE_HOOK_TIMEOUT_MS);
+  afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
+
+  const asMine = (text: string) => opened.database.withMerchant('MINE', (trx) => sql.raw<{ merchant_code: string }>(text).execute(trx));
+
+  test('every merchant table is known here, and its key starts with the merchant [TENANT-05]', async () => {
+    expect(tables.toSorted()).toEqual(['account', 'entry', 'game_session', 'member', 'round', 'seal_seen', 'session', 'transfer']);
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indisprimary and a.attname = 'merchant_code'`.execute(opened.owner);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
+  });
+
+  test('of every table a merchant sees its own rows and no other [TENANT-06]', async () => {
+    for (const table of tables) {
+      const { rows } = await asMine(`select merchant_code from ${table}`);
+      expect({ table, merchants: [...new Set(rows.map((row) => row.merchant_code))] }).toEqual({ table, merchants: ['MINE'] });
+    }
+  });
+
+  test('no row of another merchant can be changed, deleted or added, and none can be given away [TENANT-06]', async () => {
+    const refused = { code: '42501' };
+    for (const table of tables) {
+      for (const write of [`update ${table} set merchant_code = merchant_code where merchant_code = 'THEIRS'`, `delete from ${table} where merchant_code = 'THEIRS'`]) {
+        // Either the role may not do it at all, or it finds no such row.
+        const affected = await asMine(write).then((result) => String(result.numAffectedRows), (error: { code: string }) => error.code);
+        expect([`${write}: 0`, `${write}: 42501`]).toContain(`${write}: ${affected}`);
+      }
+      await expect(asMine(`update ${table} set merchant_code = 'THEIRS'`)).rejects.toMatchObject(refused);
+    }
+    await expect(asMine(`insert into seal_seen values ('THEIRS', 'x', now())`)).rejects.toMatchObject(refused);
+    await expect(asMine(`insert into member (merchant_code, account, nickname, password_hash, customer_type, currency) values ('THEIRS', 'b', 'B', 'h', 0, 'THB')`)).rejects.toMatchObject(refused);
+  });
+
+  test('without a merchant no row of any merchant is seen, before and after one was set [TENANT-07]', async () => {
+    for (const table of tables) {
+      const { rows } = await opened.database.asPlatform((trx) => sql.raw(`select from ${table}`).execute(trx));
+      expect({ table, rows }).toEqual({ table, rows: [] });
+    }
+    await expect(opened.database.withMerchant('', async () => 1)).rejects.toThrow('merchant code');
+  });
+
+  test('the platform writes its own table', async () => {
+    const feed = { provider: 'livery', body: JSON.stringify({ games: [] }) };
+    const read = await opened.database.asPlatform(async (trx) => {
+      await trx.insertInto('vendor_feed').values(feed).execute();
+      return trx.selectFrom('vendor_feed').select('body').executeTakeFirstOrThrow();
+    });
+    expect(read.body).toEqual({ games: [] });
+  });
+});

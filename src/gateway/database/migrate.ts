@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as members from './migrations/0001-members.ts';
+import * as ledgerTables from './migrations/0002-ledger-tables.ts';
+import * as ledgerFunctions from './migrations/0003-ledger-functions.ts';
+import * as games from './migrations/0004-games.ts';
+
+/** In order. One that has run anywhere is never edited: the next number corrects it. */
+const migrations: Record<string, Migration> = {
+  '0001-members': members,
+  '0002-ledger-tables': ledgerTables,
+  '0003-ledger-functions': ledgerFunctions,
+  '0004-games': games,
+};
+
+/**
+ * Brings the schema up to date, as the owner, all or nothing, under an advisory lock, so that gateways started together wait for the first.
+ * What ran is recorded in `schema_migration`. Throws what the failed migration threw.
+ */
+export async function migrate(db: Kysely<unknown>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'schema_migration',
+    migrationLockTableName: 'schema_migration_lock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { gameCalls } from '../../shared/contract/game.ts';
+import { ok } from '../../shared/errors.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { Services } from '../services.ts';
+import { launchGame } from './launch-game.ts';
+
+/** Games: what there is, what is played most, and a way into one. */
+export function registerGames(app: FastifyInstance, services: Services): void {
+  const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) => catalogueOf(services.catalogue.feed(), brand, language) ?? { categories: [], games: [], hotGameIds: [] };
+
+  registerCall(app, services, gameCalls.gameMenus, async ({ site }) => ok({ categories: gamesOf(site.loaded.brand, 'EN').categories }));
+  registerCall(app, services, gameCalls.gameList, async ({ site, query }) =>
+    ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ vassalage }) => !query.vassalage || vassalage === query.vassalage) }),
+  );
+  registerCall(app, services, gameCalls.hotGames, async ({ site, query }) =>
+    ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ isHot, vassalage }) => isHot && (!query.vassalage || vassalage === query.vassalage)) }),
+  );
+  registerCall(app, services, gameCalls.launchGame, async ({ site, player, body, request }) =>
+    launchGame(services, { site, player, gameId: body.gameId, vassalage: body.vassalage, language: body.language, lobbyOrigin: `${request.protocol}://${request.host}` }),
+  );
+}

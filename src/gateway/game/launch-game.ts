@@ -1,0 +1,52 @@
+import type { PublishedSite } from '../../publisher/publish.ts';
+import { languageRegistry } from '../../publisher/site/words.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Services } from '../services.ts';
+import type { Player } from '../session/sessions.ts';
+import { newToken, tokenHash } from '../session/tokens.ts';
+
+/** A launch code opens a game once, soon after it was asked for. */
+const LAUNCH_CODE_LIFETIME_MS = 60_000;
+
+/** A launch: who plays what, and whose page will frame it. */
+interface Launch {
+  site: PublishedSite;
+  player: Player;
+  gameId: string;
+  vassalage: string;
+  /** Language code of the page. */
+  language: string;
+  /** Origin of the page: the only one that the game will speak to. */
+  lobbyOrigin: string;
+}
+
+/** Binds player, brand, currency, vendor and game together and gives an address that opens the game once. The session token stays with us. */
+export async function launchGame(services: Services, { site, player, gameId, vassalage, language, lobbyOrigin }: Launch): Promise<Result<{ game_url: string }, 'game_unknown'>> {
+  const { brand } = site.loaded;
+  const { games } = services.config;
+  const isOffered = brand.vendors.includes(vassalage) && services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
+  if (!isOffered) return fail('game_unknown');
+  const { merchantCode } = brand;
+  const accountId = await services.ledger.accountOf(merchantCode, { kind: 'member', ownerId: player.memberId, currency: player.currency });
+  const code = newToken();
+  await services.database.withMerchant(merchantCode, (trx) =>
+    trx
+      .insertInto('game_session')
+      .values({
+        merchant_code: merchantCode,
+        member_id: player.memberId,
+        account_id: accountId,
+        launch_code_hash: tokenHash(code),
+        launch_code_ends_at: new Date(Date.now() + LAUNCH_CODE_LIFETIME_MS),
+        provider: games.provider,
+        vassalage,
+        game_id: gameId,
+        currency: player.currency,
+        lobby_origin: lobbyOrigin,
+        language: languageRegistry[language]?.tag ?? 'en',
+        is_demo_money: brand.market.demo !== undefined,
+      })
+      .execute(),
+  );
+  return ok({ game_url: `${games.origin}/play/${encodeURIComponent(gameId)}?${new URLSearchParams({ code, merchant: merchantCode }).toString()}` });
+}

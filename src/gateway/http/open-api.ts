@@ -1,0 +1,55 @@
+import { commonErrors, type CallSpec } from '../../shared/contract/call.ts';
+import { contract } from '../../shared/contract/contract.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
+import { errorTable, type ErrorCode } from '../../shared/errors.ts';
+
+/** The OpenAPI description of every call, made from the contract. */
+export function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, spec] of Object.entries({ ...contract, ...prefixed(walletProtocol) })) (paths[spec.path] ??= {})[spec.method.toLowerCase()] = operation(name, spec);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Livery gateway', version: '1', description: 'Every response is { success, value, message }, with `code` where it failed. The host decides on the brand.' },
+    paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' }, signature: { type: 'apiKey', in: 'header', name: 'webhook-signature' } } },
+  };
+}
+
+const prefixed = (calls: Record<string, CallSpec>) => Object.fromEntries(Object.entries(calls).map(([name, spec]) => [`vendor.${name}`, spec]));
+
+function operation(operationId: string, spec: CallSpec): object {
+  const codes = [...new Set<ErrorCode>([...spec.errors, ...commonErrors])];
+  const failures = Map.groupBy(codes, (code) => errorTable[code]);
+  return {
+    operationId,
+    summary: spec.summary,
+    'x-origin': spec.origin,
+    ...(spec.auth !== 'none' && { security: [{ [spec.auth === 'token' ? 'session' : 'signature']: [] }] }),
+    ...(spec.query && { parameters: parameters(spec.query) }),
+    ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: spec.sealed ? sealedSchema(spec.body) : spec.body } } } }),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: envelope({ const: true }, spec.value) } } },
+      ...Object.fromEntries([...failures].map(([status, group]) => [status, { description: group.join(', '), content: { 'application/json': { schema: envelope({ const: false }, {}, group) } } }])),
+    },
+  };
+}
+
+const sealedSchema = (content: object) => ({
+  type: 'object',
+  required: ['sealed'],
+  additionalProperties: false,
+  description: 'JWE compact, ECDH-ES (X25519) + A256GCM, of { iat, jti, aud, body }.',
+  properties: { sealed: { type: 'string', maxLength: limits.bodyBytesMax, contentSchema: content } },
+});
+
+function parameters(query: object): object[] {
+  const { properties = {}, required = [] } = query as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+const envelope = (success: object, value: object, codes?: readonly string[]) => ({
+  type: 'object',
+  required: ['success', 'value', 'message'],
+  properties: { success, value, message: { type: 'string' }, ...(codes && { code: { enum: codes } }) },
+});

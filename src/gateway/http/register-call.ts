@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { exact, type BodyOf, type CallSpec, type QueryOf, type ValueOf } from '../../shared/contract/call.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { Result } from '../../shared/errors.ts';
+import type { PublishedSite } from '../../publisher/publish.ts';
+import type { Services } from '../services.ts';
+import type { Player } from '../session/sessions.ts';
+import { answer, answerFailure } from './answer.ts';
+import { validator } from './validator.ts';
+
+/** What a handler works with: it has been authenticated and its request validated before it is called. */
+export interface CallContext<Spec extends CallSpec> {
+  services: Services;
+  /** The brand whose host was asked: the only merchant that this call can touch. */
+  site: PublishedSite;
+  merchantCode: string;
+  /** Who asks; there for calls that need a token. */
+  player: Spec['auth'] extends 'token' ? Player : undefined;
+  token: Spec['auth'] extends 'token' ? string : undefined;
+  query: QueryOf<Spec>;
+  body: BodyOf<Spec>;
+  request: FastifyRequest;
+}
+
+/** What a call does: command, then present. Expected failures are returned, bugs are thrown. */
+export type Handler<Spec extends CallSpec> = (context: CallContext<Spec>) => Promise<Result<ValueOf<Spec>>>;
+
+/** The body of a sealed call on the wire. */
+const sealedBody = validator(exact({ sealed: Type.String({ minLength: 1, maxLength: limits.bodyBytesMax }) }), 'body');
+
+/** Registers one call of the contract on the hosts of brands: authenticate → validate → handler → envelope. */
+export function registerCall<Spec extends CallSpec>(app: FastifyInstance, services: Services, spec: Spec, handler: Handler<Spec>): void {
+  const isValidQuery = spec.query && validator(spec.query, 'query');
+  const isValidBody = spec.body && validator(spec.body, 'body');
+
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const site = services.sites.forHost(request.hostname);
+      if (!site) return answerFailure(reply, 'unknown_host');
+      const { merchantCode } = site.loaded.brand;
+
+      const token = bearer(request);
+      const player = spec.auth === 'token' && token ? await services.sessions.playerOf(merchantCode, token) : undefined;
+      if (spec.auth === 'token' && !player) return answerFailure(reply, 'not_logged_in');
+
+      const query = { ...(request.query as object) };
+      const faults = isValidQuery?.(query);
+      if (faults) return answerFailure(reply, 'bad_request', faults);
+      let body: unknown = request.body ?? undefined;
+      if (spec.sealed) {
+        if (sealedBody(body)) return answerFailure(reply, 'unsealed');
+        const opened = await services.unsealer.open(merchantCode, `${spec.method} ${spec.path}`, (body as { sealed: string }).sealed);
+        if (!opened.ok) return answer(reply, opened);
+        body = opened.value;
+      }
+      const bodyFaults = isValidBody?.(body);
+      if (bodyFaults) return answerFailure(reply, 'bad_request', bodyFaults);
+
+      const context = { services, site, merchantCode, player, token, query, body, request } as unknown as CallContext<Spec>;
+      return answer(reply, await handler(context));
+    },
+  });
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,65 @@
+import { compactDecrypt, importJWK, type JWK } from 'jose';
+import { Ajv } from 'ajv';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Database } from '../database/database.ts';
+
+/** A seal older or newer than this is not opened: its id is remembered no longer. */
+const SEAL_LIFETIME_S = 300;
+
+/** What lies in a sealed body (design §5). */
+interface Sealed {
+  iat: number;
+  jti: string;
+  aud: string;
+  body: unknown;
+}
+
+const isSealed = new Ajv().compile<Sealed>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['iat', 'jti', 'aud', 'body'],
+  properties: { iat: { type: 'integer' }, jti: { type: 'string', minLength: 16, maxLength: 64 }, aud: { type: 'string', maxLength: 200 }, body: {} },
+});
+
+/** Opens sealed bodies: JWE compact, ECDH-ES over X25519 with A256GCM. */
+export interface Unsealer {
+  /** The public keys, for the JWKS call. */
+  publicKeys: { kty: 'OKP'; crv: 'X25519'; x: string; kid: string; alg: 'ECDH-ES'; use: 'enc' }[];
+  /**
+   * Opens a body for one call of one merchant. Failures: `seal_invalid` for what was not sealed to us, for this call, now;
+   * `seal_replayed` for what was opened before.
+   */
+  open: (merchantCode: string, audience: string, sealed: string) => Promise<Result<unknown, 'seal_invalid' | 'seal_replayed'>>;
+}
+
+/**
+ * @param privateKey JWK as JSON text
+ * @param now clock in seconds, for tests
+ */
+export async function createUnsealer(privateKey: string, database: Database, now = () => Date.now() / 1000): Promise<Unsealer> {
+  const jwk = JSON.parse(privateKey) as JWK & { kid: string; x: string };
+  const key = await importJWK(jwk, 'ECDH-ES');
+  return {
+    publicKeys: [{ kty: 'OKP', crv: 'X25519', x: jwk.x, kid: jwk.kid, alg: 'ECDH-ES', use: 'enc' }],
+    async open(merchantCode, audience, sealed) {
+      const content = await decrypt(key, sealed);
+      if (!content || content.aud !== audience || Math.abs(content.iat - now()) > SEAL_LIFETIME_S) return fail('seal_invalid');
+      const isNew = await database.withMerchant(merchantCode, async (trx) => {
+        const row = { merchant_code: merchantCode, jti: content.jti, ends_at: new Date((now() + 2 * SEAL_LIFETIME_S) * 1000) };
+        const { numInsertedOrUpdatedRows } = await trx.insertInto('seal_seen').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+        return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+      });
+      return isNew ? ok(content.body) : fail('seal_replayed');
+    },
+  };
+}
+
+async function decrypt(key: Awaited<ReturnType<typeof importJWK>>, sealed: string): Promise<Sealed | undefined> {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
+    const content: unknown = JSON.parse(new TextDecoder().decode(plaintext));
+    return isSealed(content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { TSchema } from 'typebox';
+
+/** What is wrong with a request, for whoever wrote it: a path and a sentence each, at most this many. */
+const FAULTS_MAX = 10;
+
+// Bodies are taken as they are: a number in quotes is not a number. A query string has nothing but text, so there it is read as what it must be.
+const bodies = new Ajv({ strict: false, allErrors: false });
+const queries = new Ajv({ strict: false, allErrors: false, coerceTypes: true });
+
+/** Checks a value; answers what is wrong with it, or nothing. */
+export type Validator = (value: unknown) => { faults: { path: string; message: string }[] } | undefined;
+
+/** Compiles a schema of the contract for bodies or for query strings. */
+export function validator(schema: TSchema, part: 'body' | 'query'): Validator {
+  const validate = (part === 'body' ? bodies : queries).compile(schema);
+  return (value) => (validate(value) ? undefined : { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) });
+}
+
+function fault({ instancePath, keyword, message, params }: ErrorObject): { path: string; message: string } {
+  const unknown = keyword === 'additionalProperties' ? ` "${String(params['additionalProperty'])}"` : '';
+  return { path: instancePath || '/', message: `${message ?? 'is not valid'}${unknown}` };
+}

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { logOptions } from './http/log.ts';
+import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { createGateway } from './server.ts';
+
+/** Runs a gateway until it is told to stop.  */
+const log = pino(logOptions());
+try {
+  const config = readConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const gateway = await createGateway(config, log);
+  if (!config.isProduction) await seedDemoAccounts(gateway.services);
+  await gateway.app.listen({ port: config.port, host: config.bind });
+  log.info({ port: config.port }, 'ready');
+
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) return;
+    isClosing = true;
+    await gateway.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+} catch (error) {
+  // What went wrong at the start is for a person: the message, not the stack.
+  log.fatal((error as Error).message);
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}

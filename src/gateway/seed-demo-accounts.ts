@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMember } from './member/create-member.ts';
+import type { Services } from './services.ts';
+import { grantDemoMoney } from './wallet/grant-demo-money.ts';
+
+/** Accounts that a demonstration starts with: a member and an agent (customerType 1). */
+const ACCOUNTS = { demo: 0, agent: 1 } as const;
+/** Bytes of randomness in a generated password. */
+const PASSWORD_BYTES = 9;
+
+type Passwords = Record<keyof typeof ACCOUNTS, string>;
+
+/** Where the passwords of the demo accounts are kept. */
+export const demoAccountsFile = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
+
+/** Opens the demo accounts on every brand that is a demonstration. Passwords are made at the first start and kept in the data directory. */
+export async function seedDemoAccounts(services: Services): Promise<void> {
+  const brands = services.sites.all().map(({ loaded }) => loaded.brand).filter(({ market }) => market.demo);
+  if (brands.length === 0) return;
+  const passwords = demoPasswords(services.config.dataDir);
+  for (const { merchantCode, market } of brands) {
+    for (const [account, customerType] of Object.entries(ACCOUNTS)) {
+      const known = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account).executeTakeFirst());
+      if (known) continue;
+      const hash = await services.passwords.hash(passwords[account as keyof Passwords]);
+      if (!hash.ok) throw new Error('the queue for passwords is full at the start');
+      const created = await createMember(services.database, { merchantCode, account, passwordHash: hash.value, customerType, currency: market.currency, profile: {} });
+      if (created.ok) await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
+    }
+  }
+}
+
+function demoPasswords(dataDir: string): Passwords {
+  const file = demoAccountsFile(dataDir);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
+  const passwords = Object.fromEntries(Object.keys(ACCOUNTS).map((account) => [account, randomBytes(PASSWORD_BYTES).toString('base64url')])) as Passwords;
+  writeFileSync(file, `${JSON.stringify(passwords, undefined, 2)}\n`, { mode: 0o600 });
+  return passwords;
+}

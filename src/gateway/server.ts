@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { openCatalogue } from './catalogue/catalogue.ts';
+import type { GatewayConfig } from './config.ts';
+import { openDatabase, type Database } from './database/database.ts';
+import { registerGames } from './game/game-routes.ts';
+import { registerHealth } from './http/health-routes.ts';
+import { createApp } from './http/app.ts';
+import { createUnsealer } from './http/seal.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { registerMembers } from './member/member-routes.ts';
+import { registerRecords } from './record/record-routes.ts';
+import type { Services } from './services.ts';
+import { createPasswords } from './session/passwords.ts';
+import { registerSession } from './session/session-routes.ts';
+import { createSessions } from './session/sessions.ts';
+import { openSites } from './sites/sites.ts';
+import { registerSites } from './sites/site-routes.ts';
+import { registerSystem } from './system/system-routes.ts';
+import { registerVendorProtocol } from './vendor-protocol/vendor-routes.ts';
+import { registerWallet } from './wallet/wallet-routes.ts';
+
+/** A gateway that is ready to listen. */
+export interface Gateway {
+  app: FastifyInstance;
+  services: Services;
+  /** Ends requests, timers and the database. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Builds a gateway: database, brands, calls.
+ * @param given a database to use, which then stays open when the gateway closes
+ * @throws Error for people where the data directory is held by another process, or no brand can be served
+ */
+export async function createGateway(config: GatewayConfig, log: Logger, given?: Database): Promise<Gateway> {
+  const database = given ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
+  try {
+    const catalogue = await openCatalogue(config, database, log);
+    const [sites, unsealer] = await Promise.all([openSites(config, catalogue, log), createUnsealer(config.sealKey, database)]);
+    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, sites };
+    const app = createApp(config, log);
+    for (const register of [registerHealth, registerSystem, registerSession, registerMembers, registerWallet, registerGames, registerRecords, registerVendorProtocol, registerSites]) register(app, services);
+    catalogue.start(sites.republish);
+    return {
+      app,
+      services,
+      async close() {
+        catalogue.stop();
+        await app.close();
+        if (!given) await database.close();
+      },
+    };
+  } catch (error) {
+    if (!given) await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { ValueOf } from '../../shared/contract/call.ts';
+import type { sessionCalls } from '../../shared/contract/session.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { grantDemoMoney } from '../wallet/grant-demo-money.ts';
+import type { Services } from '../services.ts';
+
+/** A login by username and password. */
+interface LogIn {
+  merchantCode: string;
+  market: Brand['market'];
+  username: string;
+  password: string;
+}
+
+/** Checks the password and begins a session. One answer for a wrong name and a wrong password: it does not tell which accounts exist. */
+export async function logIn(services: Services, { merchantCode, market, username, password }: LogIn): Promise<Result<ValueOf<typeof sessionCalls.login>, 'login_failed' | 'busy'>> {
+  const member = await services.database.withMerchant(merchantCode, (trx) =>
+    trx.selectFrom('member').select(['id', 'account', 'password_hash', 'customer_type', 'currency']).where('merchant_code', '=', merchantCode).where('account', '=', username.trim().toLowerCase()).executeTakeFirst(),
+  );
+  const isRight = await services.passwords.verify(member?.password_hash, password);
+  if (!isRight.ok) return isRight;
+  if (!member || !isRight.value) return fail('login_failed');
+  // Also here, and not at registration alone: a registration that was cut short is made whole at the first login.
+  await grantDemoMoney(services, { merchantCode, market, memberId: member.id, currency: member.currency });
+  return ok({
+    token: await services.sessions.begin(merchantCode, member.id),
+    userName: member.account,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    customerType: member.customer_type,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../database/database.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** A session ends after this long without a call (GLI-19: re-authenticate after 30 idle minutes). */
+const IDLE_MS = 30 * 60_000;
+/** A session ends after this long, whatever happens in it. */
+const ABSOLUTE_MS = 12 * 3_600_000;
+/** The last call is written down this often at most: a write for every read would cost more than it tells. */
+const SEEN_STEP_MS = 60_000;
+
+/** Who a session belongs to. */
+export interface Player {
+  memberId: bigint;
+  account: string;
+  nickname: string;
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
+  customerType: number;
+  currency: string;
+}
+
+/** The sessions of players: opaque tokens, hashed at rest, bound to the merchant by the key that they lie under. */
+export interface Sessions {
+  /** Begins a session and gives its token, which is shown once. */
+  begin: (merchantCode: string, memberId: bigint) => Promise<string>;
+  /** Who a token belongs to, if its session still runs with this merchant. */
+  playerOf: (merchantCode: string, token: string) => Promise<Player | undefined>;
+  /** Ends a session. */
+  end: (merchantCode: string, token: string) => Promise<void>;
+}
+
+/** @param now clock in milliseconds, for tests */
+export function createSessions(database: Database, now = () => Date.now()): Sessions {
+  return {
+    async begin(merchantCode, memberId) {
+      const token = newToken();
+      const at = now();
+      await database.withMerchant(merchantCode, (trx) =>
+        trx.insertInto('session').values({ merchant_code: merchantCode, token_hash: tokenHash(token), member_id: memberId, created_at: new Date(at), seen_at: new Date(at), ends_at: new Date(at + ABSOLUTE_MS) }).execute(),
+      );
+      return token;
+    },
+
+    playerOf: (merchantCode, token) =>
+      database.withMerchant(merchantCode, async (trx) => {
+        const hash = tokenHash(token);
+        const row = await trx
+          .selectFrom('session')
+          .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'session.merchant_code').onRef('member.id', '=', 'session.member_id'))
+          .select(['member.id', 'member.account', 'member.nickname', 'member.customer_type', 'member.currency', 'session.seen_at'])
+          .where('session.merchant_code', '=', merchantCode)
+          .where('session.token_hash', '=', hash)
+          .where('session.ended_at', 'is', null)
+          .where('session.ends_at', '>', new Date(now()))
+          .where('session.seen_at', '>', new Date(now() - IDLE_MS))
+          .executeTakeFirst();
+        if (!row) return undefined;
+        if (now() - row.seen_at.getTime() > SEEN_STEP_MS) {
+          await trx.updateTable('session').set({ seen_at: new Date(now()) }).where('merchant_code', '=', merchantCode).where('token_hash', '=', hash).execute();
+        }
+        return { memberId: row.id, account: row.account, nickname: row.nickname, customerType: row.customer_type, currency: row.currency };
+      }),
+
+    async end(merchantCode, token) {
+      await database.withMerchant(merchantCode, (trx) =>
+        trx.updateTable('session').set({ ended_at: new Date(now()) }).where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token)).where('ended_at', 'is', null).execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { PublishedSite } from '../../publisher/publish.ts';
+import type { GatewayConfig } from '../config.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
+
+/** Pages of no brand: system colours and faces, for there is no theme to take them from. */
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>` +
+  '<style>:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.2}li{margin:.4rem 0}a{color:LinkText}</style>' +
+  `</head><body><main>${body}</main></body></html>`;
+
+/** Answers a host that no brand owns. */
+export const unknownHostPage = (hostname: string): string =>
+  page('No site here', `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address. If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.</p>`);
+
+/** Lists what runs here. Never shown in production. */
+export function indexPage(sites: readonly PublishedSite[], config: GatewayConfig): string {
+  const items = sites.map(({ loaded: { brand } }) => `<li><a href="http://${brand.hosts[0]}:${config.port}/">${escape(brand.name)}</a> <small>http://${brand.hosts[0]}:${config.port}</small></li>`);
+  return page('Livery', `<h1>Livery</h1><p>The brands that this gateway serves:</p><ul>${items.join('')}</ul><p><a href="/openapi.json">OpenAPI</a> · <a href="/healthz">Health</a> · <a href="/readyz">Readiness</a></p>`);
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND, type PublishedPage, type PublishedSite } from '../../publisher/publish.ts';
+import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
+import { answerFailure } from '../http/answer.ts';
+import type { Services } from '../services.ts';
+import { indexPage, unknownHostPage } from './plain-pages.ts';
+import { sendFile } from './send-file.ts';
+
+/** The host that lists the brands where this is not production. */
+const INDEX_HOST = 'localhost';
+
+/** Everything that is not a call: pages by host, path and language, and files by the hash in their name. */
+export function registerSites(app: FastifyInstance, { config, sites }: Services): void {
+  app.get('/assets/*', (request, reply) => {
+    const url = request.url.split('?')[0]!;
+    const file = sites.forHost(request.hostname)?.files.get(url) ?? sites.sharedFile(url);
+    if (!file) return answerFailure(reply, 'not_found');
+    return sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
+  });
+
+  app.get('/*', (request, reply) => {
+    const site = sites.forHost(request.hostname);
+    const path = request.url.split('?')[0]!;
+    if (site) return isCallPath(path) ? answerFailure(reply, 'not_found') : sendPage(request, reply, site, path);
+    if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites.all(), config));
+    return sendPlain(reply.code(421), unknownHostPage(request.hostname));
+  });
+}
+
+/** Paths of calls: what is not found there is answered in the envelope, not with a page. */
+const isCallPath = (path: string) => /^\/(wps|lgw|lotto|vendor)\//.test(path);
+
+/** The page of a path in the language of the visitor: the cookie's, if the brand offers it, or the brand's own. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): FastifyReply {
+  const { brand } = site.loaded;
+  const pages = site.pages.get(cookie(request, LANGUAGE_KEY) ?? '') ?? site.pages.get(brand.languages.default)!;
+  const canonical = site.canonicalPath(path);
+  const page: PublishedPage = pages.get(canonical ?? NOT_FOUND)!;
+  void reply
+    .code(canonical ? 200 : 404)
+    .header('content-security-policy', page.contentSecurityPolicy)
+    .header('cache-control', 'no-cache')
+    .header('etag', `"${page.hash}"`);
+  if (canonical && request.headers['if-none-match'] === `"${page.hash}"`) return reply.code(304).header('vary', 'Cookie, Accept-Encoding').send();
+  return sendFile(request, reply, page, ['Cookie']);
+}
+
+function sendPlain(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'").header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { faultLine } from '../../publisher/brand/brand-fault.ts';
+import { brandSlugs, checkBrand, sharedFaults, type LoadedBrand } from '../../publisher/brand/load-brand.ts';
+import { loadRenderer, readBuild } from '../../publisher/build.ts';
+import type { PublishedFile } from '../../publisher/files.ts';
+import { publish, type PublishedSite } from '../../publisher/publish.ts';
+import { catalogueOf, type Catalogue } from '../catalogue/catalogue.ts';
+import type { GatewayConfig } from '../config.ts';
+
+/** The brands that this gateway serves, published, by host. */
+export interface Sites {
+  /** The brand that answers on a host name, port left off. */
+  forHost: (hostname: string) => PublishedSite | undefined;
+  /** The brand of a merchant code: for calls that come from servers, not from browsers. */
+  forMerchant: (merchantCode: string) => PublishedSite | undefined;
+  all: () => readonly PublishedSite[];
+  /** A file that is the same for every brand. */
+  sharedFile: (url: string) => PublishedFile | undefined;
+  /** Publishes every brand again, for the games have changed. Each takes the place of its predecessor when it is whole. */
+  republish: () => Promise<void>;
+}
+
+/**
+ * Loads, checks and publishes the brands. One that fails its check is named with all its faults and left out; the others serve.
+ * @throws Error where no brand is left to serve
+ */
+export async function openSites(config: GatewayConfig, catalogue: Catalogue, log: Logger): Promise<Sites> {
+  const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
+  const checks = brandSlugs(config.projectDir).map((slug) => checkBrand(config.projectDir, slug, renderer));
+  for (const { slug, faults } of checks) if (faults.length > 0) log.error({ slug, faults: faults.map(faultLine) }, 'brand refused');
+  const loaded = checks.flatMap((check) => check.loaded ?? []);
+  const clashes = sharedFaults(loaded);
+  if (clashes.length > 0) throw new Error(clashes.map(faultLine).join('\n'));
+  if (loaded.length === 0) throw new Error('No brand passed its check: there is nothing to serve. `npm run brand -- check` says what is wrong.');
+
+  let published: PublishedSite[] = [];
+  let hosts = new Map<string, PublishedSite>();
+  let merchants = new Map<string, PublishedSite>();
+  const publishOne = (brand: LoadedBrand) =>
+    publish(brand, { build, renderer, gameOrigins: [config.games.origin], catalogueFor: (language) => catalogueOf(catalogue.feed(), brand.brand, language) });
+  const republish = async () => {
+    const startedAt = performance.now();
+    published = await Promise.all(loaded.map(publishOne));
+    hosts = new Map(published.flatMap((site) => site.loaded.brand.hosts.map((host) => [host, site])));
+    merchants = new Map(published.map((site) => [site.loaded.brand.merchantCode, site]));
+    log.info({ brands: loaded.map(({ slug }) => slug), ms: Math.round(performance.now() - startedAt) }, 'published');
+  };
+  await republish();
+  return {
+    forHost: (hostname) => hosts.get(hostname.toLowerCase()),
+    forMerchant: (merchantCode) => merchants.get(merchantCode),
+    all: () => published,
+    sharedFile: (url) => build.files.get(url),
+    republish,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { GameSessionTable } from '../database/tables.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Services } from '../services.ts';
+import { newToken, tokenHash } from '../session/tokens.ts';
+
+/** A game token pays for bets this long; after it wins and rollbacks still arrive. */
+const GAME_TOKEN_LIFETIME_MS = 4 * 3_600_000;
+
+/** A launch as it was bound: player, brand, currency, vendor and game. */
+export type GameSession = Selectable<GameSessionTable>;
+
+/** Exchanges a launch code for a game token, once. The row's own update decides between two who come with the same code. */
+export async function exchangeLaunchCode({ database }: Services, { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string }): Promise<Result<{ session: GameSession; gameToken: string }, 'launch_code_invalid'>> {
+  const gameToken = newToken();
+  const session = await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .updateTable('game_session')
+      .set({ game_token_hash: tokenHash(gameToken), game_token_ends_at: new Date(Date.now() + GAME_TOKEN_LIFETIME_MS) })
+      .where('merchant_code', '=', merchantCode)
+      .where('provider', '=', provider)
+      .where('launch_code_hash', '=', tokenHash(launchCode))
+      .where('launch_code_ends_at', '>', new Date())
+      .where('game_token_hash', 'is', null)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return session ? ok({ session, gameToken }) : fail('launch_code_invalid');
+}
+
+/** The session of a game token, whether it still pays for bets or not. */
+export async function sessionOfToken({ database }: Services, { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid'>> {
+  const session = await database.withMerchant(merchantCode, (trx) =>
+    trx.selectFrom('game_session').selectAll().where('merchant_code', '=', merchantCode).where('provider', '=', provider).where('game_token_hash', '=', tokenHash(gameToken)).executeTakeFirst(),
+  );
+  return session ? ok(session) : fail('game_token_invalid');
+}
+
+/** The session of a game token that still pays for bets. */
+export async function liveSessionOfToken(services: Services, token: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
+  const found = await sessionOfToken(services, token);
+  if (!found.ok) return found;
+  return found.value.game_token_ends_at && found.value.game_token_ends_at > new Date() ? found : fail('game_token_expired');
+}

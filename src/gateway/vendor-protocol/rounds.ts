@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { fail, type Failure } from '../../shared/errors.ts';
+
+/** Names a round of a merchant's vendor. */
+export interface RoundKey {
+  merchantCode: string;
+  provider: string;
+  roundId: string;
+}
+
+/** Thrown inside a posting, which it undoes: the round is over, and money must not move in it any more. */
+class RoundOver extends Error {}
+
+/** The rows of one round, for update. */
+const rowsOf = (trx: Transaction<Tables>, { merchantCode, provider, roundId }: RoundKey) =>
+  trx.updateTable('round').where('merchant_code', '=', merchantCode).where('provider', '=', provider).where('round_id', '=', roundId);
+
+/** Adds a stake to an open round, or opens it. */
+export async function addStake(trx: Transaction<Tables>, row: Omit<Parameters<typeof insertRound>[1], 'win_minor' | 'status'>): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await insertRound(trx, { ...row, win_minor: 0n, status: 'open' });
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw new RoundOver();
+}
+
+const insertRound = (trx: Transaction<Tables>, row: { merchant_code: string; provider: string; round_id: string; member_id: bigint; game_session_id: bigint; vassalage: string; game_id: string; currency: string; bet_minor: bigint; win_minor: bigint; status: 'open' }) =>
+  trx
+    .insertInto('round')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_code', 'provider', 'round_id'])
+        .doUpdateSet((eb) => ({ bet_minor: eb('round.bet_minor', '+', row.bet_minor) }))
+        .where('round.status', '=', 'open')
+        .where('round.member_id', '=', row.member_id),
+    )
+    .executeTakeFirst();
+
+/** Adds a win to an open round, and closes it if it is over. */
+export async function addWin(trx: Transaction<Tables>, key: RoundKey, winMinor: bigint, isRoundOver: boolean): Promise<void> {
+  const { numUpdatedRows } = await rowsOf(trx, key)
+    .where('status', '=', 'open')
+    .set((eb) => ({ win_minor: eb('win_minor', '+', winMinor), ...(isRoundOver && { status: 'settled' as const, closed_at: new Date() }) }))
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) throw new RoundOver();
+}
+
+/** Closes an open round as rolled back. One that never came is no fault; one that is over is. */
+export async function markRolledBack(trx: Transaction<Tables>, key: RoundKey): Promise<void> {
+  const round = await trx.selectFrom('round').select('status').where('merchant_code', '=', key.merchantCode).where('provider', '=', key.provider).where('round_id', '=', key.roundId).executeTakeFirst();
+  if (round && round.status !== 'open') throw new RoundOver();
+  await rowsOf(trx, key).set({ status: 'rolled_back', closed_at: new Date() }).execute();
+}
+
+/** Runs a posting; money for a round that is over is `transaction_conflict`. */
+export async function inOpenRound<Outcome>(posting: Promise<Outcome>): Promise<Outcome | Failure<'transaction_conflict'>> {
+  try {
+    return await posting;
+  } catch (error) {
+    if (error instanceof RoundOver) return fail('transaction_conflict');
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
+import { ok } from '../../shared/errors.ts';
+import type { Services } from '../services.ts';
+import { exchangeLaunchCode, liveSessionOfToken } from './game-sessions.ts';
+import { payWin } from './pay-win.ts';
+import { placeBet } from './place-bet.ts';
+import { registerProtocolCall } from './register-protocol-call.ts';
+import { rollBackBet } from './roll-back-bet.ts';
+import { walletView } from './wallet-view.ts';
+
+/** The wallet protocol: what a vendor's server may ask of us. */
+export function registerVendorProtocol(app: FastifyInstance, services: Services): void {
+  registerProtocolCall(app, services, walletProtocol.authenticate, async (provider, { merchantCode, launchCode }) => {
+    const exchanged = await exchangeLaunchCode(services, { merchantCode, provider, launchCode });
+    if (!exchanged.ok) return exchanged;
+    const { session, gameToken } = exchanged.value;
+    const balance = await services.ledger.balanceOf(merchantCode, session.account_id);
+    return ok({
+      ...walletView(session.currency, balance),
+      gameToken,
+      playerId: String(session.member_id),
+      gameId: session.game_id,
+      language: session.language,
+      lobbyOrigin: session.lobby_origin,
+      isDemoMoney: session.is_demo_money,
+    });
+  });
+  registerProtocolCall(app, services, walletProtocol.balance, async (provider, body) => {
+    const session = await liveSessionOfToken(services, { provider, ...body });
+    if (!session.ok) return session;
+    return ok(walletView(session.value.currency, await services.ledger.balanceOf(body.merchantCode, session.value.account_id)));
+  });
+  registerProtocolCall(app, services, walletProtocol.bet, (provider, body) => placeBet(services, provider, body));
+  registerProtocolCall(app, services, walletProtocol.win, (provider, body) => payWin(services, provider, body));
+  registerProtocolCall(app, services, walletProtocol.rollback, (provider, body) => rollBackBet(services, provider, body));
+}

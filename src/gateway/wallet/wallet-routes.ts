@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { walletCalls } from '../../shared/contract/wallet.ts';
+import { ok } from '../../shared/errors.ts';
+import { toDecimal } from '../../shared/money/money.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { Services } from '../services.ts';
+
+/** The player's balance. */
+export function registerWallet(app: FastifyInstance, services: Services): void {
+  registerCall(app, services, walletCalls.balance, async ({ merchantCode, player, site }) => {
+    const { currency, memberId } = player;
+    const account = await services.ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
+    const amountMinor = await services.ledger.balanceOf(merchantCode, account);
+    return ok({ sumBalance: toDecimal({ amountMinor, currency }), currency, isDemoMoney: site.loaded.brand.market.demo !== undefined });
+  });
+}

@@ -1,0 +1,55 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+
+/** Something wrong in a brand's files, for people: where it stands, under which key, what it is and what to do. One fault, one line. */
+export interface BrandFault {
+  /** Path from the project, such as `brands/aurora/brand.json`. */
+  file: string;
+  /** From 1; 1:1 where the fault has no place of its own. */
+  line: number;
+  column: number;
+  /** Path of the key, such as `registration.username.2.name`; empty for the whole file. */
+  key: string;
+  message: string;
+}
+
+/** One fault as one line. */
+export const faultLine = ({ file, line, column, key, message }: BrandFault): string => `${file}:${line}:${column} ${key ? `${key}: ` : ''}${message}`;
+
+/** A file's text and its parsed tree: what a fault's place is read from. */
+export interface ParsedFile {
+  file: string;
+  text: string;
+  tree: Node | undefined;
+}
+
+/** A fault at a key of a file, or at the nearest key above it that is there. */
+export function faultAt({ file, text, tree }: ParsedFile, path: readonly (string | number)[], message: string, options: { atName?: boolean } = {}): BrandFault {
+  let node: Node | undefined;
+  for (let depth = path.length; depth >= 0 && !node; depth--) node = tree && findNodeAtLocation(tree, path.slice(0, depth));
+  // A key that should not be there is wrong by its name, not by its value.
+  const offset = (options.atName && node?.parent?.type === 'property' ? node.parent.offset : node?.offset) ?? 0;
+  const before = text.slice(0, offset).split('\n');
+  return { file, line: before.length, column: before.at(-1)!.length + 1, key: path.join('.'), message };
+}
+
+/** What to say of a word that is none of the known ones: the nearest, if one is near. */
+export function suggestion(word: string, known: Iterable<string>): string {
+  let nearest: string | undefined;
+  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < least) [nearest, least] = [candidate, distance];
+  }
+  return nearest ? ` Did you mean ${nearest}?` : ` Known are: ${[...known].join(', ')}.`;
+}
+
+/** Levenshtein distance, with two rows. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}

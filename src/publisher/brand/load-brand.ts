@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
+import { languageRegistry } from '../site/words.ts';
+import { readTokens, type Tokens } from '../theme/tokens.ts';
+import { themeCss } from '../theme/theme-css.ts';
+import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { schemaFaults } from './schema-faults.ts';
+
+/** A brand that passed its check, with what it refers to. */
+export interface LoadedBrand {
+  slug: string;
+  brand: Brand;
+  /** Its directory. */
+  directory: string;
+  tokens: Tokens;
+}
+
+/** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
+export interface Vocabulary {
+  entryIds: readonly string[];
+}
+
+/** Either the brand, or everything that is wrong with it. */
+export type BrandCheck = { slug: string; loaded: LoadedBrand; faults: [] } | { slug: string; loaded?: undefined; faults: BrandFault[] };
+
+/** A logo or icon larger than this was not made for a page. */
+const ASSET_BYTES_MAX = 64 * 1024;
+
+/** The brands of a project, by the names of their directories. */
+export const brandSlugs = (root: string): string[] =>
+  readdirSync(join(root, 'brands'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+
+/** Reads and checks one brand: all its faults at once. */
+export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): BrandCheck {
+  const directory = join(root, 'brands', slug);
+  const file = `brands/${slug}/brand.json`;
+  if (!existsSync(join(directory, 'brand.json'))) {
+    return { slug, faults: [{ file, line: 1, column: 1, key: '', message: `there is no such file.${suggestion(slug, brandSlugs(root))}` }] };
+  }
+  const text = readFileSync(join(directory, 'brand.json'), 'utf8');
+  const parseErrors: ParseError[] = [];
+  const tree = parseTree(text, parseErrors, { disallowComments: true, allowTrailingComma: false });
+  const parsed: ParsedFile = { file, text, tree };
+  if (parseErrors[0]) {
+    const { error, offset } = parseErrors[0];
+    const before = text.slice(0, offset).split('\n');
+    return { slug, faults: [{ file, line: before.length, column: before.at(-1)!.length + 1, key: '', message: `this is not JSON: ${printParseErrorCode(error)}. Mend the text at this place.` }] };
+  }
+  const value = JSON.parse(text) as Brand;
+  const structural = schemaFaults(parsed, value);
+  if (structural.length > 0) return { slug, faults: structural };
+  const { tokens, faults: themeFaults } = readTheme(root, parsed, value);
+  const faults = [...languageFaults(parsed, value), ...entryFaults(parsed, value, vocabulary), ...fieldFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...themeFaults];
+  return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand: value, directory, tokens }, faults: [] };
+}
+
+/** Checks that only all brands together can fail: no two share a host or a merchant code. */
+export function sharedFaults(brands: readonly LoadedBrand[]): BrandFault[] {
+  const owners = new Map<string, string>();
+  const faults: BrandFault[] = [];
+  const claim = (slug: string, what: string, key: string) => {
+    const owner = owners.get(what);
+    if (owner) faults.push({ file: `brands/${slug}/brand.json`, line: 1, column: 1, key, message: `${what} belongs to the brand ${owner} already. Choose another.` });
+    else owners.set(what, slug);
+  };
+  for (const { slug, brand } of brands) {
+    claim(slug, brand.merchantCode, 'merchantCode');
+    for (const host of brand.hosts) claim(slug, host, 'hosts');
+  }
+  return faults;
+}
+
+function languageFaults(file: ParsedFile, { languages }: Brand): BrandFault[] {
+  const known = Object.keys(languageRegistry);
+  const faults = languages.switch.flatMap((code, index) => (languageRegistry[code] ? [] : [faultAt(file, ['languages', 'switch', index], `"${code}" is not in locales/registry.json.${suggestion(code, known)}`)]));
+  if (!languages.switch.includes(languages.default)) faults.push(faultAt(file, ['languages', 'default'], `"${languages.default}" is not among languages.switch. Add it there or choose one of: ${languages.switch.join(', ')}.`));
+  return faults;
+}
+
+function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
+  return Object.entries(navigation).flatMap(([place, ids]) =>
+    (ids ?? []).flatMap((id: string, index: number) => (entryIds.includes(id) ? [] : [faultAt(file, ['navigation', place, index], `"${id}" is not an entry.${suggestion(id, entryIds)}`)])),
+  );
+}
+
+function fieldFaults(file: ParsedFile, { registration }: Brand): BrandFault[] {
+  const faults: BrandFault[] = [];
+  const path = ['registration', 'username'];
+  for (const name of ['username', 'password'] as const) {
+    if (!registration.username.some((field) => field.name === name && field.required)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
+  }
+  registration.username.forEach((field, index) => {
+    const { name, patternId, minLength = 0, maxLength = Infinity } = field;
+    if (registration.username.findIndex((other) => other.name === name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${name}" is in the form twice. Remove one.`));
+    if (patternId && !isPatternId(patternId)) faults.push(faultAt(file, [...path, index, 'patternId'], `"${patternId}" is not a pattern.${suggestion(patternId, Object.keys(patterns))}`));
+    if (minLength > maxLength) faults.push(faultAt(file, [...path, index, 'minLength'], `${minLength} is more than maxLength ${maxLength}. Swap them.`));
+  });
+  return faults;
+}
+
+function assetFaults(file: ParsedFile, { theme }: Brand, directory: string): BrandFault[] {
+  return (['logo', 'icon'] as const).flatMap((key) => {
+    const path = join(directory, theme[key]);
+    if (!existsSync(path)) return [faultAt(file, ['theme', key], `there is no file ${theme[key]} in the brand’s directory. Add it or correct the name.`)];
+    const bytes = statSync(path).size;
+    if (bytes > ASSET_BYTES_MAX) return [faultAt(file, ['theme', key], `${theme[key]} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`)];
+    if (/<script|<foreignObject|\son\w+=|javascript:/i.test(readFileSync(path, 'utf8'))) return [faultAt(file, ['theme', key], `${theme[key]} holds script. Export it as plain shapes.`)];
+    return [];
+  });
+}
+
+/** Texts that every brand has, beside those that its home names. */
+const COPY_ALWAYS = ['help', 'terms'];
+
+/** Names of the texts that a brand refers to. */
+export const copyNames = ({ home }: Brand): string[] => [...COPY_ALWAYS, ...home.sections.flatMap((section) => (section.section === 'hero' ? [section.copy] : []))];
+
+function copyFaults(file: ParsedFile, brand: Brand, directory: string): BrandFault[] {
+  return brand.languages.switch.flatMap((code, index) => {
+    const chain = [code, ...(languageRegistry[code]?.fallbacks ?? [])];
+    // English may stand in for a whole catalogue in an emergency; it is no translation of a brand's own words.
+    const own = code === 'EN' ? chain : chain.filter((candidate) => candidate !== 'EN');
+    return copyNames(brand)
+      .filter((name) => !own.some((candidate) => existsSync(join(directory, 'copy', candidate, `${name}.md`))))
+      .map((name) => faultAt(file, ['languages', 'switch', index], `the text copy/${own.at(-1)}/${name}.md is missing, and ${code} needs it. Write it.`));
+  });
+}
+
+function readTheme(root: string, file: ParsedFile, { theme }: Brand): { tokens?: Tokens; faults: BrandFault[] } {
+  const path = join(root, 'themes', `${theme.tokens}.tokens.json`);
+  if (!existsSync(path)) {
+    const known = readdirSync(join(root, 'themes')).map((name) => name.replace('.tokens.json', ''));
+    return { faults: [faultAt(file, ['theme', 'tokens'], `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, known)}`)] };
+  }
+  try {
+    const tokens = readTokens(JSON.parse(readFileSync(path, 'utf8')) as object, theme.overrides ?? {});
+    themeCss(tokens, theme.mode);
+    return { tokens, faults: [] };
+  } catch (error) {
+    return { faults: [faultAt(file, ['theme', theme.overrides ? 'overrides' : 'tokens'], (error as Error).message)] };
+  }
+}

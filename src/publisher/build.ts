@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Renderer } from '../shared/site/renderer.ts';
+import { readAssets, type PublishedFile } from './files.ts';
+
+/** What `build.mjs` made for browsers: the same for every brand. */
+export interface Build {
+  /** The script that every page starts with. */
+  bootUrl: string;
+  /** Code that taking a page over needs, to be fetched together. */
+  stages: readonly string[];
+  /** The ground of every page, for its style element. */
+  baseCss: string;
+  files: ReadonlyMap<string, PublishedFile>;
+}
+
+/** Reads the build from its folder. */
+export async function readBuild(distDir: string): Promise<Build> {
+  const manifest = JSON.parse(readFileSync(join(distDir, 'web/manifest.json'), 'utf8')) as { boot: string; base: string; stages: string[] };
+  return {
+    bootUrl: manifest.boot,
+    stages: manifest.stages,
+    baseCss: readFileSync(join(distDir, 'web', manifest.base), 'utf8').trim(),
+    files: await readAssets(join(distDir, 'web/assets'), '/assets'),
+  };
+}
+
+/** Loads the built server entry of the runtime. */
+export const loadRenderer = async (distDir: string): Promise<Renderer> => (await import(pathToFileURL(join(distDir, 'server/server.mjs')).href)) as Renderer;

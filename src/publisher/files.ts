@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A file as it is sent: its type, its bytes, and the same compressed, once, ahead of any request. */
+export interface PublishedFile {
+  type: string;
+  body: Buffer;
+  /** Absent where compressing gains nothing: pictures and fonts are compressed already. */
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
+const compressible = new Set(['css', 'html', 'js', 'json', 'svg']);
+
+/** First characters of a content's hash: enough that no two files of a site share a name. */
+export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+
+/** The hash of an inline style or script as a content security policy writes it. */
+export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * Compresses a body for sending.
+ * @param extension of its name, without the dot: decides on the type
+ */
+export async function publishedFile(extension: string, content: string | Buffer): Promise<PublishedFile> {
+  const body = Buffer.from(content);
+  const type = types[extension] ?? 'application/octet-stream';
+  if (!compressible.has(extension)) return { type, body };
+  const options = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+  const [br, gz] = await Promise.all([brotli(body, options), gzipped(body, { level: 9 })]);
+  return { type, body, br, gzip: gz };
+}
+
+/** Writes `<file>.br` and `<file>.gz` beside every compressible file of a folder: a build does it once, a start reads them. */
+export async function precompress(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const extension = name.slice(name.lastIndexOf('.') + 1);
+    const { br, gzip: gz } = await publishedFile(extension, await readFile(join(folder, name)));
+    if (br && gz) await Promise.all([writeFile(join(folder, `${name}.br`), br), writeFile(join(folder, `${name}.gz`), gz)]);
+  }
+}
+
+/** Reads a folder of built assets with what was precompressed, by URL. */
+export async function readAssets(folder: string, urlPrefix: string): Promise<Map<string, PublishedFile>> {
+  const names = await readdir(folder);
+  const files = new Map<string, PublishedFile>();
+  for (const name of names.filter((candidate) => !/\.(br|gz)$/.test(candidate))) {
+    const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    const body = await readFile(join(folder, name));
+    const isCompressed = names.includes(`${name}.br`);
+    files.set(`${urlPrefix}/${name}`, isCompressed ? { type, body, br: await readFile(join(folder, `${name}.br`)), gzip: await readFile(join(folder, `${name}.gz`)) } : { type, body });
+  }
+  return files;
+}

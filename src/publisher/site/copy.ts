@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lexer, type Token, type Tokens } from 'marked';
+import type { TextNode } from '../../shared/site/text-node.ts';
+import { languageRegistry } from './words.ts';
+
+/** Links that a text may hold: within the site, or to a secure address. */
+const LINK = /^(\/(?!\/)|https:\/\/|mailto:)/;
+
+/** A text of a brand in a language, from its own file or that of the nearest fallback. */
+export function readCopy(directory: string, code: string, name: string): TextNode[] {
+  const chain = [code, ...languageRegistry[code]!.fallbacks];
+  const found = chain.map((candidate) => join(directory, 'copy', candidate, `${name}.md`)).find((path) => existsSync(path));
+  return found ? parseCopy(readFileSync(found, 'utf8')) : [];
+}
+
+/** Markdown as data. */
+export const parseCopy = (markdown: string): TextNode[] => nodes(lexer(markdown));
+
+function nodes(tokens: readonly Token[] | undefined): TextNode[] {
+  return (tokens ?? []).flatMap((token) => node(token as Tokens.Generic));
+}
+
+function node(token: Tokens.Generic): TextNode[] {
+  const children = () => nodes(token.tokens);
+  switch (token.type) {
+    case 'heading':
+      return [{ type: 'heading', level: Math.min(Number(token['depth']), 3) as 1 | 2 | 3, children: children() }];
+    case 'paragraph':
+      return [{ type: 'paragraph', children: children() }];
+    case 'list':
+      return [{ type: token['ordered'] ? 'numbered' : 'list', children: (token['items'] as Token[]).flatMap((item) => node(item as Tokens.Generic)) }];
+    case 'list_item':
+      return [{ type: 'item', children: children() }];
+    case 'strong':
+      return [{ type: 'strong', children: children() }];
+    case 'em':
+      return [{ type: 'emphasis', children: children() }];
+    case 'link':
+      return LINK.test(String(token['href'])) ? [{ type: 'link', href: String(token['href']), children: children() }] : children();
+    case 'text':
+      return token.tokens ? children() : [unescape(String(token['text']))];
+    case 'br':
+      return [' '];
+    case 'escape':
+      return [String(token['text'])];
+    default:
+      return [];
+  }
+}
+
+/** The lexer leaves the entities of quotes and signs in its text; React will escape again. */
+const unescape = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');

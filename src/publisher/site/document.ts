@@ -1,0 +1,72 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { Language } from '../../shared/brand/language.ts';
+import type { BootData } from '../../shared/site/boot-data.ts';
+import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';
+import { cspHash } from '../files.ts';
+
+/** What styled-components needs for the empty style element that it puts rules into. */
+const EMPTY_STYLE_HASH = cspHash('');
+
+/** What a page is made of beside what was rendered. */
+export interface DocumentParts {
+  brand: Brand;
+  language: Language;
+  route: SiteRoute | undefined;
+  boot: BootData;
+  page: RenderedPage;
+  /** Content of the style element: faces and ground. */
+  baseCss: string;
+  themeUrl: string;
+  iconUrl: string;
+  bootScriptUrl: string;
+  fontUrls: readonly string[];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
+/** JSON inside a script element: nothing in it may end the element. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
+export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fontUrls }: DocumentParts): string {
+  const word = (key: string) => escape(page.translate(key));
+  const dialog = (id: 'login' | 'register', form: string) =>
+    `<dialog id="${id}" aria-labelledby="${id}-title" closedby="any"><div class="dialog-head"><h2 id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2>` +
+    `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
+    '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></div>' +
+    `<div class="dialog-body" id="${id}-root">${form}</div></dialog>`;
+  return (
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}">` +
+    `<link rel="stylesheet" href="${themeUrl}">` +
+    fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
+    `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
+    `<script type="module" src="${bootScriptUrl}"></script></head>` +
+    `<body><div id="app">${page.app}</div>${dialog('login', page.login)}${brand.flags.DIRECTREG3 ? dialog('register', page.register) : ''}` +
+    `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
+  );
+}
+
+/**
+ * The content security policy of a page: hashes, since the page is the same for everyone and compressed once.
+ * @param origins of the games: pictures come from there and frames lead there
+ */
+export function contentSecurityPolicy(styles: readonly string[], origins: readonly string[]): string {
+  const games = origins.join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styles.map(cspHash).join(' ')} ${EMPTY_STYLE_HASH}`,
+    `img-src 'self' data: ${games}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${games || "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { contentHash, publishedFile, type PublishedFile } from '../files.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Packaged families that a theme may name, by the family’s name. */
+const packages: Record<string, string> = {
+  'Sora Variable': '@fontsource-variable/sora',
+  'Manrope Variable': '@fontsource-variable/manrope',
+  'Noto Sans Thai Variable': '@fontsource-variable/noto-sans-thai',
+};
+
+/** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
+const scriptFamilies: Record<string, string> = { th: 'Noto Sans Thai Variable' };
+
+/** Subsets that our languages use; the rest of a family is left in its package. */
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'thai'];
+
+/** One face of a family: one file, for some characters. */
+interface Face {
+  css: string;
+  url: string;
+  subset: string;
+  family: string;
+  file: PublishedFile;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The faces that a theme and its languages need. */
+export interface Fonts {
+  /** `@font-face` rules for one language: its script's face is among them. */
+  cssFor: (tag: string) => string;
+  /** Faces that the first screen is set in: fetched with the page. */
+  preloadFor: (tag: string) => string[];
+  files: ReadonlyMap<string, PublishedFile>;
+}
+
+/**
+ * Reads the faces of the theme's families and of its languages' scripts.
+ * @throws Error where the theme names a family that no package brings
+ */
+export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promise<Fonts> {
+  const own = ['font.display', 'font.text'].map((path) => (tokens.get(path)?.value as string[])[0]!);
+  const scripts = tags.flatMap((tag) => scriptFamilies[tag] ?? []);
+  const faces = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
+  const forTag = (tag: string) => faces.filter(({ family }) => own.includes(family) || family === scriptFamilies[tag]);
+  const scriptSubset = (tag: string) => (tag in scriptFamilies ? tag.replace('th', 'thai') : undefined);
+  return {
+    cssFor: (tag) => forTag(tag).map(({ css }) => css).join(''),
+    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => (subset === 'latin' && own.includes(family)) || (subset === scriptSubset(tag) && !own.includes(family))).map(({ url }) => url),
+    files: new Map(faces.map(({ url, file }) => [url, file])),
+  };
+}
+
+async function facesOf(family: string): Promise<Face[]> {
+  const name = packages[family];
+  if (!name) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
+  const sheet = require.resolve(`${name}/index.css`);
+  const rules = [...readFileSync(sheet, 'utf8').matchAll(/\/\* \S+?-(latin|latin-ext|vietnamese|thai|cyrillic|cyrillic-ext|greek|greek-ext)-wght-normal \*\/\s*(@font-face \{[^}]*\})/g)];
+  return Promise.all(
+    rules.filter(([, subset]) => SUBSETS.includes(subset!)).map(async ([, subset, rule]) => {
+      const path = /url\((\.\/[^)]+)\)/.exec(rule!)![1]!;
+      const body = readFileSync(join(dirname(sheet), path));
+      const url = `/assets/${contentHash(body)}.woff2`;
+      const css = rule!.replace(path, url).replace(/\s*\n\s*/g, '').replaceAll(': ', ':');
+      return { css, url, subset: subset!, family, file: await publishedFile('woff2', body) };
+    }),
+  );
+}

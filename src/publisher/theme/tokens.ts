@@ -1,0 +1,53 @@
+/** A DTCG design token (2025.10), read: its type, and its value with every alias followed. */
+export interface Token {
+  type: string;
+  value: unknown;
+}
+
+interface TokenNode {
+  $type?: string;
+  $value?: unknown;
+  [key: string]: unknown;
+}
+
+/** Tokens by path, such as `color.ground`. */
+export type Tokens = ReadonlyMap<string, Token>;
+
+/** Aliases that lead to aliases are followed this far; a longer chain is a circle. */
+const ALIAS_DEPTH_MAX = 8;
+
+/**
+ * Reads token trees, each laid over the one before: a brand's overrides over its base set.
+ * @throws Error that names the token, where an alias leads nowhere or in a circle, or a token has no type
+ */
+export function readTokens(...trees: readonly object[]): Tokens {
+  const raw = new Map<string, Token>();
+  for (const tree of trees) collect(tree as TokenNode, [], undefined, raw);
+  return new Map([...raw].map(([path, token]) => [path, { type: token.type, value: resolve(token.value, raw, path, 0) }]));
+}
+
+function collect(node: TokenNode, path: string[], inherited: string | undefined, into: Map<string, Token>): void {
+  const type = node.$type ?? inherited;
+  if (node.$value !== undefined) {
+    const name = path.join('.');
+    const known = into.get(name)?.type;
+    if (!type && !known) throw new Error(`token ${name} has no $type`);
+    into.set(name, { type: type ?? known!, value: node.$value });
+    return;
+  }
+  for (const [key, child] of Object.entries(node)) {
+    if (!key.startsWith('$') && typeof child === 'object' && child !== null) collect(child as TokenNode, [...path, key], type, into);
+  }
+}
+
+function resolve(value: unknown, tokens: ReadonlyMap<string, Token>, path: string, depth: number): unknown {
+  if (depth > ALIAS_DEPTH_MAX) throw new Error(`token ${path}: its alias leads in a circle`);
+  if (typeof value === 'string' && value.startsWith('{') && value.endsWith('}')) {
+    const target = tokens.get(value.slice(1, -1));
+    if (!target) throw new Error(`token ${path}: there is no token ${value}`);
+    return resolve(target.value, tokens, path, depth + 1);
+  }
+  if (Array.isArray(value)) return value.map((item) => resolve(item, tokens, path, depth));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, tokens, path, depth)]));
+  return value;
+}

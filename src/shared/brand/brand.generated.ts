@@ -1,0 +1,282 @@
+/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */
+
+/**
+ * The row of the header, before the game categories.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries = string[];
+/**
+ * The side menu: a rail on a desktop, a drawer on a phone.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries1 = string[];
+/**
+ * Entries by id, in order.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries2 = string[];
+/**
+ * Entries by id, in order.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries3 = string[];
+/**
+ * Entries by id, in order.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries4 = string[];
+
+/**
+ * One merchant: everything that makes its site differ from the others. The file is brands/<slug>/brand.json; its pictures and texts lie beside it.
+ */
+export interface Brand {
+  /**
+   * Where an editor finds this schema: ../../schemas/brand.schema.json.
+   */
+  $schema?: string;
+  /**
+   * The version of the schema that this file is written for.
+   */
+  schemaVersion: 1;
+  /**
+   * The merchant’s code: the key of all its rows, and what vendors know it by. It never changes.
+   */
+  merchantCode: string;
+  /**
+   * The name that players see: page titles, the installed app, mails.
+   */
+  name: string;
+  /**
+   * Host names, without port, that this brand answers on. No two brands share one; the first is the canonical one.
+   *
+   * @minItems 1
+   * @maxItems 50
+   *
+   * Items: A host name in lower case.
+   */
+  hosts: string[];
+  /**
+   * Where the merchant does business.
+   */
+  market: {
+    /**
+     * ISO 4217 code of the one currency that accounts are kept in.
+     */
+    currency: string;
+    /**
+     * IANA time zone that days, records and promotions are counted in.
+     */
+    timeZone: string;
+    /**
+     * The site is a demonstration: new accounts start with play money, and it is labelled as such everywhere.
+     */
+    demo?: {
+      /**
+       * Play money that a new account starts with, in minor units of the currency.
+       */
+      openingBalanceMinor: number;
+    };
+  };
+  /**
+   * Feature flags by module id. One that is left out is off.
+   */
+  flags: {
+    /**
+     * Visitors may register on their own: the sign-up button is shown.
+     */
+    DIRECTREG3?: boolean;
+    /**
+     * Registration by username.
+     */
+    USERNAMEREG3?: boolean;
+  };
+  /**
+   * Languages by their code in locales/registry.json.
+   */
+  languages: {
+    /**
+     * The language of a visitor who has not chosen one. Must be among `switch`.
+     */
+    default: string;
+    /**
+     * The languages that the switch offers, in its order.
+     *
+     * @minItems 1
+     *
+     * Items: A language code.
+     */
+    switch: string[];
+  };
+  /**
+   * How the brand looks.
+   */
+  theme: {
+    /**
+     * Name of the base token set: themes/<name>.tokens.json.
+     */
+    tokens: string;
+    /**
+     * The colour scheme that the tokens make; browser controls follow it.
+     */
+    mode: 'dark' | 'light';
+    /**
+     * Design tokens (DTCG) that replace those of the base set, with the same tree and the same types.
+     */
+    overrides?: {};
+    /**
+     * The logo, an SVG in the brand’s assets.
+     */
+    logo: string;
+    /**
+     * The square mark for tabs and home screens.
+     */
+    icon: string;
+  };
+  /**
+   * What the registration form asks for. The order of the fields is the order of the form.
+   */
+  registration: {
+    /**
+     * Fields of the registration by username.
+     *
+     * @minItems 2
+     * @maxItems 40
+     */
+    username: Field[];
+    /**
+     * The consent that a player gives before the account is opened.
+     */
+    agreement: {
+      /**
+       * Whether the box is ticked when the form opens.
+       */
+      isPreTicked: boolean;
+      /**
+       * The age in years that the player confirms.
+       */
+      ageMin: number;
+    };
+  };
+  /**
+   * The home page: its sections, from top to bottom.
+   */
+  home: {
+    /**
+     * Sections from the catalogue of the runtime.
+     *
+     * @minItems 1
+     * @maxItems 20
+     */
+    sections: (
+      | {
+          /**
+           * One game at the head of the page.
+           */
+          section: 'hero';
+          /**
+           * The game whose picture stands behind the words and that the button opens.
+           */
+          gameId: string;
+          /**
+           * The text: copy/<LANG>/<name>.md, a heading and a paragraph.
+           */
+          copy: string;
+        }
+      | {
+          /**
+           * The games that are played most, as a row.
+           */
+          section: 'hot-games';
+        }
+      | {
+          /**
+           * All games as a wall of tiles, with a filter by vendor.
+           */
+          section: 'game-wall';
+        }
+    )[];
+  };
+  /**
+   * Which entries show where, by the ids of the feature manifests. An entry still shows only to those who may use it.
+   */
+  navigation: {
+    header?: Entries;
+    side?: Entries1;
+    /**
+     * The bar at the bottom of a phone: at most five.
+     */
+    bottom?: Entries2;
+    account?: Entries3;
+    footer?: Entries4;
+  };
+  /**
+   * Game vendors by code, in the order in which they are listed.
+   *
+   * @maxItems 200
+   *
+   * Items: A vendor code.
+   */
+  vendors: string[];
+  /**
+   * Where pictures come from.
+   */
+  media?: {
+    /**
+     * Origins that serve game pictures; one is chosen at random. Empty: the vendor’s own origin.
+     *
+     * @maxItems 10
+     *
+     * Items: An origin.
+     */
+    imageCdns?: string[];
+  };
+  /**
+   * The last lines of a page.
+   */
+  footer?: {
+    /**
+     * Who stands behind the site: follows ‘Copyright © All Rights Reserved’.
+     */
+    provider: string;
+  };
+}
+/**
+ * One field of the registration form.
+ */
+export interface Field {
+  /**
+   * Which field. Username and password must be among them.
+   */
+  name: 'username' | 'password' | 'confirmPassword' | 'payeeName' | 'email' | 'mobileNum' | 'referralCode' | 'line' | 'whatsapp';
+  /**
+   * Whether it must be filled in.
+   */
+  required?: boolean;
+  /**
+   * A pattern kind of the registry in src/shared/brand/patterns.ts; it decides the expression and the error text. Left out: what the field’s name calls for.
+   */
+  patternId?: string;
+  /**
+   * Fewest characters.
+   */
+  minLength?: number;
+  /**
+   * Most characters.
+   */
+  maxLength?: number;
+}

@@ -1,0 +1,30 @@
+import type { Brand } from './brand.generated.ts';
+
+/** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`. */
+export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'hosts'>;
+
+interface SchemaNode {
+  properties?: Record<string, SchemaNode>;
+  'x-visibility'?: 'public' | 'server';
+}
+
+/**
+ * Copies what the schema lets a browser see. A key without a mark takes that of the key above it; at the top every key must have one.
+ * @param schema the brand schema, as parsed JSON
+ * @throws Error where a top-level key of the brand has no mark: it is withheld loudly rather than shown by accident
+ */
+export function publicBrand(brand: Brand, schema: SchemaNode): PublicBrand {
+  for (const key of Object.keys(brand)) {
+    if (!schema.properties?.[key]?.['x-visibility']) throw new Error(`schemas/brand.schema.json: "${key}" has no x-visibility`);
+  }
+  return visible(brand, schema) as PublicBrand;
+}
+
+function visible(value: unknown, schema: SchemaNode): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !schema.properties) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => schema.properties?.[key]?.['x-visibility'] !== 'server')
+      .map(([key, child]) => [key, visible(child, schema.properties?.[key] ?? {})]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Auth } from './call.ts';
+import { contract, type CallName } from './contract.ts';
+
+/** What a client must know of a call to make it. */
+export interface CallRoute {
+  method: string;
+  path: string;
+  auth: Auth;
+  sealed: boolean;
+}
+
+/**
+ * The contract without its schemas. The build evaluates this module and bundles the result, so that a page carries a few hundred
+ * bytes of routes and not a schema library.
+ */
+export const callTable = Object.fromEntries(
+  Object.entries(contract).map(([name, { method, path, auth, sealed }]) => [name, { method, path, auth, sealed }]),
+) as Record<CallName, CallRoute>;

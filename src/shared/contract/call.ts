@@ -1,0 +1,47 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import type { ErrorCode } from '../errors.ts';
+
+/** How a caller proves who it is: nobody, a player's session token, or a vendor's signature over the raw body. */
+export type Auth = 'none' | 'token' | 'signature';
+
+/** One call, declared once. The gateway registers it, the client is typed by it, OpenAPI is generated from it. */
+export interface CallSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path without host, to the letter of spec §7 where `origin` is `spec`. */
+  path: string;
+  /** Whether the specification names the path or we chose it in its style. */
+  origin: 'spec' | 'ours';
+  /** One sentence for OpenAPI. */
+  summary: string;
+  auth: Auth;
+  /** The body travels as `{"sealed": "<JWE>"}`; an unsealed one is refused. */
+  sealed: boolean;
+  /** Query string, all values as text. */
+  query?: TSchema;
+  /** JSON body, after unsealing. */
+  body?: TSchema;
+  /** What `value` of the envelope holds on success. */
+  value: TSchema;
+  /** Codes that this call can answer besides the common ones. */
+  errors: readonly ErrorCode[];
+}
+
+/** Codes that any call can answer: they come from the layers before the handler. */
+export const commonErrors = ['bad_request', 'body_too_large', 'unknown_host', 'unavailable', 'internal'] as const satisfies readonly ErrorCode[];
+
+/** Declares a call and keeps its exact type. */
+export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;
+
+/** An object schema that refuses what it does not name: unknown fields are a 400. */
+export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** The type behind a call's query, body or value. */
+export type BodyOf<Spec> = Spec extends { body: infer B extends TSchema } ? Static<B> : undefined;
+export type QueryOf<Spec> = Spec extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
+export type ValueOf<Spec extends { value: TSchema }> = Static<Spec['value']>;
+
+/** The envelope of every response (spec §7): success, value, message, and `code` where it failed. */
+export type Envelope<Value> =
+  | { success: true; value: Value; message: string }
+  | { success: false; value: unknown; message: string; code: ErrorCode };

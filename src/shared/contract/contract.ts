@@ -1,0 +1,14 @@
+import { gameCalls } from './game.ts';
+import { memberCalls } from './member.ts';
+import { recordCalls } from './record.ts';
+import { sessionCalls } from './session.ts';
+import { systemCalls } from './system.ts';
+import { walletCalls } from './wallet.ts';
+
+/** Every call that a brand's site makes, by name. The wallet protocol, which vendors speak, stands apart in `wallet-protocol.ts`. */
+export const contract = { ...systemCalls, ...sessionCalls, ...memberCalls, ...walletCalls, ...gameCalls, ...recordCalls };
+
+/** Every call that a brand's site makes, by name. */
+export type Contract = typeof contract;
+/** Name of a call. */
+export type CallName = keyof Contract;

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox';
+import { call, exact } from './call.ts';
+
+const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
+
+/** One game as pages show it, in the language that was asked for. */
+export const gameEntry = exact({
+  gameId: code,
+  vassalage: code,
+  category: Type.String(),
+  name: Type.String(),
+  tagline: Type.String(),
+  tileUrl: Type.String(),
+  sceneUrl: Type.String(),
+  /** Dominant colour of the art, `#rrggbb`, shown until it has loaded. */
+  color: Type.String(),
+  isHot: Type.Boolean(),
+  isNew: Type.Boolean(),
+  /** Return to player as a ratio. */
+  rtp: Type.Number(),
+});
+
+/** A vendor's card within a category (spec §3); `isHot` is 1 for hot. */
+export const vendorCard = exact({
+  vassalage: code,
+  displayName: Type.String(),
+  accountTypeId: Type.Integer(),
+  isHot: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  nodeId: code,
+  iconUrl: Type.String(),
+});
+
+/** A category with its vendors (spec §3); only those with a vendor are listed. */
+export const gameCategory = exact({ title: Type.String(), cards: Type.Array(vendorCard) });
+
+/** One game as pages show it. */
+export type GameEntry = Static<typeof gameEntry>;
+/** A vendor's card within a category. */
+export type VendorCard = Static<typeof vendorCard>;
+/** A category with its vendors. */
+export type GameCategory = Static<typeof gameCategory>;
+
+const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
+
+/** What every hot-games request of ours says (spec §9). */
+export const hotGamesQuery = { isPlatform: '2', platform: 'flash,html5-desktop' } as const;
+/** What every launch of ours says (spec §7). */
+export const launchDefaults = { accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const;
+
+/** Calls about games. */
+export const gameCalls = {
+  gameMenus: call({
+    method: 'GET', path: '/lgw/games/game_menus', origin: 'spec', auth: 'none', sealed: false,
+    summary: 'Categories with their vendors, in the order of the navigation.',
+    value: exact({ categories: Type.Array(gameCategory) }),
+    errors: [],
+  }),
+  hotGames: call({
+    method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', origin: 'spec', auth: 'none', sealed: false,
+    summary: 'The games that are played most.',
+    query: exact({
+      merchantCode: Type.Optional(code),
+      isPlatform: Type.Literal(hotGamesQuery.isPlatform),
+      platform: Type.Literal(hotGamesQuery.platform),
+      vassalage: Type.Optional(code),
+      language,
+    }),
+    value: exact({ list: Type.Array(gameEntry) }),
+    errors: [],
+  }),
+  gameList: call({
+    method: 'GET', path: '/wps/relay/gameList', origin: 'spec', auth: 'none', sealed: false,
+    summary: 'The games of one vendor, or of all.',
+    query: exact({ vassalage: Type.Optional(code), language }),
+    value: exact({ list: Type.Array(gameEntry) }),
+    errors: [],
+  }),
+  launchGame: call({
+    method: 'POST', path: '/wps/game/launchGame', origin: 'spec', auth: 'token', sealed: false,
+    summary: 'An address that opens the game once, for this player.',
+    body: exact({
+      gameId: code,
+      vassalage: code,
+      accountType: Type.Literal(launchDefaults.accountType),
+      confirmTrans: Type.Literal(launchDefaults.confirmTrans),
+      launchMode: Type.Literal(launchDefaults.launchMode),
+      platform: Type.Literal(launchDefaults.platform),
+      clientType: Type.Literal(launchDefaults.clientType),
+      merchantCode: code,
+      language,
+    }),
+    value: exact({ game_url: Type.String() }),
+    errors: ['not_logged_in', 'game_unknown'],
+  }),
+};

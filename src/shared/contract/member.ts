@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { call, exact } from './call.ts';
+import { limits } from './limits.ts';
+
+/** Calls about the player. */
+export const memberCalls = {
+  register: call({
+    method: 'PUT', path: '/wps/member/register', origin: 'spec', auth: 'none', sealed: true,
+    summary: 'Opens an account. The fields of `form` are those that the brand names, checked with the brand’s own schema; answers as a login does.',
+    body: exact({
+      form: Type.Record(Type.String({ maxLength: 64 }), Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()])),
+      registerUrl: Type.String({ maxLength: 2048 }),
+      domain: Type.String({ maxLength: 253 }),
+      registerMethod: Type.Literal('WEB'),
+      /** Always true: the new player is logged in (spec §7). */
+      loginAfter: Type.Literal(true),
+      affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+      referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+    }),
+    value: exact({ token: Type.String(), userName: Type.String(), customerType: Type.Integer() }),
+    errors: ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'username_taken', 'registration_closed', 'busy'],
+  }),
+  memberInfo: call({
+    method: 'GET', path: '/wps/member/info', origin: 'spec', auth: 'token', sealed: false,
+    summary: 'Who the session belongs to.',
+    value: exact({
+      id: Type.String(),
+      account: Type.String(),
+      nickname: Type.String(),
+      /** The id that decides on the centres: 0 member, 1, 2, 41, 42 agent, 4 trial. */
+      type: Type.Integer(),
+      toUpline: Type.Boolean(),
+      clubLabel: exact({ labelName: Type.String() }),
+      memberLabel: Type.Array(exact({ labelName: Type.String() })),
+      avatar: Type.String(),
+      avatarType: Type.Union([Type.Literal('STATIC'), Type.Literal('CUSTOM')]),
+    }),
+    errors: ['not_logged_in'],
+  }),
+};

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { call, exact } from './call.ts';
+import { limits } from './limits.ts';
+
+/** Calls that begin and end a session. */
+export const sessionCalls = {
+  login: call({
+    method: 'POST', path: '/wps/session/login', origin: 'spec', auth: 'none', sealed: true,
+    summary: 'Logs a player in by username and password.',
+    body: exact({
+      username: Type.String({ minLength: 1, maxLength: limits.usernameLengthMax }),
+      password: Type.String({ minLength: 1, maxLength: limits.passwordLengthMax }),
+      type: Type.Literal('username'),
+    }),
+    value: exact({
+      token: Type.String(),
+      userName: Type.String(),
+      firstTimeLogin: Type.Boolean(),
+      passwordExpired: Type.Boolean(),
+      /** 0 is a member; 1 and 2 are agents (spec §3). */
+      customerType: Type.Integer(),
+    }),
+    errors: ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'login_failed', 'busy'],
+  }),
+  logout: call({
+    method: 'POST', path: '/wps/session/logout', origin: 'spec', auth: 'token', sealed: false,
+    summary: 'Ends the session whose token is sent.',
+    value: Type.Null(),
+    errors: ['not_logged_in'],
+  }),
+  logoutDelete: call({
+    method: 'DELETE', path: '/wps/session/logout', origin: 'spec', auth: 'token', sealed: false,
+    summary: 'The DELETE form of logout.',
+    value: Type.Null(),
+    errors: ['not_logged_in'],
+  }),
+};

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox';
+import { call, exact } from './call.ts';
+
+/** What the server says of one registration field (spec §3); `pattern` is the expression that `patternId` stands for. */
+export const fieldSetting = exact({
+  name: Type.String(),
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  /** A regular expression, or `*` for any characters. */
+  acceptedPattern: Type.String(),
+  patternId: Type.String(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+});
+
+/** What the server says of one registration field. */
+export type FieldSetting = Static<typeof fieldSetting>;
+
+const registerSettings = exact({ username: Type.Array(fieldSetting) });
+/** Module ids of spec §6 with '1' for on and '0' for off. */
+const modules = Type.Record(Type.String(), Type.Union([Type.Literal('0'), Type.Literal('1')]));
+const menuEntry = exact({ place: Type.String(), entries: Type.Array(Type.String()) });
+const whitelabel = exact({ merchantCode: Type.String(), name: Type.String(), modules, menu: Type.Array(menuEntry) });
+
+/** System status (spec §4): maintenance takes precedence over a blocked region. */
+export const systemStatus = { normal: 0, maintenance: 1, regionBlocked: 2 } as const;
+
+/** Calls about the site itself. */
+export const systemCalls = {
+  systemStatus: call({
+    method: 'GET', path: '/wps/system/status', origin: 'spec', auth: 'none', sealed: false,
+    summary: 'Whether the site is open, and what a page needs to know of it.',
+    query: exact({ url: Type.Optional(Type.String({ maxLength: 253, description: 'the current host' })) }),
+    value: exact({
+      status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+      whitelabel,
+      register: registerSettings,
+      resources: Type.Array(exact({ resourceType: Type.String(), url: Type.String(), qrCodeUrl: Type.String() })),
+      customerService: Type.Array(exact({ channel: Type.String(), url: Type.String() })),
+      imageCDNs: Type.Array(Type.String()),
+      launchGameCDNs: Type.Array(Type.String()),
+      analytics: Type.Array(exact({ kind: Type.String(), id: Type.String() })),
+      location: exact({ ip: Type.String(), countryCode: Type.String() }),
+      maintenance: Type.Boolean(),
+      regionRestriction: Type.Boolean(),
+    }),
+    errors: [],
+  }),
+  whitelabel: call({
+    method: 'GET', path: '/wps/system/whitelabel', origin: 'spec', auth: 'none', sealed: false,
+    summary: 'The menu and the feature flags of the brand that this host belongs to.',
+    value: whitelabel,
+    errors: [],
+  }),
+  registerSettings: call({
+    method: 'GET', path: '/wps/system/setting/register', origin: 'spec', auth: 'none', sealed: false,
+    summary: 'The registration fields, in order, derived from the resolved brand.',
+    value: registerSettings,
+    errors: [],
+  }),
+  sealKeys: call({
+    method: 'GET', path: '/wps/system/keys', origin: 'ours', auth: 'none', sealed: false,
+    summary: 'The public keys (JWKS) that sealed calls are encrypted to; the first one is current.',
+    value: exact({
+      keys: Type.Array(exact({ kty: Type.Literal('OKP'), crv: Type.Literal('X25519'), x: Type.String(), kid: Type.String(), alg: Type.Literal('ECDH-ES'), use: Type.Literal('enc') })),
+    }),
+    errors: [],
+  }),
+};

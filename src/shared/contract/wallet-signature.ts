@@ -1,0 +1,67 @@
+/**
+ * Signatures of the wallet protocol and of vendor feeds, after Standard Webhooks 1.0: HMAC-SHA256 over `<id>.<timestamp>.<raw body>`,
+ * base64, as `v1,<signature>`. Several signatures and several keys may be in use at once, which is how a key is rotated.
+ */
+
+/** Headers that carry a signature. `wallet-provider` names whose keys to try. */
+export const signatureHeaders = {
+  provider: 'wallet-provider',
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
+/** How far a timestamp may lie from our clock, either way. */
+export const SIGNATURE_TOLERANCE_S = 300;
+/** More signatures than this in one header are not tried: a rotation needs two. */
+const SIGNATURES_MAX = 4;
+
+const encoder = new TextEncoder();
+
+const importKey = (secret: string) =>
+  crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+
+const content = (id: string, timestamp: string, body: string) => encoder.encode(`${id}.${timestamp}.${body}`);
+
+/**
+ * Signs a raw body.
+ * @param secret shared key, as text
+ * @param message id unique to this attempt, body exactly as sent, time in seconds since the epoch
+ * @returns the headers to send with it, without `wallet-provider`
+ */
+export async function sign(secret: string, message: { id: string; body: string; nowS: number }): Promise<Record<string, string>> {
+  const timestamp = String(Math.floor(message.nowS));
+  const mac = await crypto.subtle.sign('HMAC', await importKey(secret), content(message.id, timestamp, message.body));
+  return {
+    [signatureHeaders.id]: message.id,
+    [signatureHeaders.timestamp]: timestamp,
+    [signatureHeaders.signature]: `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`,
+  };
+}
+
+/**
+ * Whether a raw body was signed by one of the secrets within the tolerance of now. Compares in constant time (WebCrypto's verify).
+ * @param headers lower-case names, as Node gives them
+ */
+export async function isSigned(
+  secrets: readonly string[],
+  message: { headers: Record<string, string | string[] | undefined>; body: string; nowS: number },
+): Promise<boolean> {
+  const id = message.headers[signatureHeaders.id];
+  const timestamp = message.headers[signatureHeaders.timestamp];
+  const signatures = message.headers[signatureHeaders.signature];
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return false;
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - message.nowS) > SIGNATURE_TOLERANCE_S) return false;
+  const bytes = content(id, timestamp, message.body);
+  for (const signature of signatures.split(' ', SIGNATURES_MAX)) {
+    const mac = decode(signature);
+    if (!mac) continue;
+    for (const secret of secrets) if (await crypto.subtle.verify('HMAC', await importKey(secret), mac, bytes)) return true;
+  }
+  return false;
+}
+
+function decode(signature: string): Uint8Array<ArrayBuffer> | undefined {
+  const match = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(signature);
+  return match ? Uint8Array.from(atob(match[1]!), (character) => character.charCodeAt(0)) : undefined;
+}

@@ -1,0 +1,69 @@
+/**
+ * Every failure that a call can answer: code → HTTP status. The words are the locale key `error.<code>` in `locales/<LANG>/errors.json`.
+ * Codes that spec §8 names keep its spelling. Expected failures are returned as these; anything else is a bug and is thrown.
+ */
+export const errorTable = {
+  // the request itself
+  bad_request: 400,
+  validation_failed: 400,
+  body_too_large: 413,
+  not_found: 404,
+  method_not_allowed: 405,
+  unknown_host: 421,
+  unsealed: 400,
+  seal_invalid: 400,
+  seal_replayed: 409,
+  // who asks
+  not_logged_in: 401,
+  login_failed: 401,
+  in_need_true_account: 403,
+  // registration
+  username_taken: 409,
+  registration_closed: 403,
+  // games
+  game_unknown: 404,
+  // the wallet protocol
+  signature_invalid: 401,
+  launch_code_invalid: 401,
+  game_token_invalid: 401,
+  game_token_expired: 401,
+  insufficient_funds: 402,
+  transaction_conflict: 409,
+  transaction_rolled_back: 409,
+  round_unknown: 404,
+  // the server
+  busy: 503,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<string, number>;
+
+/** A code of the error table. */
+export type ErrorCode = keyof typeof errorTable;
+
+/** One field of a form that was refused: where, and the locale key with its numbers. */
+export interface FieldFault {
+  /** Name of the field, as in the request. */
+  field: string;
+  /** Locale key such as `validation.required`. */
+  key: string;
+  /** Numbers for the placeholders of that key. */
+  params?: Record<string, number | string>;
+}
+
+/** An expected failure: returned by commands, thrown nowhere but at the edge of a handler. */
+export interface Failure<Code extends ErrorCode = ErrorCode> {
+  ok: false;
+  code: Code;
+  /** What the caller may need to act on it, such as the real balance of a refused bet or the refused fields. */
+  detail?: unknown;
+}
+
+/** A command's result: its value, or one of the failures that its type names. */
+export type Result<Value, Code extends ErrorCode = ErrorCode> = { ok: true; value: Value } | Failure<Code>;
+
+/** Wraps the value of a command that succeeded. */
+export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+
+/** Makes the failure that a command returns. */
+export const fail = <Code extends ErrorCode>(code: Code, detail?: unknown): Failure<Code> =>
+  detail === undefined ? { ok: false, code } : { ok: false, code, detail };

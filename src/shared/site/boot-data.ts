@@ -1,0 +1,50 @@
+import type { GameCategory, GameEntry } from '../contract/game.ts';
+import type { FieldSetting } from '../contract/system.ts';
+import type { FormSchema } from '../brand/register-form.ts';
+import type { Language } from '../brand/language.ts';
+import type { PublicBrand } from '../brand/public-brand.ts';
+import type { TextNode } from './text-node.ts';
+
+/** The texts of a brand in one language, by name. */
+export type Copy = Record<string, TextNode[]>;
+
+/** A page's words: locale key → text with placeholders. */
+export type Words = Record<string, string>;
+
+/** The games of a brand, in one language. */
+export interface CatalogueData {
+  categories: GameCategory[];
+  games: GameEntry[];
+  /** The hot list, as the gateway ranks it. */
+  hotGameIds: string[];
+}
+
+/** What the register form needs, beside its code. */
+export interface RegisterFormData {
+  settings: FieldSetting[];
+  schema: FormSchema;
+  /** Module with the compiled validators of that schema. */
+  validatorUrl: string;
+}
+
+/** Everything that a page starts from: it stands in the page as JSON, and the prerendered markup was made from the same. */
+export interface BootData {
+  brand: PublicBrand;
+  /** The language that this page was prerendered in; hydration starts in no other. */
+  language: string;
+  /** The languages that the switch offers. */
+  languages: Language[];
+  words: Words;
+  /** The texts that this page shows. */
+  copy: Copy;
+  /** Per language code: where the words and all texts are, for a switch and for pages that are opened later. */
+  contentUrls: Record<string, { words: string; copy: string }>;
+  /** Nothing where no vendor feed had been read when the page was made: it is asked for then. */
+  catalogue: CatalogueData | null;
+  register: RegisterFormData;
+  logoUrl: string;
+  /** Picture that takes the place of one that fails. */
+  fallbackImageUrl: string;
+  /** Code of the page, stage by stage, fetched when hydration begins. */
+  stages: string[];
+}

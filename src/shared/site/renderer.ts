@@ -1,0 +1,31 @@
+import type { BootData } from './boot-data.ts';
+
+/** One prerendered page, in pieces that the publisher's template joins. */
+export interface RenderedPage {
+  title: string;
+  app: string;
+  login: string;
+  register: string;
+  /** Content of the style element of styled-components. */
+  css: string;
+  translate: (key: string) => string;
+}
+
+/** What the publisher needs to know of a route of the site. */
+export interface SiteRoute {
+  /** First the canonical path, then its aliases. */
+  paths: readonly [string, ...string[]];
+  /** A dialog that is open when the page is entered by this route. */
+  dialog?: string;
+  /** Names of the brand's texts that the page shows. */
+  copy?: readonly string[];
+}
+
+/** The built server entry of the runtime: all that the publisher knows of it. */
+export interface Renderer {
+  siteRoutes: readonly SiteRoute[];
+  /** Ids that a brand's navigation may name. */
+  entryIds: readonly string[];
+  /** Renders the page of a path as a guest first sees it; a path without a route gets the page for what is not there. */
+  renderPage: (boot: BootData, path: string) => RenderedPage;
+}

@@ -1,0 +1,58 @@
+import styled, { css } from 'styled-components';
+import { space } from './measure.ts';
+
+/** How much a button asks for: one primary action a view, the others quieter. */
+export type ButtonRank = 'primary' | 'secondary' | 'quiet';
+
+const ranks = {
+  primary: css`
+    background: var(--gradient-action);
+    color: var(--color-on-accent);
+    &:hover:not(:disabled) { filter: brightness(1.08); }
+  `,
+  secondary: css`
+    background: var(--color-raised);
+    border-color: var(--color-line);
+    &:hover:not(:disabled) { background: var(--color-hover); }
+  `,
+  quiet: css`
+    color: var(--color-muted);
+    &:hover:not(:disabled) { background: var(--color-hover); color: var(--color-text); }
+  `,
+} as const;
+
+/** What buttons and links that look like buttons share. */
+export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-height: ${(props) => (props.$isSmall ? '44px' : 'var(--size-control)')};
+  padding: 0 ${(props) => space(props.$isSmall ? 4 : 6)};
+  width: ${(props) => (props.$isWide ? '100%' : 'auto')};
+  border: 1px solid transparent;
+  border-radius: var(--radius-control);
+  font-weight: var(--weight-strong);
+  white-space: nowrap;
+  transition: background var(--motion-quick), color var(--motion-quick), filter var(--motion-quick);
+  ${(props) => ranks[props.$rank ?? 'primary']}
+  &:disabled { opacity: 0.6; }
+`;
+
+/** A button; say what it does in its words. */
+export const Button = styled.button<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?: boolean }>`
+  ${buttonFace}
+`;
+
+/** A square button that holds one icon; it needs an `aria-label`. */
+export const IconButton = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border-radius: var(--radius-pill);
+  color: var(--color-muted);
+  transition: background var(--motion-quick), color var(--motion-quick);
+  &:hover { background: var(--color-hover); color: var(--color-text); }
+`;

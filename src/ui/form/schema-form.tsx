@@ -1,0 +1,93 @@
+import Form from '@rjsf/core';
+import type { ErrorSchema, FormContextType, RegistryWidgetsType, RJSFSchema, RJSFValidationError, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { FieldFault } from '../../shared/errors.ts';
+import { CheckboxWidget, TextWidget } from './widgets.tsx';
+import { FieldErrorTemplate, FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
+
+/** A form's data: what rjsf keeps, field by field. An optional field that is empty is absent. */
+export type FormData = Record<string, unknown>;
+
+/** How one field of a schema is shown. Words come from the caller at each render, so that a switch of language rewords an open form. */
+export interface FieldLook {
+  label: ReactNode;
+  hint?: string | undefined;
+  optionalMark?: string | undefined;
+  input?: { type: 'text' | 'password' | 'email' | 'tel'; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' | undefined };
+}
+
+/** What widgets and templates read beside rjsf's own props. */
+export interface SchemaFormContext extends FormContextType {
+  looks: Record<string, FieldLook>;
+  sayFault: (fault: FieldFault) => string;
+  showPassword: string;
+  hidePassword: string;
+}
+
+interface SchemaFormProps {
+  /** Prefix of the ids of the inputs, unlike that of any dialog. */
+  idPrefix: string;
+  schema: object;
+  validator: ValidatorType;
+  order: readonly string[];
+  context: SchemaFormContext;
+  /** What had been typed before the form was mounted. */
+  initialData?: FormData | undefined;
+  /** What a schema error means for a player. */
+  faultOf: (error: { keyword: string; instancePath: string; params: Record<string, unknown> }) => FieldFault;
+  /** Checks that no schema can say. */
+  crossFieldFaults: (data: FormData) => FieldFault[];
+  /** Faults that the server found in what was last sent. */
+  serverFaults: readonly FieldFault[];
+  onChange?: () => void;
+  onSubmit: (data: FormData) => void;
+  /** What stands under the fields: at least the submit button. */
+  children: ReactNode;
+}
+
+const widgets: RegistryWidgetsType = { TextWidget, PasswordWidget: TextWidget, EmailWidget: TextWidget, CheckboxWidget };
+const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate, ObjectFieldTemplate };
+
+/** rjsf in our clothes: the one module that knows it. It is loaded with the first form, never with the page. */
+export function SchemaForm({ idPrefix, schema, validator, order, context, initialData, faultOf, crossFieldFaults, serverFaults, onChange, onSubmit, children }: SchemaFormProps) {
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const uiSchema = useMemo<UiSchema>(() => ({ 'ui:order': [...order], 'ui:submitButtonOptions': { norender: true } }), [order]);
+  const transformErrors = (errors: RJSFValidationError[]) =>
+    errors.map((error) => ({ ...error, message: JSON.stringify(faultOf({ keyword: error.name ?? '', instancePath: (error.property ?? '').replace('.', '/'), params: (error.params ?? {}) as Record<string, unknown> })) }));
+  return (
+    <Form
+      method="post"
+      idPrefix={idPrefix}
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      validator={validator}
+      widgets={widgets}
+      templates={templates}
+      formContext={context}
+      {...(initialData && { initialFormData: initialData })}
+      // A constant in a schema is a demand, not a value to fill in: rjsf would tick a consent by itself.
+      experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
+      extraErrors={errorSchema(serverFaults)}
+      showErrorList={false}
+      noHtml5Validate
+      focusOnFirstError
+      liveValidate={wasSubmitted ? 'onChange' : false}
+      transformErrors={transformErrors}
+      customValidate={(data: FormData | undefined, errors) => {
+        for (const fault of crossFieldFaults(data ?? {})) errors[fault.field]?.addError(JSON.stringify(fault));
+        return errors;
+      }}
+      onChange={onChange ?? (() => {})}
+      onError={() => setSubmitted(true)}
+      onSubmit={({ formData }) => onSubmit((formData ?? {}) as FormData)}
+    >
+      {children}
+    </Form>
+  );
+}
+
+function errorSchema(faults: readonly FieldFault[]): ErrorSchema {
+  const schema: Record<string, { __errors: string[] }> = {};
+  for (const fault of faults) schema[fault.field] = { __errors: [JSON.stringify(fault)] };
+  return schema as ErrorSchema;
+}

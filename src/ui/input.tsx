@@ -1,0 +1,92 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from './icon.tsx';
+import { IconButton } from './button.tsx';
+import { space } from './measure.ts';
+
+const Row = styled.div`
+  & + & { margin-top: ${space(4)}; }
+`;
+
+const Label = styled.label`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-bottom: ${space(1.5)};
+  font-size: var(--text-0);
+  font-weight: var(--weight-strong);
+  & > span { color: var(--color-muted); font-weight: 400; }
+`;
+
+const Hint = styled.p`
+  margin-top: ${space(1.5)};
+  font-size: var(--text-0);
+  color: var(--color-muted);
+`;
+
+const Fault = styled.p`
+  margin-top: ${space(1.5)};
+  font-size: var(--text-0);
+  color: var(--color-negative);
+`;
+
+/** A text input. Its edge shows the fault, its `aria-describedby` says it. */
+export const Input = styled.input`
+  width: 100%;
+  height: var(--size-control);
+  padding: 0 ${space(4)};
+  border: 1px solid var(--color-control-line);
+  border-radius: var(--radius-control);
+  background: var(--color-raised);
+  font-size: max(16px, var(--text-1));
+  transition: border-color var(--motion-quick);
+  &::placeholder { color: var(--color-muted); }
+  &:hover { border-color: var(--color-muted); }
+  &:focus-visible { outline-offset: -1px; border-radius: var(--radius-control); }
+  &[aria-invalid='true'] { border-color: var(--color-negative); }
+  &:-webkit-autofill { -webkit-text-fill-color: var(--color-text); box-shadow: 0 0 0 100px var(--color-raised) inset; }
+`;
+
+interface FieldRowProps {
+  id: string;
+  label: string;
+  /** Says that the field may stay empty; the words come from the caller. */
+  optionalMark?: string | undefined;
+  /** Stands under the field until an error takes its place. */
+  hint?: string | undefined;
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+/** Id of the element that says what is wrong with a field, or how to fill it: for `aria-describedby`. */
+export const noteId = (id: string): string => `${id}-note`;
+
+/** A field: label above, help or error below. */
+export function FieldRow({ id, label, optionalMark, hint, fault, children }: FieldRowProps) {
+  return (
+    <Row>
+      <Label htmlFor={id}>{label}{optionalMark && <span>{optionalMark}</span>}</Label>
+      {children}
+      {fault ? <Fault id={noteId(id)} role="alert">{fault}</Fault> : hint && <Hint id={noteId(id)}>{hint}</Hint>}
+    </Row>
+  );
+}
+
+const Reveal = styled.div`
+  position: relative;
+  & > input { padding-right: 52px; }
+  & > button { position: absolute; right: 2px; top: calc((var(--size-control) - 44px) / 2); }
+`;
+
+/** A password input with an eye that shows what was typed. The two labels say what the eye will do. */
+export function PasswordInput({ showLabel, hideLabel, ...input }: ComponentProps<'input'> & { showLabel: string; hideLabel: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Reveal>
+      <Input {...input} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <IconButton type="button" aria-label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)}>
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+      </IconButton>
+    </Reveal>
+  );
+}

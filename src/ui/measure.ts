@@ -1,0 +1,14 @@
+/** Distance on the brand's grid, in steps of its unit (4 px by default). */
+export const space = (steps: number): string => `calc(var(--space-unit) * ${steps})`;
+
+/** From here on a page has the width of a desktop: the rail stands beside the content, the bottom bar is gone. */
+const DESKTOP_MIN_PX = 1000;
+/** From here on a page has room for two things side by side. */
+const TABLET_MIN_PX = 640;
+
+/** Media queries, smallest first: what is not inside one is for the phone. */
+export const media = {
+  tablet: `@media (min-width: ${TABLET_MIN_PX}px)`,
+  desktop: `@media (min-width: ${DESKTOP_MIN_PX}px)`,
+  phoneOnly: `@media (max-width: ${DESKTOP_MIN_PX - 1}px)`,
+} as const;

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { Button } from './button.tsx';
+import { space } from './measure.ts';
+
+const sweep = keyframes`from { background-position: 150% 0; } to { background-position: -50% 0; }`;
+
+/** A grey shape in place of what is loading; give it the final size, so that nothing jumps. */
+export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
+  display: block;
+  width: ${(props) => props.$width ?? '100%'};
+  height: ${(props) => props.$height ?? '1em'};
+  border-radius: var(--radius-small);
+  background: linear-gradient(100deg, var(--color-raised) 40%, var(--color-hover) 50%, var(--color-raised) 60%) 150% 0 / 200% 100%;
+  animation: ${sweep} 1.6s linear infinite;
+`;
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(3)};
+  padding: ${space(14)} ${space(6)};
+  border: 1px dashed var(--color-line);
+  border-radius: var(--radius-large);
+  text-align: center;
+  & > svg { width: 40px; height: 40px; color: var(--color-muted); }
+  & > h2 { font-size: var(--text-3); }
+  & > p { max-width: 44ch; color: var(--color-muted); }
+`;
+
+interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** The one thing to do. */
+  action?: ReactNode;
+}
+
+/** A list with nothing in it, or a page that is not there: what it means and the one thing to do. */
+export function EmptyState({ icon, title, text, action }: NoticeProps) {
+  return <Box>{icon}<h2>{title}</h2><p>{text}</p>{action}</Box>;
+}
+
+/** Something that could not be loaded, with a way to try again. */
+export function ErrorState({ retryLabel, onRetry, ...notice }: Omit<NoticeProps, 'action'> & { retryLabel: string; onRetry: () => void }) {
+  return <div role="alert"><EmptyState {...notice} action={<Button type="button" $rank="secondary" onClick={onRetry}>{retryLabel}</Button>} /></div>;
+}
+
+/** For screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

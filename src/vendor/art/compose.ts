@@ -1,0 +1,34 @@
+import type { Title } from '../titles/title.ts';
+import { group } from './kit/draw.ts';
+import type { Sheet } from './kit/sheet.ts';
+import type { Figure, Palette, Picture, View } from './picture.ts';
+
+/** Width of the rim of light, in units of the figure; half of it falls outside and is clipped. */
+const RIM_WIDTH = 7;
+
+/** The figure with its shadow behind and its rim of light on the lit side. */
+export function composeFigure(sheet: Sheet, palette: Palette, picture: Picture, at: { x: number; y: number; scale: number }): string {
+  const figure: Figure = picture.figure(sheet, palette);
+  const outline = sheet.keep(figure.silhouette);
+  const angle = (picture.lightAngle * Math.PI) / 180;
+  const reach = 150;
+  const lit = sheet.linearAt([Math.cos(angle) * reach, Math.sin(angle) * reach], [Math.cos(angle) * -30, Math.sin(angle) * -30], [palette.light, picture.rim], [palette.light, 0]);
+  const shadow = `<use href="${outline}" fill="${palette.ink}" opacity=".55" filter="${sheet.blur(9)}" transform="translate(${Math.round(-Math.cos(angle) * 9)} ${Math.round(-Math.sin(angle) * 9 + 5)})"/>`;
+  const rim = picture.rim === 0 ? '' : `<use href="${outline}" fill="none" stroke="${lit}" stroke-width="${RIM_WIDTH}" clip-path="${sheet.clip(figure.silhouette)}"/>`;
+  return group(`transform="translate(${at.x} ${at.y}) scale(${at.scale})"`, figure.back ?? '', shadow, figure.body, rim, figure.front ?? '');
+}
+
+/** Darkens the foot, where the lettering stands, and the corners, so that the eye stays in the middle. */
+export function shade(sheet: Sheet, palette: Palette, view: View, side: 'bottom' | 'top' | 'left'): string {
+  const { width, height } = view;
+  const all = `width="${width}" height="${height}"`;
+  const corner = sheet.radial(0.5, 0.45, 0.75, [palette.ink, 0, 0.55], [palette.ink, 0.6, 1]);
+  const angle = { bottom: 90, top: -90, left: 180 }[side];
+  const foot = sheet.linear(angle, [palette.ink, 0, 0.5], [palette.ink, 0.85, 1]);
+  return `<rect ${all} fill="${corner}"/><rect ${all} fill="${foot}"/>`;
+}
+
+/** Whole picture in its drawing order, without frame and lettering. */
+export function composeScene(sheet: Sheet, title: Title, picture: Picture, view: View, at: { x: number; y: number; scale: number }, side: 'bottom' | 'top' | 'left'): string {
+  return picture.ground(sheet, title.palette, view) + composeFigure(sheet, title.palette, picture, at) + shade(sheet, title.palette, view, side);
+}

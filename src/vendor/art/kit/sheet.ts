@@ -1,0 +1,72 @@
+import { n } from './curve.ts';
+
+/** Colour stops of a gradient: colour, or colour and opacity, spread evenly unless an offset is given. */
+export type Stop = string | [color: string, opacity: number, offset?: number];
+
+/** Collects the definitions of one picture and hands out references to them; ids carry the picture's prefix so that two can share a page. */
+export interface Sheet {
+  /** Linear gradient in the box of what it fills: angle in degrees, 90 runs downwards. */
+  linear: (angle: number, ...stops: Stop[]) => string;
+  /** Linear gradient between two points of the drawing. */
+  linearAt: (from: [number, number], to: [number, number], ...stops: Stop[]) => string;
+  /** Radial gradient around a point of the drawing. */
+  radialAt: (center: [number, number], radius: number, ...stops: Stop[]) => string;
+  /** Radial gradient in the box of what it fills, its centre at `x`, `y` of the box. */
+  radial: (x: number, y: number, radius: number, ...stops: Stop[]) => string;
+  /** Clip to a path; returns the reference for `clip-path`. */
+  clip: (path: string) => string;
+  /** Blur filter; returns the reference for `filter`. */
+  blur: (deviation: number) => string;
+  /** Drop shadow filter for cut-paper layers. */
+  drop: (dy: number, deviation: number, color: string, opacity: number) => string;
+  /** A path to be used several times; returns its `href`. */
+  keep: (path: string) => string;
+  /** Markup and its mirror image on the other side of x = 0, written once. */
+  twin: (...markup: string[]) => string;
+  /** All definitions so far as `<defs>`. */
+  defs: () => string;
+}
+
+const stopsOf = (stops: Stop[]): string =>
+  stops
+    .map((stop, index) => {
+      const [color, opacity, offset] = typeof stop === 'string' ? [stop, 1] : stop;
+      const at = offset ?? (stops.length === 1 ? 0 : index / (stops.length - 1));
+      return `<stop${at > 0 ? ` offset="${Math.round(at * 100) / 100}"` : ''} stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`;
+    })
+    .join('');
+
+/** Opens an empty sheet. */
+export function createSheet(prefix: string): Sheet {
+  const ids = new Map<string, string>();
+  let twins = 0;
+  const define = (markup: (id: string) => string): string => {
+    const key = markup('');
+    const id = ids.get(key) ?? `${prefix}-${ids.size}`;
+    ids.set(key, id);
+    return id;
+  };
+  const linear = (attributes: string, stops: Stop[]): string => `url(#${define((id) => `<linearGradient id="${id}" ${attributes}>${stopsOf(stops)}</linearGradient>`)})`;
+  const radial = (attributes: string, stops: Stop[]): string => `url(#${define((id) => `<radialGradient id="${id}" ${attributes}>${stopsOf(stops)}</radialGradient>`)})`;
+  const keep = (path: string): string => `#${define((id) => `<path id="${id}" d="${path}"/>`)}`;
+  return {
+    linear: (angle, ...stops) => {
+      const [x, y] = [Math.cos((angle * Math.PI) / 180) / 2, Math.sin((angle * Math.PI) / 180) / 2];
+      const r = (value: number): number => Math.round(value * 100) / 100;
+      return linear(`x1="${r(0.5 - x)}" y1="${r(0.5 - y)}" x2="${r(0.5 + x)}" y2="${r(0.5 + y)}"`, stops);
+    },
+    linearAt: ([x1, y1], [x2, y2], ...stops) => linear(`gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`, stops),
+    radialAt: ([x, y], radius, ...stops) => radial(`gradientUnits="userSpaceOnUse" cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"`, stops),
+    radial: (x, y, radius, ...stops) => radial(`cx="${x}" cy="${y}" r="${radius}"`, stops),
+    clip: (path) => `url(#${define((id) => `<clipPath id="${id}"><use href="${keep(path)}"/></clipPath>`)})`,
+    blur: (deviation) => `url(#${define((id) => `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)})`,
+    drop: (dy, deviation, color, opacity) => `url(#${define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="${dy}" stdDeviation="${deviation}" flood-color="${color}" flood-opacity="${opacity}"/></filter>`)})`,
+    keep,
+    twin: (...markup) => {
+      twins += 1;
+      const id = `${prefix}-m${twins}`;
+      return `<g id="${id}">${markup.join('')}</g><use href="#${id}" transform="scale(-1 1)"/>`;
+    },
+    defs: () => `<defs>${[...ids].map(([key, id]) => key.replace(' id=""', ` id="${id}"`)).join('')}</defs>`,
+  };
+}

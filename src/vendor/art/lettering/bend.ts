@@ -1,0 +1,124 @@
+import type { Title } from '../../titles/title.ts';
+import type { WordOutline } from './set-word.ts';
+
+type Shape = Title['lettering']['shape'];
+type Point = [x: number, y: number];
+type Segment = { kind: 'M' | 'L' | 'Q' | 'Z'; points: Point[] };
+
+/** Where lettering goes: centre, the width to fill and the height not to exceed, in units of the picture. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Coordinates are written as whole tenths, which is fine enough and short. */
+export const TENTHS = 10;
+/** Space between lines, as a share of the lines' mean height. */
+const LEADING = 0.13;
+/** A short word beside a long one is not blown up past this ratio of heights. */
+const LINE_RATIO_MAX = 1.5;
+/** A block that is too tall for its width may be widened this far before it is made smaller. */
+const STRETCH_MAX = 1.3;
+/** Lines straighter than this after bending, in tenths, stay lines. */
+const FLAT_MAX = 3;
+
+function segments(path: string): Segment[] {
+  return [...path.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, kind, text = '']) => {
+    const values = text.trim() === '' ? [] : text.trim().split(/[ ,]+/).map(Number);
+    const points: Point[] = [];
+    for (let index = 0; index < values.length; index += 2) points.push([values[index] ?? 0, values[index + 1] ?? 0]);
+    return { kind: kind as Segment['kind'], points };
+  });
+}
+
+/** How a block of lettering is bent: u and v run from -1 to 1 over the block, the answer is in its half-widths and half-heights. */
+const bends: Record<Shape, (u: number, v: number, tall: number) => Point> = {
+  flat: (u, v) => [u, v],
+  arch: (u, v, tall) => [u * (1 - 0.03 * v), v + (0.24 / tall) * (u * u - 0.5)],
+  smile: (u, v, tall) => [u * (1 + 0.03 * v), v - (0.2 / tall) * (u * u - 0.5)],
+  bulge: (u, v) => [u, v * (0.8 + 0.3 * (1 - u * u))],
+  flag: (u, v, tall) => [u, v + (0.1 / tall) * Math.sin(u * 2.6)],
+  rise: (u, v, tall) => [u + v * -0.06 * tall, v - (0.13 / tall) * u],
+};
+
+interface Placed {
+  outline: WordOutline;
+  scale: number;
+  /** Horizontal scale: letters may be widened a little to fill the box. */
+  wide: number;
+  x: number;
+  y: number;
+}
+
+/** Stacks lines that each fill the width, as far as their heights stay related and the block fits. */
+function stack(outlines: WordOutline[], box: Box): Placed[] {
+  const heightOf = (outline: WordOutline): number => outline.bottom - outline.top;
+  const scales = outlines.map((outline) => box.width / outline.width);
+  const heights = outlines.map((outline, index) => heightOf(outline) * (scales[index] ?? 0));
+  const limit = Math.min(...heights) * LINE_RATIO_MAX;
+  const capped = scales.map((scale, index) => scale * Math.min(1, limit / (heights[index] ?? limit)));
+  const tall = outlines.map((outline, index) => heightOf(outline) * (capped[index] ?? 0));
+  const gap = (tall.reduce((sum, height) => sum + height, 0) / tall.length) * LEADING;
+  const total = tall.reduce((sum, height) => sum + height, 0) + gap * (tall.length - 1);
+  const squeeze = Math.min(1, box.height / total);
+  let y = box.y - (total * squeeze) / 2;
+  return outlines.map((outline, index) => {
+    const scale = (capped[index] ?? 0) * squeeze;
+    const wide = Math.min(scale * STRETCH_MAX, box.width / outline.width);
+    const placed = { outline, scale, wide, x: box.x - (outline.width * wide) / 2, y: y - outline.top * scale };
+    y += ((tall[index] ?? 0) + gap) * squeeze;
+    return placed;
+  });
+}
+
+/** Writes segments relative and in whole tenths, a third of the length of absolute decimals. */
+function write(parts: Segment[]): string {
+  let [atX, atY] = [0, 0];
+  let start: Point = [0, 0];
+  let text = '';
+  for (const part of parts) {
+    const rounded = part.points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+    const numbers = rounded.flatMap(([x, y]) => [x - atX, y - atY]);
+    text += part.kind.toLowerCase() + numbers.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : value)).join('');
+    const last = rounded.at(-1);
+    if (part.kind === 'M' && last !== undefined) start = last;
+    [atX, atY] = part.kind === 'Z' ? start : (last ?? [atX, atY]);
+  }
+  return text;
+}
+
+/** Outlines of words, stacked to fill a box and bent: a path in tenths of the picture's units, and the block's true height in its units. */
+export function bendWords(outlines: WordOutline[], shape: Shape, box: Box): { path: string; height: number; width: number } {
+  const placed = stack(outlines, box);
+  const edges = placed.map(({ outline, scale, wide, y }) => ({ top: y + outline.top * scale, bottom: y + outline.bottom * scale, width: outline.width * wide }));
+  const top = Math.min(...edges.map((edge) => edge.top));
+  const bottom = Math.max(...edges.map((edge) => edge.bottom));
+  const halfWidth = Math.max(...edges.map((edge) => edge.width)) / 2;
+  const halfHeight = (bottom - top) / 2;
+  const bend = ([x, y]: Point): Point => {
+    const [u, v] = bends[shape]((x - box.x) / halfWidth, (y - (top + bottom) / 2) / halfHeight, halfHeight / halfWidth);
+    return [(box.x + u * halfWidth) * TENTHS, ((top + bottom) / 2 + v * halfHeight) * TENTHS];
+  };
+  const parts = placed.flatMap(({ outline, scale, wide, x, y }) => bendSegments(segments(outline.path), (point) => bend([x + point[0] * wide, y + point[1] * scale])));
+  return { path: write(parts), height: bottom - top, width: halfWidth * 2 };
+}
+
+/** Bends segments by their ends and their middle: the curve through the bent middle is the bent curve, closely enough. */
+function bendSegments(parts: Segment[], bend: (point: Point) => Point): Segment[] {
+  let from: Point = [0, 0];
+  return parts.map((part) => {
+    const to = part.points.at(-1);
+    if (to === undefined) return part;
+    const [a, b] = [from, to];
+    from = to;
+    if (part.kind === 'M') return { kind: 'M', points: [bend(b)] };
+    const control = part.kind === 'Q' ? (part.points[0] ?? a) : ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Point);
+    const middle = bend([a[0] / 4 + control[0] / 2 + b[0] / 4, a[1] / 4 + control[1] / 2 + b[1] / 4]);
+    const [start, end] = [bend(a), bend(b)];
+    const bent: Point = [middle[0] * 2 - (start[0] + end[0]) / 2, middle[1] * 2 - (start[1] + end[1]) / 2];
+    const off = Math.hypot(middle[0] - (start[0] + end[0]) / 2, middle[1] - (start[1] + end[1]) / 2);
+    return off < FLAT_MAX ? { kind: 'L', points: [end] } : { kind: 'Q', points: [bent, end] };
+  });
+}

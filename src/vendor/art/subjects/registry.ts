@@ -1,0 +1,53 @@
+import type { Picture } from '../picture.ts';
+import { bear } from './bear.ts';
+import { bell } from './bell.ts';
+import { cat } from './cat.ts';
+import { cauldron } from './cauldron.ts';
+import { cherries } from './cherries.ts';
+import { crane } from './crane.ts';
+import { elephant } from './elephant.ts';
+import { fox } from './fox.ts';
+import { gem } from './gem.ts';
+import { hand } from './hand.ts';
+import { jellyfish } from './jellyfish.ts';
+import { koi } from './koi.ts';
+import { lighthouse } from './lighthouse.ts';
+import { lion } from './lion.ts';
+import { longship } from './longship.ts';
+import { maneki } from './maneki.ts';
+import { moth } from './moth.ts';
+import { naga } from './naga.ts';
+import { owl } from './owl.ts';
+import { raven } from './raven.ts';
+import { sevens } from './sevens.ts';
+import { stag } from './stag.ts';
+import { tiger } from './tiger.ts';
+import { valkyrie } from './valkyrie.ts';
+
+/** All drawings, by `Title.subject`. */
+export const pictures: Record<string, Picture> = {
+  bear,
+  bell,
+  cat,
+  cauldron,
+  cherries,
+  crane,
+  elephant,
+  fox,
+  gem,
+  hand,
+  jellyfish,
+  koi,
+  lighthouse,
+  lion,
+  longship,
+  maneki,
+  moth,
+  naga,
+  owl,
+  raven,
+  sevens,
+  stag,
+  tiger,
+  valkyrie,
+};

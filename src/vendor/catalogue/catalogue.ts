@@ -1,0 +1,76 @@
+import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { clientTheme } from '../art/client-theme.ts';
+import type { Studio, Title } from '../titles/title.ts';
+import { buildFeed, type Studios } from './feed.ts';
+import { immutableFile, nameHash, type ImmutableFile } from './immutable-files.ts';
+
+/** Draws what a title looks like. Every function is pure and gives a whole SVG document. */
+export interface Artist {
+  tile(title: Title): string;
+  scene(title: Title): string;
+  symbol(title: Title, symbolId: string): string;
+  vendorIcon(vassalage: Studio): string;
+}
+
+/** Paths of a title's pictures on our origin. */
+export interface TitleArt {
+  tile: string;
+  scene: string;
+  /** Style sheet that sets the page's colours from the title's palette. */
+  theme: string;
+  /** By symbol id. */
+  symbols: Record<string, string>;
+}
+
+/** The titles we serve, with their pictures under addresses that change with the contents. */
+export interface Catalogue {
+  titles: readonly Title[];
+  has(gameId: string): boolean;
+  /** Throws for a game that is not there: ask `has` first. */
+  title(gameId: string): Title;
+  art(gameId: string): TitleArt;
+  /** Files by path. */
+  files: ReadonlyMap<string, ImmutableFile>;
+  feed: GameFeed;
+}
+
+const SVG = 'image/svg+xml; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+
+/**
+ * Draws everything once and gives it addresses.
+ * @param origin our origin: addresses of the feed are absolute
+ */
+export function createCatalogue(parts: { titles: readonly Title[]; studios: Studios; artist: Artist; provider: string; origin: string }): Catalogue {
+  const { titles, artist } = parts;
+  const files = new Map<string, ImmutableFile>();
+  const add = (name: string, extension: string, type: string, body: string): string => {
+    const path = `${name}.${nameHash(body)}.${extension}`;
+    files.set(path, immutableFile(type, body));
+    return path;
+  };
+
+  const drawTitle = (title: Title): TitleArt => ({
+    tile: add(`/art/${title.id}/tile`, 'svg', SVG, artist.tile(title)),
+    scene: add(`/art/${title.id}/scene`, 'svg', SVG, artist.scene(title)),
+    theme: add(`/art/${title.id}/theme`, 'css', CSS, clientTheme(title.palette)),
+    symbols: Object.fromEntries(title.reels.symbols.map(({ id }) => [id, add(`/art/${title.id}/symbol/${id}`, 'svg', SVG, artist.symbol(title, id))])),
+  });
+
+  const byId = new Map(titles.map((title) => [title.id, { title, art: drawTitle(title) }]));
+  const vassalages = [...new Set(titles.map((title) => title.vassalage))];
+  const icons = new Map(vassalages.map((code) => [code, add(`/art/vendor/${code}`, 'svg', SVG, artist.vendorIcon(code))]));
+  const entry = (gameId: string) => {
+    const found = byId.get(gameId);
+    if (!found) throw new Error(`there is no game ${gameId}`);
+    return found;
+  };
+  return {
+    titles,
+    files,
+    has: (gameId) => byId.has(gameId),
+    title: (gameId) => entry(gameId).title,
+    art: (gameId) => entry(gameId).art,
+    feed: buildFeed({ ...parts, icons, art: (gameId) => entry(gameId).art }),
+  };
+}

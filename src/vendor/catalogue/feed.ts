@@ -1,0 +1,45 @@
+import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { computeReturn } from '../reels/return.ts';
+import type { Title } from '../titles/title.ts';
+import type { TitleArt } from './catalogue.ts';
+
+/** Display names of studios by vendor code. */
+export type Studios = Readonly<Record<string, { displayName: string }>>;
+
+/** Category of spec §3 that reels belong to. */
+const CATEGORY = 'RNG';
+
+interface FeedParts {
+  provider: string;
+  origin: string;
+  titles: readonly Title[];
+  studios: Studios;
+  /** Paths of vendor icons by vendor code. */
+  icons: ReadonlyMap<string, string>;
+  art(gameId: string): TitleArt;
+}
+
+/** The feed of `GET /feed/v1/games`: what a lobby needs to show our games, with absolute addresses. */
+export function buildFeed({ provider, origin, titles, studios, icons, art }: FeedParts): GameFeed {
+  const vendors = [...icons].map(([vassalage, icon]) => ({
+    vassalage,
+    displayName: studios[vassalage]?.displayName ?? vassalage,
+    iconUrl: origin + icon,
+  }));
+  const games = titles.map((title): FeedGame => ({
+    gameId: title.id,
+    vassalage: title.vassalage,
+    category: CATEGORY,
+    name: title.name,
+    tagline: title.tagline,
+    tileUrl: origin + art(title.id).tile,
+    sceneUrl: origin + art(title.id).scene,
+    color: title.palette.ground,
+    isHot: title.isHot,
+    isNew: title.isNew,
+    rtp: computeReturn(title.reels).rtp,
+    volatility: title.volatility,
+    tags: [...title.tags],
+  }));
+  return { provider, vendors, games };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import { MANIFEST_NAME } from './client-files.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const entries = { script: 'src/vendor/client/main.ts', style: 'src/vendor/client/styles/client.css' };
+/** Fonts that the first view is set in, by the beginning of their names; others load when their characters come. */
+const PRELOADED = ['sora-latin-wght', 'manrope-latin-wght'];
+
+/** Name of the file that an entry became. */
+function outputOf(meta: Metafile, entry: string): string {
+  const found = Object.entries(meta.outputs).find(([, output]) => output.entryPoint === entry);
+  if (!found) throw new Error(`esbuild gave no output for ${entry}`);
+  return basename(found[0]);
+}
+
+/**
+ * Bundles the game client into a folder: script, style sheet and fonts with hashes in their names, and a manifest that names them.
+ * What was in the folder is gone.
+ */
+export async function buildClient(outDir: string): Promise<void> {
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entries.script, entries.style],
+    outdir: outDir,
+    entryNames: '[name].[hash]',
+    assetNames: '[name].[hash]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['es2022', 'chrome110', 'firefox115', 'safari16.4'],
+    loader: { '.woff2': 'file' },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const names = Object.keys(metafile.outputs).map((path) => basename(path));
+  const manifest = {
+    script: outputOf(metafile, entries.script),
+    style: outputOf(metafile, entries.style),
+    preload: names.filter((name) => PRELOADED.some((start) => name.startsWith(start))),
+  };
+  writeFileSync(join(outDir, MANIFEST_NAME), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}

@@ -1,0 +1,32 @@
+/** What the game tells the page that frames it. */
+type GameEvent = 'ready' | 'balance' | 'round' | 'exit' | 'session-over';
+
+/** The way to the lobby and back. */
+export interface Lobby {
+  tell(event: GameEvent, money?: { balanceMinor: number; currency: string }): void;
+  /** Leaves the game: asks the framing lobby to close it, or goes there. */
+  leave(): void;
+}
+
+/**
+ * Speaks with one origin only, the one that the wallet named: messages to others are not sent, messages from others are not heard.
+ * @param onBalanceChanged the lobby says that money came or went
+ */
+export function createLobby(origin: string, onBalanceChanged: () => void): Lobby {
+  const isFramed = window.parent !== window;
+  const tell: Lobby['tell'] = (event, money) => {
+    if (isFramed && origin !== '') window.parent.postMessage({ type: 'livery:game', event, ...money }, origin);
+  };
+  window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    if (origin === '' || from !== origin || source !== window.parent) return;
+    if (typeof data !== 'object' || data === null || !('type' in data) || !('event' in data)) return;
+    if (data.type === 'livery:lobby' && data.event === 'balance-changed') onBalanceChanged();
+  });
+  return {
+    tell,
+    leave: () => {
+      tell('exit');
+      if (!isFramed && origin !== '') location.assign(origin);
+    },
+  };
+}

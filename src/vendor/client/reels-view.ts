@@ -1,0 +1,43 @@
+import type { GameData } from '../game-data.ts';
+import { byId, pause } from './dom.ts';
+import { createReel } from './reel.ts';
+
+/** The window of five reels. */
+export interface ReelsView {
+  show(stops: readonly number[]): void;
+  start(): void;
+  /** Stops one reel after another, from the left; resolves when all stand. */
+  land(stops: readonly number[], startedAtMs: number): Promise<void>;
+  /** The pictures in the window, by reel and row. */
+  cell(reel: number, row: number): Element | undefined;
+  describe(text: string): void;
+}
+
+/** When the first reel begins to stop, counted from the start, and the time between two reels. Together a cycle of 2.5 s. */
+const FIRST_STOP_MS = 720;
+const NEXT_STOP_MS = 280;
+
+/** Binds the reels of the page. */
+export function createReelsView(data: GameData): ReelsView {
+  const host = byId('reels', HTMLElement);
+  const columns = [...host.querySelectorAll('.reel')];
+  const reels = data.reels.strips.flatMap((strip, index) => {
+    const column = columns[index];
+    return column ? [createReel(column, strip, (symbol) => data.symbolUrls[symbol] ?? '')] : [];
+  });
+  // Symbols that first come while the reels turn must not flash empty.
+  for (const url of Object.values(data.symbolUrls)) new Image().src = url;
+
+  return {
+    show: (stops) => reels.forEach((reel, index) => reel.show(stops[index] ?? 0)),
+    start: () => reels.forEach((reel) => reel.start()),
+    land: async (stops, startedAtMs) => {
+      await Promise.all(reels.map(async (reel, index) => {
+        await pause(Math.max(0, startedAtMs + FIRST_STOP_MS + index * NEXT_STOP_MS - performance.now()));
+        await reel.land(stops[index] ?? 0);
+      }));
+    },
+    cell: (reel, row) => columns[reel]?.querySelectorAll('img')[row],
+    describe: (text) => host.setAttribute('aria-label', text),
+  };
+}

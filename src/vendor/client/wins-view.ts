@@ -1,0 +1,134 @@
+import type { RoundView, WinView } from '../api.ts';
+import type { GameData } from '../game-data.ts';
+import { byId, prefersStill, svg } from './dom.ts';
+import type { MoneyText } from './money.ts';
+import type { ReelsView } from './reels-view.ts';
+import { fill, type Words } from '../words/words.ts';
+
+/** Shows what a round paid. */
+export interface WinsView {
+  show(round: RoundView): void;
+  clear(): void;
+  /** A quiet line in the place of the result. */
+  say(text: string): void;
+}
+
+/** The overlay's units: a cell is 100 × 100 of its 500 × 300. */
+const CELL = 100;
+/** What a symbol leaves free in its cell, on each side. */
+const HOLE_INSET = 9;
+/** How long one win is shown before the next. */
+const WIN_MS = 1500;
+const COUNT_UP_MS = 900;
+/** From this many stakes on a win is called big. */
+const BIG_WIN_STAKES = 10;
+
+/** Centre line of a payline, from edge to edge. */
+export function linePath(rows: readonly number[]): string {
+  const points = rows.map((row, reel) => `${reel * CELL + CELL / 2} ${row * CELL + CELL / 2}`);
+  const first = (rows[0] ?? 0) * CELL + CELL / 2;
+  const last = (rows.at(-1) ?? 0) * CELL + CELL / 2;
+  return `M0 ${first} L${points.join(' L')} L${rows.length * CELL} ${last}`;
+}
+
+/** A mask that keeps the lines off the symbols that pay: they run behind them. */
+function holesFor(wins: readonly WinView[]): SVGMaskElement {
+  const holes = wins.flatMap((win) => win.cells.map(([reel, row]) =>
+    svg('rect', { x: reel * CELL + HOLE_INSET, y: row * CELL + HOLE_INSET, width: CELL - 2 * HOLE_INSET, height: CELL - 2 * HOLE_INSET, rx: 20, class: 'hole' })));
+  const all = svg('rect', { width: '500', height: '300', class: 'no-hole' });
+  return svg('mask', { id: 'beside-wins', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 500, height: 300 }, all, ...holes);
+}
+
+/** Counts an amount up over its time, without the pauses of a show. */
+function countUp(amountMinor: number, write: (amountMinor: number) => void): () => void {
+  if (prefersStill()) {
+    write(amountMinor);
+    return () => undefined;
+  }
+  const startedAtMs = performance.now();
+  let frame = 0;
+  const step = (nowMs: number) => {
+    const share = Math.min(1, Math.max(0, (nowMs - startedAtMs) / COUNT_UP_MS));
+    write(Math.floor(amountMinor * (1 - (1 - share) ** 3)));
+    if (share < 1) frame = requestAnimationFrame(step);
+    else write(amountMinor);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Binds the overlay and the result of the page. */
+export function createWinsView(data: GameData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
+  const host = byId('reels', HTMLElement);
+  const lines = byId('lines', SVGSVGElement);
+  const result = byId('result', HTMLElement);
+  const label = byId('result-label', HTMLElement);
+  const amount = byId('result-amount', HTMLElement);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopCounting = () => {};
+
+  function mark(wins: readonly WinView[]): void {
+    lines.replaceChildren(holesFor(wins));
+    for (const cell of host.querySelectorAll('.is-win')) cell.classList.remove('is-win');
+    for (const win of wins) {
+      for (const [reel, row] of win.cells) reels.cell(reel, row)?.classList.add('is-win');
+      const rows = win.line === null ? undefined : data.reels.paylines[win.line];
+      if (!rows) continue;
+      const d = linePath(rows);
+      const mask = 'url(#beside-wins)';
+      lines.append(svg('path', { d, class: 'line-shadow', pathLength: 1, mask }), svg('path', { d, class: 'line', pathLength: 1, mask }));
+    }
+  }
+
+  const nameOf = (win: WinView): string => win.line === null
+    ? fill(words.ui.scatterWin, { amount: money.full(win.amountMinor) })
+    : fill(words.ui.lineWin, { line: win.line + 1, amount: money.full(win.amountMinor) });
+
+  /** Shows the wins one after another, over and over until the next round. */
+  function cycle(wins: readonly WinView[], title: string): void {
+    let at = -1;
+    const next = () => {
+      at = (at + 1) % wins.length;
+      const win = wins[at];
+      if (!win) return;
+      mark([win]);
+      label.textContent = wins.length > 1 || win.line === null ? nameOf(win) : title;
+    };
+    if (wins.length > 1) timer = setInterval(next, WIN_MS);
+  }
+
+  function clear(): void {
+    clearInterval(timer);
+    stopCounting();
+    mark([]);
+    host.classList.remove('has-win');
+    result.className = 'result';
+    label.textContent = '';
+    amount.textContent = '';
+  }
+
+  function say(text: string): void {
+    clear();
+    label.textContent = text;
+  }
+
+  function show(round: RoundView): void {
+    clear();
+    if (round.winMinor === 0) return say(words.ui.noWin);
+    mark(round.wins);
+    // What returns less than the stake is a loss: it is stated, and nothing celebrates it.
+    if (round.winMinor < round.stakeMinor) {
+      label.textContent = fill(words.ui.returned, { amount: money.full(round.winMinor) });
+      return;
+    }
+    const isBig = round.winMinor >= round.stakeMinor * BIG_WIN_STAKES;
+    const title = isBig ? words.ui.bigWin : words.ui.win;
+    host.classList.add('has-win');
+    result.className = isBig ? 'result is-win is-big' : 'result is-win';
+    label.textContent = title;
+    stopCounting = countUp(round.winMinor, (value) => { amount.textContent = money.full(value); });
+    cycle(round.wins, title);
+  }
+
+  return { show, clear, say };
+}

@@ -1,0 +1,19 @@
+import type { Words } from '../words/words.ts';
+
+/** The text under a path such as `ui.spin`. Throws for one that is not there: the page and its words are made for each other. */
+function wordAt(words: Words, path: string): string {
+  const value = path.split('.').reduce<unknown>((branch, key) => (branch as Record<string, unknown> | undefined)?.[key], words);
+  if (typeof value !== 'string') throw new Error(`there is no word ${path}`);
+  return value;
+}
+
+/** Sets the words of the page's own markup: `data-word` as text, `data-label` as the accessible name and the tooltip. */
+export function setWords(words: Words, language: string): void {
+  document.documentElement.lang = language;
+  for (const host of document.querySelectorAll<HTMLElement>('[data-word]')) host.textContent = wordAt(words, host.dataset['word'] ?? '');
+  for (const host of document.querySelectorAll<HTMLElement>('[data-label]')) {
+    const label = wordAt(words, host.dataset['label'] ?? '');
+    host.setAttribute('aria-label', label);
+    host.title = label;
+  }
+}

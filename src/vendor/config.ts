@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the vendor's process is told from outside: where it listens, where its state lies, and which wallet it plays against. */
+export interface VendorConfig {
+  host: string;
+  port: number;
+  /** Our origin as browsers see it, without a slash at the end: addresses in the feed begin with it. */
+  origin: string;
+  /** Folder of the state; the vendor keeps to `games/` in it. */
+  dataDir: string;
+  /** Where the wallet protocol is served. An address and not a brand's host: the merchant travels in the signed body. */
+  walletUrl: string;
+  /** Our name at the wallet. */
+  provider: string;
+  /** Shared secrets: the first signs, all verify, so that a key can be rotated. */
+  keys: readonly [string, ...string[]];
+  /** Sources of CSP `frame-ancestors`: the lobbies that may frame a game. */
+  frameAncestors: readonly string[];
+  /** Folder of the built game client (`client-build.ts`). */
+  clientDir: string;
+  timings: Timings;
+}
+
+/** How long the vendor waits for the wallet, and how it comes back to a round that is not over. */
+export interface Timings {
+  /** A wallet call that took longer has an unknown end. The field's vendors roll back at 3 s. */
+  callTimeoutMs: number;
+  /** Pause between two tries of the same bet while the player waits. */
+  betPauseMs: number;
+  /** First pause of the loop that finishes rounds; it doubles at every failure. */
+  retryMinMs: number;
+  /** Longest pause of that loop: a win is owed until it is paid, so it never gives up. */
+  retryMaxMs: number;
+  /** How often the loop looks for rounds that are due. */
+  tickMs: number;
+}
+
+/** Timings of production. Tests shorten them. */
+export const defaultTimings: Timings = { callTimeoutMs: 3000, betPauseMs: 250, retryMinMs: 1000, retryMaxMs: 60_000, tickMs: 500 };
+
+/** A secret shorter than this can be guessed from one signed message. */
+const KEY_LENGTH_MIN = 16;
+/** Key of a development set-up, the same default as the gateway's. A production process refuses it. */
+const DEVELOPMENT_KEY = 'livery-games-development-key';
+
+const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+
+/** An origin without path or slash, or an Error that names the variable. */
+function readOrigin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error(`${name}: "${text}" is not an origin such as http://games.localhost:8081`);
+  }
+  return url.origin;
+}
+
+function readKeys(env: Readonly<Record<string, string | undefined>>): [string, ...string[]] {
+  const isProduction = env['NODE_ENV'] === 'production';
+  const keys = (env['WALLET_KEYS'] ?? (isProduction ? '' : DEVELOPMENT_KEY)).split(',').map((key) => key.trim()).filter(Boolean);
+  const [first, ...others] = keys;
+  if (first === undefined) throw new Error('WALLET_KEYS: no key given; the wallet would refuse every call');
+  const short = keys.findIndex((key) => key.length < KEY_LENGTH_MIN);
+  if (short >= 0) throw new Error(`WALLET_KEYS: key ${short + 1} is shorter than ${KEY_LENGTH_MIN} characters`);
+  if (isProduction && keys.includes(DEVELOPMENT_KEY)) throw new Error('WALLET_KEYS: the development key is known to everybody; set one of your own');
+  return [first, ...others];
+}
+
+/**
+ * Reads the process's environment. Every variable has a default that works on one machine.
+ * Throws an Error that names the variable and says what is wrong with it: a process that is misconfigured must not start.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): VendorConfig {
+  const port = env['GAMES_PORT'] ?? '8081';
+  if (!isPort(port)) throw new Error(`GAMES_PORT: "${port}" is not a port`);
+  return {
+    host: env['GAMES_HOST'] ?? '127.0.0.1',
+    port: Number(port),
+    origin: readOrigin('GAMES_ORIGIN', env['GAMES_ORIGIN'] ?? `http://games.localhost:${port}`),
+    dataDir: resolve(env['DATA_DIR'] ?? '.data'),
+    walletUrl: readOrigin('WALLET_URL', env['WALLET_URL'] ?? 'http://127.0.0.1:8080'),
+    provider: env['WALLET_PROVIDER'] ?? 'livery-games',
+    keys: readKeys(env),
+    frameAncestors: (env['FRAME_ANCESTORS'] ?? 'http://*.localhost:8080').split(/\s+/).filter(Boolean).map(readFrameSource),
+    clientDir: resolve(repositoryRoot, 'dist/vendor'),
+    timings: defaultTimings,
+  };
+}
+
+/** A CSP source goes into a header: anything that could end the directive is refused. */
+function readFrameSource(source: string): string {
+  if (!/^(?:https?:\/\/[A-Za-z0-9.*:-]+|'self'|'none')$/.test(source)) throw new Error(`FRAME_ANCESTORS: "${source}" is not a source such as https://*.example.com`);
+  return source;
+}

@@ -1,0 +1,46 @@
+/**
+ * Failures that the game's own calls can answer: code → HTTP status. The words are in `words/`, by the same code.
+ * A table of its own and not the gateway's: to a game, the wallet is somebody else's server.
+ */
+export const vendorErrors = {
+  bad_request: 400,
+  body_too_large: 413,
+  not_found: 404,
+  /** The launch code was used before, or is too old. */
+  launch_code_invalid: 401,
+  /** No such game session, or it ended: the client opens the game again from the lobby. */
+  session_unknown: 401,
+  /** The wallet no longer accepts bets of this session. */
+  session_over: 401,
+  /** The stake is not on the ladder; the value holds the ladder. */
+  stake_invalid: 400,
+  /** The same round key came with another stake. */
+  round_key_reused: 409,
+  /** A round of this session is still at its bet. */
+  round_open: 409,
+  /** The value holds the real balance. */
+  insufficient_funds: 402,
+  /** The bet has an unknown end and is being given back. */
+  bet_unconfirmed: 503,
+  wallet_unavailable: 503,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<string, number>;
+
+/** A code of the table above. */
+export type VendorErrorCode = keyof typeof vendorErrors;
+
+/** An expected failure of a game call: returned by commands, turned into an answer at the edge. */
+export interface VendorFailure {
+  ok: false;
+  code: VendorErrorCode;
+  /** What the client may need to act on it, such as the real balance. Already fit for JSON. */
+  detail?: unknown;
+}
+
+/** A game command's result. */
+export type VendorResult<Value> = { ok: true; value: Value } | VendorFailure;
+
+/** Makes the failure that a command returns. */
+export const refuse = (code: VendorErrorCode, detail?: unknown): VendorFailure =>
+  detail === undefined ? { ok: false, code } : { ok: false, code, detail };

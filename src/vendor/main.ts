@@ -1,0 +1,25 @@
+/** The games process: reads its environment, serves until it is told to stop. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+const { createLog } = await import('./log.ts');
+const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
+// Node's own warnings (its SQLite is young) become log lines: this process prints nothing else.
+process.removeAllListeners('warning').on('warning', (warning) => log.debug({ warning: warning.message }, 'warning'));
+
+try {
+  const [{ readConfig }, { createVendor }] = await Promise.all([import('./config.ts'), import('./server.ts')]);
+  const config = readConfig(process.env);
+  const app = createVendor(config, { log });
+  for (const signal of STOP_SIGNALS) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping');
+      void app.close().then(() => process.exit(0));
+    });
+  }
+  await app.listen({ host: config.host, port: config.port });
+} catch (error) {
+  log.fatal({ err: error }, 'the games process cannot start');
+  process.exitCode = 1;
+}
+
+export {};

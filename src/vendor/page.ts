@@ -1,0 +1,59 @@
+import type { TitleArt } from './catalogue/catalogue.ts';
+import type { ClientFiles } from './client-files.ts';
+import { GAME_DATA_ID, type GameData } from './game-data.ts';
+import { escape, inlineJson } from './pages/html.ts';
+import { iconSprite } from './pages/icons.ts';
+import { shell } from './pages/shell.ts';
+import { computeReturn } from './reels/return.ts';
+import type { Title } from './titles/title.ts';
+
+/** What a page is made of. */
+export interface PageParts {
+  title: Title;
+  art: TitleArt;
+  /** Display name of the studio. */
+  studio: string;
+  client: ClientFiles;
+}
+
+const dataOf = ({ title, art, studio }: PageParts): GameData => ({
+  gameId: title.id,
+  name: title.name,
+  studio,
+  volatility: title.volatility,
+  rtp: computeReturn(title.reels).rtp,
+  reels: title.reels,
+  symbolUrls: art.symbols,
+});
+
+/**
+ * The page of a game: static HTML without anything of the player, so that one serves all. Script, style and pictures are files of our
+ * own with hashes in their names; the game's data stands inline as JSON, which the policy does not count as script.
+ */
+export function gamePage(parts: PageParts): string {
+  const data = dataOf(parts);
+  const { art, client, title } = parts;
+  const fonts = client.preload.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="${title.palette.ink}">
+<meta name="robots" content="noindex">
+<title>${escape(title.name.EN)}</title>
+<link rel="icon" href="${art.tile}" type="image/svg+xml">
+<link rel="stylesheet" href="${art.theme}">
+<link rel="stylesheet" href="${client.style}">
+${fonts}
+<link rel="preload" as="image" href="${art.scene}">
+</head>
+<body>
+${iconSprite()}${shell(data, art.scene)}
+<noscript><p class="banner">This game needs JavaScript. · เกมนี้ต้องใช้ JavaScript</p></noscript>
+<script type="application/json" id="${GAME_DATA_ID}">${inlineJson(data)}</script>
+<script type="module" src="${client.script}"></script>
+</body>
+</html>
+`;
+}

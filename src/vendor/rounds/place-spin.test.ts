@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
+import type { PastRoundView, RoundView } from '../api.ts';
+
+const STAKE = 1000;
+const START = 1_000_000n;
+let vendor: TestVendor;
+let sessionId: string;
+
+beforeEach(async () => {
+  vendor = await startTestVendor({ balanceMinor: START });
+  ({ sessionId } = await vendor.open());
+});
+afterEach(() => vendor.close());
+
+const spin = (clientRoundKey = 'round-key-1', stakeMinor = STAKE) => vendor.call<RoundView>('spin', { sessionId, stakeMinor, clientRoundKey });
+const sent = (name: string) => vendor.wallet.calls.filter((call) => call.name === name);
+const ids = (name: string) => new Set(sent(name).map((call) => call.body['transactionId']));
+const history = async () => (await vendor.call<PastRoundView[]>('rounds', { sessionId })).value;
+
+test('a round takes the stake, pays the win and closes, also when it wins nothing [REEL-01]', async () => {
+  const { status, value } = await spin();
+  expect(status).toBe(200);
+  expect(value.window).toHaveLength(5);
+  expect(value).toMatchObject({ nonce: 1, stakeMinor: STAKE, isPayPending: false });
+  expect(value.winMinor).toBe(value.wins.reduce((sum, win) => sum + win.amountMinor, 0));
+  expect(BigInt(value.balanceMinor)).toBe(START - BigInt(STAKE) + BigInt(value.winMinor));
+  expect(vendor.wallet.balanceMinor).toBe(BigInt(value.balanceMinor));
+  expect(sent('win')[0]?.body).toMatchObject({ amountMinor: value.winMinor, isRoundOver: true, currency: 'THB', merchantCode: 'AURORA' });
+});
+
+test('the same round key answers the same round and takes no second stake, at the same moment too [REEL-15]', async () => {
+  const [first, second] = await Promise.all([spin(), spin()]);
+  const third = await spin();
+  expect(second.value).toEqual(first.value);
+  expect(third.value).toEqual(first.value);
+  expect(sent('bet')).toHaveLength(1);
+  expect((await spin('round-key-1', 2000)).code).toBe('round_key_reused');
+});
+
+test('rounds of one moment take a nonce each, or are told to wait [REEL-05]', async () => {
+  const answers = await Promise.all(['round-key-a', 'round-key-b', 'round-key-c'].map((key) => spin(key)));
+  const played = answers.filter((answer) => answer.success);
+  expect(new Set(played.map((answer) => answer.value.nonce)).size).toBe(played.length);
+  expect(answers.filter((answer) => !answer.success).every((answer) => answer.code === 'round_open')).toBe(true);
+});
+
+test('a stake beside the ladder is refused with 400 and takes nothing [REEL-14]', async () => {
+  const { status, code, value } = await vendor.call<{ levelsMinor: number[] }>('spin', { sessionId, stakeMinor: 1010, clientRoundKey: 'round-key-1' });
+  expect([status, code]).toEqual([400, 'stake_invalid']);
+  expect(value.levelsMinor).toContain(STAKE);
+  expect(sent('bet')).toHaveLength(0);
+});
+
+test('a refused stake voids the round, shows the real balance and keeps the outcome to itself [REEL-17]', async () => {
+  vendor.wallet.balanceMinor = 700n;
+  const { status, code, value } = await spin();
+  expect([status, code, value]).toEqual([402, 'insufficient_funds', { currency: 'THB', balanceMinor: 700 }]);
+  expect(vendor.wallet.balanceMinor).toBe(700n);
+  expect(await history()).toMatchObject([{ state: 'void', stops: null, winMinor: 0 }]);
+  expect((await spin()).code).toBe('insufficient_funds');
+});
+
+test('a bet whose answer was lost is asked for again with the same id and taken once [REEL-18]', async () => {
+  vendor.wallet.faults('bet', 'lose', 'late');
+  const { status, value } = await spin();
+  expect(status).toBe(200);
+  expect(sent('bet')).toHaveLength(3);
+  expect(ids('bet').size).toBe(1);
+  expect(BigInt(value.balanceMinor)).toBe(START - BigInt(STAKE) + BigInt(value.winMinor));
+  expect(vendor.wallet.balanceMinor).toBe(BigInt(value.balanceMinor));
+});
+
+test('a bet without any answer is rolled back until that is acknowledged, whether it was taken or not [REEL-18]', async () => {
+  vendor.wallet.faults('bet', 'late', 'hang', 'down');
+  vendor.wallet.faults('rollback', 'down', 'drop', 'lose');
+  const { status, code } = await spin();
+  expect([status, code]).toEqual([503, 'bet_unconfirmed']);
+  await until(() => sent('rollback').length >= 4);
+  await until(() => vendor.wallet.balanceMinor === START);
+  expect(ids('rollback').size).toBe(1);
+  expect(sent('win')).toHaveLength(0);
+  await expect.poll(history).toMatchObject([{ state: 'void', stops: null }]);
+});
+
+test('a refusal after a try of unknown end is no proof: the bet is rolled back [REEL-18]', async () => {
+  vendor.wallet.faults('bet', 'late', 'game_token_expired');
+  const { code } = await spin();
+  expect(code).toBe('session_over');
+  await until(() => vendor.wallet.balanceMinor === START);
+  expect(vendor.wallet.movements.size).toBe(2);
+});
+
+test('a win that was not acknowledged is sent again until it is; the player reads that it is being paid [REEL-19]', async () => {
+  vendor.wallet.faults('win', 'lose', 'hang', 'down', 'round_unknown');
+  const { status, value } = await spin();
+  expect(status).toBe(200);
+  expect(value).toMatchObject({ isPayPending: true, balanceMinor: Number(START) - STAKE });
+  await until(() => sent('win').length >= 5);
+  expect(ids('win').size).toBe(1);
+  await expect.poll(async () => (await spin()).value.isPayPending).toBe(false);
+  expect(vendor.wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(value.winMinor));
+});
+
+test('a session that the wallet ended plays no more [REEL-17]', async () => {
+  vendor.wallet.faults('bet', 'game_token_expired');
+  const { status, code } = await spin();
+  expect([status, code]).toEqual([401, 'session_over']);
+  expect(vendor.wallet.balanceMinor).toBe(START);
+});

@@ -1,0 +1,38 @@
+import type { PastRoundView, RoundView } from '../api.ts';
+import { evaluate, type Reels } from '../reels/engine.ts';
+import type { Round } from '../store/rounds.ts';
+import type { Seed } from '../store/seeds.ts';
+
+/** A round whose bet was taken, as its page sees it. What it won is evaluated again from its stops: they are the one truth. */
+export function presentRound(reels: Reels, round: Round): RoundView {
+  const { window, wins } = evaluate(reels, round.stops, round.stakeMinor);
+  return {
+    roundId: round.id,
+    nonce: round.nonce,
+    stops: round.stops,
+    window,
+    wins: wins.map((win) => ({ ...win, amountMinor: Number(win.amountMinor) })),
+    stakeMinor: Number(round.stakeMinor),
+    winMinor: Number(round.winMinor),
+    balanceMinor: Number(round.balanceMinor ?? 0n),
+    isPayPending: round.state === 'won',
+  };
+}
+
+/** A line of the history. A bet that was not taken keeps its outcome to itself, and a seed in use stays secret. */
+export function presentPastRound(round: Round, seed: Seed): PastRoundView {
+  const wasPlayed = round.state === 'settled' || round.state === 'won';
+  const isVoid = round.state === 'void';
+  return {
+    roundId: round.id,
+    nonce: round.nonce,
+    state: isVoid ? 'void' : wasPlayed ? 'settled' : 'open',
+    stakeMinor: Number(round.stakeMinor),
+    winMinor: wasPlayed ? Number(round.winMinor) : 0,
+    stops: wasPlayed ? round.stops : null,
+    serverSeedHash: seed.serverSeedHash,
+    clientSeed: seed.clientSeed,
+    serverSeed: seed.state === 'revealed' ? seed.serverSeed : null,
+    atMs: round.createdAtMs,
+  };
+}

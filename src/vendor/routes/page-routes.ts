@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClientFiles } from '../client-files.ts';
+import { nameHash } from '../catalogue/immutable-files.ts';
+import { gamePage } from '../page.ts';
+import type { Parts } from '../parts.ts';
+import { sendRefusal } from './answer.ts';
+
+/** What a game page may do: its own script, style, pictures and calls, in the frames of our lobbies, and no string becomes code. */
+export const pagePolicy = (frameAncestors: readonly string[]): string => [
+  `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `img-src 'self'`, `font-src 'self'`, `connect-src 'self'`,
+  `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${frameAncestors.join(' ')}`,
+  `require-trusted-types-for 'script'`, `trusted-types 'none'`,
+].join('; ');
+
+/** Registers the game pages: static HTML, made once a game. The launch code in the query is the script's business alone. */
+export function registerPages(app: FastifyInstance, { catalogue, config }: Pick<Parts, 'catalogue' | 'config'>, client: ClientFiles | undefined): void {
+  const policy = pagePolicy(config.frameAncestors);
+  const pages = new Map<string, { html: string; etag: string }>();
+  const pageOf = (gameId: string, built: ClientFiles) => {
+    let page = pages.get(gameId);
+    if (!page) {
+      const title = catalogue.title(gameId);
+      const studio = catalogue.feed.vendors.find((vendor) => vendor.vassalage === title.vassalage)?.displayName ?? '';
+      const html = gamePage({ title, art: catalogue.art(gameId), studio, client: built });
+      page = { html, etag: `"${nameHash(html)}"` };
+      pages.set(gameId, page);
+    }
+    return page;
+  };
+  app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
+    if (!catalogue.has(request.params.gameId)) return sendRefusal(reply, 'not_found');
+    if (!client) return sendRefusal(reply, 'unavailable');
+    const { html, etag } = pageOf(request.params.gameId, client);
+    reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+}

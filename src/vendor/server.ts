@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { loadClient, CLIENT_PREFIX } from './client-files.ts';
+import type { VendorConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { ownCatalogue } from './catalogue/own-catalogue.ts';
+import type { Parts } from './parts.ts';
+import { createQueue } from './rounds/one-at-a-time.ts';
+import { createRoundDriver } from './rounds/round-driver.ts';
+import { sendRefusal } from './routes/answer.ts';
+import { registerFeed } from './routes/feed-route.ts';
+import { registerFiles } from './routes/file-routes.ts';
+import { registerGameCalls } from './routes/game-calls.ts';
+import { registerPages } from './routes/page-routes.ts';
+import { openStore } from './store/database.ts';
+import { createRoundStore } from './store/rounds.ts';
+import { createSeedStore } from './store/seeds.ts';
+import { createSessionStore } from './store/sessions.ts';
+import { createWallet, type Wallet } from './wallet-client.ts';
+
+/** What a test may put in place of the real thing. */
+export interface VendorOptions {
+  wallet?: Wallet;
+  catalogue?: Catalogue;
+  log?: Logger;
+}
+
+/** Our largest body is a spin of under 300 bytes. */
+const BODY_LENGTH_MAX = 4096;
+/** A request that is not done by then hangs: the longest of ours waits for three bets and a rollback. */
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** Headers of every answer; routes add to them. */
+const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  // The launch code stands in the page's address: it must not leave with a referrer.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+} as const;
+
+const apiHeaders = { 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` } as const;
+
+/**
+ * Builds the vendor: opens its store, puts its parts together, registers its routes. The round loop starts when the server is ready
+ * and stops, with the store, when it closes. Throws if the store is in use or the titles are wrong.
+ */
+export function createVendor(config: VendorConfig, options: VendorOptions = {}): FastifyInstance {
+  const log: FastifyBaseLogger = options.log ?? createLog();
+  const app = fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LENGTH_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Idle connections must not hold up a stop.
+    forceCloseConnections: 'idle',
+    // Fastify would drop unknown fields and turn text into numbers without a word; we refuse both.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
+  const client = loadClient(config.clientDir);
+  const catalogue = options.catalogue ?? ownCatalogue(config);
+  const parts = putTogether(app, config, catalogue, options.wallet ?? createWallet(config));
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
+  });
+  answerFaults(app);
+  registerHealth(app, parts, client !== undefined);
+  registerFeed(app, parts);
+  registerFiles(app, '/art/', catalogue.files);
+  registerFiles(app, CLIENT_PREFIX, client?.files ?? new Map());
+  registerPages(app, parts, client);
+  registerGameCalls(app, parts);
+  return app;
+}
+
+function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Catalogue, wallet: Wallet): Parts {
+  const store = openStore(config.dataDir);
+  const sessions = createSessionStore(store);
+  const rounds = createRoundStore(store);
+  const driver = createRoundDriver({ rounds, sessions, wallet, timings: config.timings, log: app.log });
+  app.addHook('onReady', async () => driver.start());
+  app.addHook('onClose', async () => {
+    await driver.close();
+    store.close();
+  });
+  return { config, catalogue, store, sessions, rounds, seeds: createSeedStore(store), wallet, driver, queue: createQueue(), log: app.log };
+}
+
+/** Turns what was thrown into an answer: a request that is wrong in shape is the caller's, everything else is a bug of ours. */
+function answerFaults(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'));
+  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
+    if (error.statusCode === 413) return sendRefusal(reply, 'body_too_large');
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return sendRefusal(reply, 'bad_request', { reason: error.message });
+    }
+    request.log.error({ err: error }, 'unexpected failure');
+    return sendRefusal(reply, 'internal');
+  });
+}
+
+function registerHealth(app: FastifyInstance, { store }: Parts, hasClient: boolean): void {
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
+  app.get('/readyz', async (_request, reply) => {
+    const isStoreOpen = store.get('select 1 as one') !== undefined;
+    const isReady = isStoreOpen && hasClient;
+    return reply.status(isReady ? 200 : 503).send({ isReady, checks: { store: isStoreOpen, client: hasClient } });
+  });
+}

@@ -1,0 +1,66 @@
+import { ok } from '../../shared/errors.ts';
+import type { SessionBody, SessionView } from '../api.ts';
+import { refuse, type VendorResult } from '../errors.ts';
+import type { Parts } from '../parts.ts';
+import { hashServerSeed, newServerSeed } from '../reels/outcome.ts';
+import type { NewSeed } from '../store/seeds.ts';
+import { newSessionId, sessionKey, type GameSession } from '../store/sessions.ts';
+import { presentSession } from './present-session.ts';
+
+/** A game session ends after so long, whatever the wallet's token still allows. */
+const SESSION_MS = 12 * 60 * 60 * 1000;
+/** Length of the player's part of the seed until he sends one of his own. */
+const FIRST_CLIENT_SEED_LENGTH = 20;
+
+/** A server seed together with its commitment. */
+export async function newSeed(): Promise<NewSeed> {
+  const serverSeed = newServerSeed();
+  return { serverSeed, serverSeedHash: await hashServerSeed(serverSeed) };
+}
+
+/**
+ * Opens a game session from the one-time launch code of the page's address.
+ * Fails with `launch_code_invalid` (used, too old, not ours) and `wallet_unavailable`.
+ */
+export async function openSession(parts: Parts, body: SessionBody): Promise<VendorResult<SessionView>> {
+  const answer = await parts.wallet('authenticate', { merchantCode: body.merchant, launchCode: body.code });
+  if (!answer.ok) return refuse(answer.code === 'launch_code_invalid' ? 'launch_code_invalid' : 'wallet_unavailable');
+  const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, balanceMinor } = answer.value;
+  if (!parts.catalogue.has(gameId)) return refuse('launch_code_invalid');
+
+  const [active, next] = await Promise.all([newSeed(), newSeed()]);
+  const sessionId = newSessionId();
+  const session: GameSession = {
+    key: sessionKey(sessionId), merchantCode: body.merchant, gameId, gameToken, playerId, currency, language, isDemoMoney,
+    lobbyOrigin: originOf(lobbyOrigin), endsAtMs: Date.now() + SESSION_MS,
+  };
+  parts.store.transaction(() => {
+    parts.sessions.insert(session);
+    parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
+  });
+  return ok(presentSession(parts, sessionId, session, balanceMinor));
+}
+
+/** Messages go to this origin alone, so what is no web origin becomes none at all. */
+function originOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : '';
+}
+
+/**
+ * Shows an open session again: after a reload, or when the connection is back.
+ * Fails with `session_unknown`, `session_over` and `wallet_unavailable`.
+ */
+export async function resumeSession(parts: Parts, sessionId: string): Promise<VendorResult<SessionView>> {
+  const session = parts.sessions.find(sessionId, Date.now());
+  if (!session) return refuse('session_unknown');
+  const balance = await readBalance(parts, session);
+  return balance.ok ? ok(presentSession(parts, sessionId, session, balance.value.balanceMinor)) : balance;
+}
+
+/** The wallet's balance for a session. Fails with `session_over` and `wallet_unavailable`. */
+export async function readBalance(parts: Parts, session: GameSession): Promise<VendorResult<{ currency: string; balanceMinor: number }>> {
+  const answer = await parts.wallet('balance', { merchantCode: session.merchantCode, gameToken: session.gameToken });
+  if (answer.ok) return ok(answer.value);
+  return refuse(answer.code === 'game_token_invalid' || answer.code === 'game_token_expired' ? 'session_over' : 'wallet_unavailable');
+}

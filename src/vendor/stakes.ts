@@ -1,0 +1,40 @@
+/** Stakes that a currency offers, before they are fitted to a title's lines. */
+interface StakePlan {
+  /** Levels from small to large, in minor units. */
+  levelsMinor: readonly number[];
+  /** Line bets are multiples of this many minor units, so that stakes come out round. */
+  lineStepMinor: number;
+  /** Index of the level that a new session starts with. */
+  first: number;
+}
+
+/** Stakes a player can choose from. */
+export interface StakeLadder {
+  /** From small to large, each a whole number of line bets, in minor units. */
+  levelsMinor: number[];
+  /** Index of the level to start with. */
+  first: number;
+}
+
+/** By currency. What is not here plays with `otherCurrencies`. */
+const plans: Readonly<Record<string, StakePlan>> = {
+  THB: { levelsMinor: [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000], lineStepMinor: 5, first: 1 },
+  // The dong has no minor unit: a level is in whole dong.
+  VND: { levelsMinor: [5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000], lineStepMinor: 50, first: 1 },
+  CNY: { levelsMinor: [200, 500, 1000, 2000, 5000, 10_000, 20_000], lineStepMinor: 5, first: 1 },
+  USD: { levelsMinor: [40, 100, 200, 500, 1000, 2000, 5000], lineStepMinor: 1, first: 1 },
+  EUR: { levelsMinor: [40, 100, 200, 500, 1000, 2000, 5000], lineStepMinor: 1, first: 1 },
+};
+
+const otherCurrencies: StakePlan = { levelsMinor: [100, 200, 500, 1000, 2000, 5000, 10_000], lineStepMinor: 1, first: 1 };
+
+/**
+ * The stakes of a currency on a title with so many lines. A level that the lines do not divide goes up to the next that they do,
+ * because a line bet is whole and rounding down could make two levels one.
+ */
+export function stakeLadder(currency: string, lines: number): StakeLadder {
+  const plan = plans[currency] ?? otherCurrencies;
+  const unit = lines * plan.lineStepMinor;
+  const levelsMinor = [...new Set(plan.levelsMinor.map((level) => Math.ceil(level / unit) * unit))];
+  return { levelsMinor, first: Math.min(plan.first, levelsMinor.length - 1) };
+}

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+
+/** A row as SQLite gives it: integers come as bigint. */
+export type Row = Record<string, SQLOutputValue>;
+/** A value that can be bound to a statement. */
+export type Param = string | bigint | number | null;
+
+/** The vendor's own database: small, durable, in Node itself. Calls are synchronous, so what happens between two awaits is atomic. */
+export interface Store {
+  get(sql: string, ...params: Param[]): Row | undefined;
+  all(sql: string, ...params: Param[]): Row[];
+  /** Runs a statement and says how many rows it changed. */
+  run(sql: string, ...params: Param[]): number;
+  /** Runs the work in one transaction: everything it wrote is kept, or nothing if it throws. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+/** How long opening waits for a process that is about to end, such as the one we replace. */
+const LOCK_WAIT_MS = 3000;
+
+/** Ordered and never edited once released: `user_version` counts those that ran. */
+const migrations: readonly string[] = [
+  `create table session (
+     key text primary key, merchant_code text not null, game_id text not null, game_token text not null, player_id text not null,
+     currency text not null, language text not null, lobby_origin text not null, is_demo_money integer not null, ends_at_ms integer not null
+   ) strict;
+   create table seed (
+     id integer primary key, session_key text not null references session (key), server_seed text not null, server_seed_hash text not null,
+     client_seed text not null, nonce integer not null default 0, state text not null check (state in ('next', 'active', 'revealed'))
+   ) strict;
+   create unique index seed_in_use on seed (session_key, state) where state <> 'revealed';
+   create index seed_of_session on seed (session_key, id);
+   create table round (
+     id text primary key, session_key text not null references session (key), client_round_key text not null,
+     seed_id integer not null references seed (id), nonce integer not null, stops text not null,
+     stake_minor integer not null check (stake_minor > 0), win_minor integer not null check (win_minor >= 0),
+     state text not null check (state in ('betting', 'won', 'settled', 'rolling_back', 'void')),
+     reason text, balance_minor integer, bet_tries integer not null default 0, failures integer not null default 0,
+     due_at_ms integer not null, created_at_ms integer not null,
+     unique (session_key, client_round_key), unique (seed_id, nonce)
+   ) strict;
+   create index round_of_session on round (session_key, created_at_ms);
+   create index round_open on round (due_at_ms) where state in ('betting', 'won', 'rolling_back');`,
+];
+
+function migrate(db: DatabaseSync): void {
+  const version = Number(db.prepare('pragma user_version').get()?.['user_version'] ?? 0);
+  for (const [index, sql] of migrations.entries()) {
+    if (index < version) continue;
+    db.exec(`begin; ${sql} pragma user_version = ${index + 1}; commit;`);
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS, enableForeignKeyConstraints: true });
+  try {
+    // Exclusive: a second process on the same rounds would pay wins twice as often as it should try.
+    db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full;');
+    migrate(db);
+    return db;
+  } catch (cause) {
+    db.close();
+    const isLocked = cause instanceof Error && /locked/.test(cause.message);
+    throw isLocked ? new Error(`${path} is in use by another games process: stop it, or give this one a DATA_DIR of its own`, { cause }) : cause;
+  }
+}
+
+/**
+ * Opens (and creates) `<dataDir>/games/games.sqlite`, readable by its owner alone since it holds seeds and game tokens.
+ * Throws an Error that says what to do if another process has it open.
+ */
+export function openStore(dataDir: string): Store {
+  const folder = join(dataDir, 'games');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const db = openFile(join(folder, 'games.sqlite'));
+  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const prepare = (sql: string) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = db.prepare(sql);
+      statement.setReadBigInts(true);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  return {
+    get: (sql, ...params) => prepare(sql).get(...params),
+    all: (sql, ...params) => prepare(sql).all(...params),
+    run: (sql, ...params) => Number(prepare(sql).run(...params).changes),
+    transaction: (work) => {
+      db.exec('begin immediate');
+      try {
+        const value = work();
+        db.exec('commit');
+        return value;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+/** A text column. Throws if it is none: our own schema would be wrong. */
+export function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw new TypeError(`column ${column} is not text`);
+  return value;
+}
+
+/** An integer column, exact: money stays a bigint. Throws if it is none. */
+export function integer(row: Row, column: string): bigint {
+  const value = row[column];
+  if (typeof value !== 'bigint') throw new TypeError(`column ${column} is not an integer`);
+  return value;
+}

@@ -1,0 +1,122 @@
+import { integer, text, type Row, type Store } from './database.ts';
+
+/**
+ * States of a round. `betting`: the outcome is fixed, the bet is not known to be taken. `won`: the bet is taken, the win (perhaps
+ * nothing) is owed. `rolling_back`: the bet's end is unknown and it is being undone. `settled` and `void` are final.
+ */
+export type RoundState = 'betting' | 'won' | 'settled' | 'rolling_back' | 'void';
+
+/** Where a round may go from each state. What is not here is a bug. */
+export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
+  betting: ['won', 'void', 'rolling_back'],
+  won: ['settled'],
+  rolling_back: ['void'],
+  settled: [],
+  void: [],
+};
+
+/** One round: an outcome, its money, and how far it has come. */
+export interface Round {
+  id: string;
+  sessionKey: string;
+  /** The client's name for it: the same key never makes a second bet. */
+  clientRoundKey: string;
+  seedId: bigint;
+  nonce: number;
+  stops: number[];
+  stakeMinor: bigint;
+  winMinor: bigint;
+  state: RoundState;
+  /** Why it became void: the wallet's code. */
+  reason: string | null;
+  /** The wallet's balance after its last movement, as far as known. */
+  balanceMinor: bigint | null;
+  /** Times the bet was sent: counted before each, so that a crash cannot hide one. */
+  betTries: number;
+  /** Failed tries to pay or undo, which set the pause before the next. */
+  failures: number;
+  createdAtMs: number;
+}
+
+/** A round before it starts. */
+export type NewRound = Pick<Round, 'id' | 'sessionKey' | 'clientRoundKey' | 'seedId' | 'nonce' | 'stops' | 'stakeMinor' | 'winMinor' | 'createdAtMs'>;
+
+/** Rounds of all sessions. */
+export interface RoundStore {
+  /** Writes a round in state `betting`. The loop leaves it alone until `dueAtMs`. */
+  insert(round: NewRound, dueAtMs: number): void;
+  /** Throws for an id that is not there. */
+  byId(id: string): Round;
+  byClientKey(sessionKey: string, clientRoundKey: string): Round | undefined;
+  /** Moves a round to its next state, due at once. Throws if the move is not allowed or the round is elsewhere by now. */
+  move(round: Round, to: RoundState, change?: { reason?: string; balanceMinor?: bigint }): Round;
+  countBetTry(id: string): void;
+  /** Counts a failure and sets when to try again. */
+  postpone(id: string, dueAtMs: number): void;
+  /** Rounds that are not final and due. */
+  due(nowMs: number, limit: number): Round[];
+  /** Makes every round that is not final due now: what a process does when it starts. Says how many. */
+  wakeAll(nowMs: number): number;
+  isBetting(sessionKey: string): boolean;
+  /** Newest first. */
+  latest(sessionKey: string, limit: number): Round[];
+}
+
+const OPEN = `state in ('betting', 'won', 'rolling_back')`;
+
+const isState = (value: string): value is RoundState => Object.hasOwn(roundMoves, value);
+
+function asRound(row: Row): Round {
+  const state = text(row, 'state');
+  if (!isState(state)) throw new TypeError(`"${state}" is not a state of a round`);
+  return {
+    id: text(row, 'id'), sessionKey: text(row, 'session_key'), clientRoundKey: text(row, 'client_round_key'),
+    seedId: integer(row, 'seed_id'), nonce: Number(integer(row, 'nonce')), stops: text(row, 'stops').split(',').map(Number),
+    stakeMinor: integer(row, 'stake_minor'), winMinor: integer(row, 'win_minor'), state,
+    reason: row['reason'] === null ? null : text(row, 'reason'),
+    balanceMinor: row['balance_minor'] === null ? null : integer(row, 'balance_minor'),
+    betTries: Number(integer(row, 'bet_tries')), failures: Number(integer(row, 'failures')), createdAtMs: Number(integer(row, 'created_at_ms')),
+  };
+}
+
+function moveRound(store: Store, round: Round, to: RoundState, change: { reason?: string; balanceMinor?: bigint }): Round {
+  if (!roundMoves[round.state].includes(to)) throw new Error(`a round cannot go from ${round.state} to ${to}`);
+  const row = store.get(
+    `update round set state = ?, reason = coalesce(?, reason), balance_minor = coalesce(?, balance_minor), failures = 0, due_at_ms = 0
+     where id = ? and state = ? returning *`,
+    to, change.reason ?? null, change.balanceMinor ?? null, round.id, round.state,
+  );
+  if (!row) throw new Error(`round ${round.id} is no longer ${round.state}`);
+  return asRound(row);
+}
+
+/** The rounds of a store. */
+export function createRoundStore(store: Store): RoundStore {
+  return {
+    insert(round, dueAtMs) {
+      store.run(
+        `insert into round (id, session_key, client_round_key, seed_id, nonce, stops, stake_minor, win_minor, state, due_at_ms, created_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?)`,
+        round.id, round.sessionKey, round.clientRoundKey, round.seedId, round.nonce, round.stops.join(), round.stakeMinor, round.winMinor,
+        dueAtMs, round.createdAtMs,
+      );
+    },
+    byId(id) {
+      const row = store.get('select * from round where id = ?', id);
+      if (!row) throw new Error(`round ${id} is not there`);
+      return asRound(row);
+    },
+    byClientKey(sessionKey, clientRoundKey) {
+      const row = store.get('select * from round where session_key = ? and client_round_key = ?', sessionKey, clientRoundKey);
+      return row && asRound(row);
+    },
+    move: (round, to, change = {}) => moveRound(store, round, to, change),
+    countBetTry: (id) => void store.run('update round set bet_tries = bet_tries + 1 where id = ?', id),
+    postpone: (id, dueAtMs) => void store.run('update round set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),
+    due: (nowMs, limit) => store.all(`select * from round where ${OPEN} and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit).map(asRound),
+    wakeAll: (nowMs) => store.run(`update round set due_at_ms = ? where ${OPEN}`, nowMs),
+    isBetting: (sessionKey) => store.get(`select 1 from round where session_key = ? and state = 'betting'`, sessionKey) !== undefined,
+    latest: (sessionKey, limit) =>
+      store.all('select * from round where session_key = ? order by created_at_ms desc, nonce desc limit ?', sessionKey, limit).map(asRound),
+  };
+}

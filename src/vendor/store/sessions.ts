@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { integer, text, type Row, type Store } from './database.ts';
+
+/** A player at one game: what the wallet bound to a launch code. */
+export interface GameSession {
+  /** SHA-256 of the session id, hex: the id itself is known to the player's browser alone. */
+  key: string;
+  merchantCode: string;
+  gameId: string;
+  /** The wallet's token. Kept as it is, because a win must still be paid after a restart. */
+  gameToken: string;
+  playerId: string;
+  /** ISO 4217. All amounts of the session are minor units of it. */
+  currency: string;
+  /** BCP 47 tag. */
+  language: string;
+  lobbyOrigin: string;
+  isDemoMoney: boolean;
+  endsAtMs: number;
+}
+
+/** Sessions by the hash of their id. */
+export interface SessionStore {
+  insert(session: GameSession): void;
+  /** A session that has not ended. */
+  find(sessionId: string, nowMs: number): GameSession | undefined;
+  /** Any session, ended or not: rounds outlive it. Throws for a key that is not there. */
+  byKey(key: string): GameSession;
+}
+
+/** Bytes of a session id: it is a password, so 192 random bits. */
+const SESSION_ID_BYTES = 24;
+
+/** A new session id, for the browser. */
+export const newSessionId = (): string => randomBytes(SESSION_ID_BYTES).toString('base64url');
+
+/** What we keep of a session id. */
+export const sessionKey = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+
+const asSession = (row: Row): GameSession => ({
+  key: text(row, 'key'),
+  merchantCode: text(row, 'merchant_code'),
+  gameId: text(row, 'game_id'),
+  gameToken: text(row, 'game_token'),
+  playerId: text(row, 'player_id'),
+  currency: text(row, 'currency'),
+  language: text(row, 'language'),
+  lobbyOrigin: text(row, 'lobby_origin'),
+  isDemoMoney: integer(row, 'is_demo_money') === 1n,
+  endsAtMs: Number(integer(row, 'ends_at_ms')),
+});
+
+/** The sessions of a store. */
+export function createSessionStore(store: Store): SessionStore {
+  return {
+    insert(session) {
+      store.run(
+        `insert into session (key, merchant_code, game_id, game_token, player_id, currency, language, lobby_origin, is_demo_money, ends_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        session.key, session.merchantCode, session.gameId, session.gameToken, session.playerId, session.currency, session.language,
+        session.lobbyOrigin, session.isDemoMoney ? 1 : 0, session.endsAtMs,
+      );
+    },
+    find(sessionId, nowMs) {
+      const row = store.get('select * from session where key = ? and ends_at_ms > ?', sessionKey(sessionId), nowMs);
+      return row && asSession(row);
+    },
+    byKey(key) {
+      const row = store.get('select * from session where key = ?', key);
+      if (!row) throw new Error('a round points to a session that is not there');
+      return asSession(row);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Title } from './title.ts';
+
+/** A window may show one scatter a reel at most, so that "5 scatters" is the most there is. */
+const SCATTER_GAP_MIN = 3;
+
+/**
+ * Faults that the shape of a title cannot say: references, duplicates and what the engine relies on. One sentence each, none if it is sound.
+ */
+export function findTitleFaults(title: Title): string[] {
+  const { symbols, strips, paylines } = title.reels;
+  const faults: string[] = [];
+  const ids = symbols.map((symbol) => symbol.id);
+  for (const id of ids.filter((each, index) => ids.indexOf(each) !== index)) faults.push(`reels.symbols: "${id}" is there twice`);
+  for (const kind of ['wild', 'scatter'] as const) {
+    if (symbols.filter((symbol) => symbol.kind === kind).length !== 1) faults.push(`reels.symbols: one ${kind} is needed, no more and no less`);
+  }
+  for (const symbol of symbols) {
+    const { '3': three, '4': four, '5': five } = symbol.pays;
+    if (!(three < four && four < five)) faults.push(`reels.symbols: "${symbol.id}" must pay more for more`);
+  }
+  strips.forEach((strip, reel) => {
+    for (const id of new Set(strip.filter((each) => !ids.includes(each)))) faults.push(`reels.strips.${reel}: "${id}" is not a symbol`);
+    for (const id of ids.filter((each) => !strip.includes(each))) faults.push(`reels.strips.${reel}: "${id}" never comes`);
+    faults.push(...findScatterFaults(title, reel));
+  });
+  const drawn = paylines.map((line) => line.join(''));
+  for (const line of drawn.filter((each, index) => drawn.indexOf(each) !== index)) faults.push(`reels.paylines: ${line} is there twice`);
+  const letters = (words: string): string => words.toLowerCase().replaceAll(' ', '');
+  if (letters(title.lettering.lines.join('')) !== letters(title.name.EN)) faults.push('lettering.lines: the lines do not spell the name');
+  return faults;
+}
+
+function findScatterFaults(title: Title, reel: number): string[] {
+  const scatter = title.reels.symbols.find((symbol) => symbol.kind === 'scatter')?.id;
+  const strip = title.reels.strips[reel] ?? [];
+  const stops = strip.flatMap((id, stop) => (id === scatter ? [stop] : []));
+  const isTooNear = stops.some((stop, index) => {
+    const next = stops[(index + 1) % stops.length] ?? stop;
+    const gap = next > stop ? next - stop : next - stop + strip.length;
+    return stops.length > 1 && gap < SCATTER_GAP_MIN;
+  });
+  return isTooNear ? [`reels.strips.${reel}: two scatters can stand in one window`] : [];
+}

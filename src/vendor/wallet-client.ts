@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Compile } from 'typebox/compile';
+import type { BodyOf, ValueOf } from '../shared/contract/call.ts';
+import { walletProtocol, type WalletProtocol } from '../shared/contract/wallet-protocol.ts';
+import { sign, signatureHeaders } from '../shared/contract/wallet-signature.ts';
+import { errorTable, fail, ok, type ErrorCode, type Result } from '../shared/errors.ts';
+import type { VendorConfig } from './config.ts';
+
+/** Name of a call of the wallet protocol. */
+export type WalletCall = keyof WalletProtocol;
+
+/**
+ * Calls the wallet. A refusal comes back with the wallet's code. `unavailable` means *unknown*: no answer in time, a broken
+ * connection, a server error or an answer that is not of the contract, so that the money may have moved or not.
+ */
+export type Wallet = <Name extends WalletCall>(name: Name, body: BodyOf<WalletProtocol[Name]>) => Promise<Result<ValueOf<WalletProtocol[Name]>>>;
+
+/** An answer longer than this is none of ours. */
+const ANSWER_LENGTH_MAX = 64 * 1024;
+/** From this status on a refusal says nothing about the money: the wallet itself failed. */
+const SERVER_ERROR_STATUS_MIN = 500;
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorTable, code);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Parses without throwing: what is not JSON is no answer. */
+function parse(text: string): Record<string, unknown> | undefined {
+  if (text.length > ANSWER_LENGTH_MAX) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A wallet over HTTP: signs the raw body with the first key, gives up after the timeout, checks every answer against the contract.
+ * Never throws for what the other side does.
+ */
+export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider' | 'keys' | 'timings'>): Wallet {
+  const checks = Object.fromEntries(Object.entries(walletProtocol).map(([name, spec]) => [name, Compile(spec.value)]));
+
+  async function post(name: WalletCall, body: string): Promise<{ status: number; text: string } | undefined> {
+    const signature = await sign(config.keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
+    try {
+      const response = await fetch(config.walletUrl + walletProtocol[name].path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeaders.provider]: config.provider, ...signature },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(config.timings.callTimeoutMs),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      // A refused connection, a cut one and a late answer are the same to us: we do not know.
+      return undefined;
+    }
+  }
+
+  return async <Name extends WalletCall>(name: Name, body: BodyOf<WalletProtocol[Name]>) => {
+    const answer = await post(name, JSON.stringify(body));
+    if (!answer || answer.status >= SERVER_ERROR_STATUS_MIN) return fail('unavailable');
+    const envelope = parse(answer.text);
+    if (envelope?.['success'] === true && checks[name]?.Check(envelope['value'])) return ok(envelope['value'] as ValueOf<WalletProtocol[Name]>);
+    if (envelope?.['success'] === false && isCode(envelope['code'])) return fail(envelope['code'], envelope['value']);
+    return fail('unavailable');
+  };
+}

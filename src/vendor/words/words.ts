@@ -1,0 +1,105 @@
+import type { VendorErrorCode } from '../errors.ts';
+import { EN } from './EN.ts';
+import { TH } from './TH.ts';
+
+/** Texts of the game. A word in braces is filled in where the text is shown. */
+export interface Words {
+  ui: {
+    /** Aria label of the page while it connects. */
+    loading: string;
+    backToLobby: string;
+    payTable: string;
+    fairness: string;
+    close: string;
+    /** Label of play money; always visible while it is played with. */
+    demoMoney: string;
+    balance: string;
+    stake: string;
+    lowerStake: string;
+    raiseStake: string;
+    /** Under the spin button on wide screens. */
+    spin: string;
+    spinning: string;
+    lastWin: string;
+    /** Placeholder of a win before the first round. */
+    noWinYet: string;
+    win: string;
+    bigWin: string;
+    /** {amount} came back, less than the stake: stated, not celebrated. */
+    returned: string;
+    noWin: string;
+    /** {amount} {line} */
+    lineWin: string;
+    /** {amount} */
+    scatterWin: string;
+    payPending: string;
+    goodLuck: string;
+    /** {lines} */
+    lines: string;
+    reconnecting: string;
+    connected: string;
+    retry: string;
+    /** For screen readers: the three rows of the window. {row1} {row2} {row3} */
+    windowShows: string;
+  };
+  payTable: {
+    title: string;
+    /** {stake} */
+    intro: string;
+    wild: string;
+    scatter: string;
+    linesTitle: string;
+    lines: string;
+    rulesTitle: string;
+    rules: string[];
+    /** {rtp} */
+    rtp: string;
+    volatility: { low: string; medium: string; high: string };
+    volatilityLabel: string;
+    /** {n} */
+    line: string;
+  };
+  fairness: {
+    title: string;
+    intro: string;
+    serverSeedHash: string;
+    nextServerSeedHash: string;
+    clientSeed: string;
+    rounds: string;
+    change: string;
+    changeHelp: string;
+    random: string;
+    changed: string;
+    history: string;
+    historyEmpty: string;
+    round: string;
+    verify: string;
+    /** Shown for a round whose seed is still in use. */
+    notRevealed: string;
+    isVoid: string;
+    isOpen: string;
+    genuine: string;
+    forged: string;
+    serverSeed: string;
+    formula: string;
+    copy: string;
+    copied: string;
+  };
+  /** Title of the page's own states and what to do. */
+  notices: {
+    linkUsed: { title: string; body: string };
+    sessionOver: { title: string; body: string };
+    unreachable: { title: string; body: string };
+    insufficientFunds: { title: string; body: string };
+    noLink: { title: string; body: string };
+    ok: string;
+  };
+  errors: Record<VendorErrorCode, string>;
+}
+
+/** Words for a BCP 47 tag: Thai where it is Thai, English otherwise. */
+export const wordsFor = (language: string): Words => (/^th(?:-|$)/i.test(language) ? TH : EN);
+
+/** Fills the words in braces. A name that is not given stays, so that a mistake is seen. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,0 +1,68 @@
+import type { BodyOf, Envelope, QueryOf, ValueOf } from '../../shared/contract/call.ts';
+import { callTable } from '../../shared/contract/call-table.precomputed.ts';
+import type { CallName, Contract } from '../../shared/contract/contract.ts';
+import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+
+/** A call that takes longer than this is given up: the player is better served by a retry. */
+const TIMEOUT_MS = 20_000;
+
+/** What a request carries. */
+type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown } ? { query: QueryOf<Contract[Name]> } : { query?: undefined }) &
+  (Contract[Name] extends { body: unknown } ? { body: BodyOf<Contract[Name]> } : { body?: undefined });
+type RequestArguments<Name extends CallName> = Contract[Name] extends { query: unknown } | { body: unknown } ? [request: RequestOf<Name>] : [];
+
+/** How the client learns of the session and tells of its end. */
+export interface ClientOptions {
+  /** The session token, if there is one. */
+  token: () => string | undefined;
+  /** The gateway did not accept the token that was sent. */
+  onSessionEnded: () => void;
+}
+
+/** The one way to the gateway: typed by the contract, answers with a value or with a code of the error table, never throws. */
+export class Client {
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  /** Makes a call. A network that does not answer is the code `unavailable`. */
+  async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<Result<ValueOf<Contract[Name]>>> {
+    const route = callTable[name];
+    const { query, body } = (request ?? {}) as { query?: Record<string, unknown>; body?: unknown };
+    const token = route.auth === 'token' ? this.#options.token() : undefined;
+    if (route.auth === 'token' && !token) return fail('not_logged_in');
+    const headers: Record<string, string> = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      const response = await fetch(route.path + search(query), {
+        method: route.method,
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        cache: 'no-store',
+        ...(body !== undefined && { body: JSON.stringify(route.sealed ? await sealed(`${route.method} ${route.path}`, body, () => this.call('sealKeys')) : body) }),
+      });
+      const envelope = (await response.json()) as Envelope<ValueOf<Contract[Name]>>;
+      if (envelope.success) return ok(envelope.value);
+      if (response.status === 401 && envelope.code === 'not_logged_in' && token === this.#options.token()) this.#options.onSessionEnded();
+      return fail(envelope.code, envelope.value);
+    } catch {
+      return fail('unavailable');
+    }
+  }
+}
+
+/** The library that seals is loaded with the first sealed call, not with the page. */
+async function sealed(audience: string, body: unknown, keys: () => Promise<Result<{ keys: JsonWebKey[] }, ErrorCode>>): Promise<{ sealed: string }> {
+  const { seal } = await import('./seal.ts');
+  const answer = await keys();
+  const key = answer.ok ? answer.value.keys[0] : undefined;
+  if (!key) throw new Error('no key to seal to');
+  return { sealed: await seal(key, audience, body) };
+}
+
+function search(query: Record<string, unknown> | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}` : '';
+}

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignOutDialog } from '../features/session/sign-out-dialog.tsx';
+import { routes, routeOf } from '../features/registry.ts';
+import { Route, Routes, useLocation, useNavigate } from '../router.ts';
+import { useStore } from '../stores/root-store.ts';
+import { Admitted } from './guard.tsx';
+import { LayoutFrame } from './layout-frame.tsx';
+import { NotFound } from './not-found.tsx';
+import { SceneView } from './scene.tsx';
+
+/** The site: a frame by layout, and in it the scene of the path. */
+export const App = observer(function App() {
+  const { ui } = useStore();
+  useRouteEffects();
+  return (
+    <>
+      <Routes>
+        {routes.flatMap((route) =>
+          route.paths.map((path) => (
+            <Route key={path} path={path} element={<LayoutFrame layout={route.layout}><Admitted guard={route.guard}><SceneView key={route.paths[0]} route={route} /></Admitted></LayoutFrame>} />
+          )),
+        )}
+        <Route path="*" element={<LayoutFrame layout="full"><NotFound /></LayoutFrame>} />
+      </Routes>
+      {ui.isSigningOut && <SignOutDialog />}
+    </>
+  );
+});
+
+/** What a change of page does to the document: its title, its scroll position, the dialog that belongs to it. */
+function useRouteEffects(): void {
+  const { boot, ui } = useStore();
+  const { pathname, hash } = useLocation();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const route = routeOf(pathname);
+  const title = t(route?.title ?? 'title.notFound', { brand: boot.brand.name });
+  useEffect(() => ui.setNavigate((path) => void navigate(path)), [navigate, ui]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
+  }, [pathname, hash]);
+  useEffect(() => {
+    if (route?.dialog) ui.open(route.dialog);
+  }, [route, ui]);
+}

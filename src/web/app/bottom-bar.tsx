@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { media, space } from '../../ui/measure.ts';
+import { useStore } from '../stores/root-store.ts';
+import { Entry, entriesAt } from './entry.tsx';
+
+const Bar = styled.nav`
+  position: sticky;
+  bottom: 0;
+  z-index: 10;
+  display: flex;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--color-line);
+  background: color-mix(in srgb, var(--color-surface) 94%, transparent);
+  backdrop-filter: blur(14px);
+  ${media.desktop} { display: none; }
+  & > a, & > button {
+    flex: 1 1 0;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: ${space(1)};
+    min-width: 0;
+    padding: ${space(2)} ${space(1)};
+    color: var(--color-muted);
+    font-size: 12px;
+    line-height: 1.4;
+    text-align: center;
+    &[aria-current='page'] { color: var(--color-accent); }
+    & > span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  }
+`;
+
+/** The bar under the thumb, on a phone: at most five entries. */
+export const BottomBar = observer(function BottomBar() {
+  const store = useStore();
+  const { t } = useTranslation();
+  return (
+    <Bar aria-label={t('nav.bottom')}>
+      {entriesAt('bottom', store).map((entry) => <Entry key={entry.id} entry={entry} iconSize={22} />)}
+    </Bar>
+  );
+});

@@ -1,0 +1,21 @@
+import { createElement, type ReactNode } from 'react';
+import type { TextNode } from '../../shared/site/text-node.ts';
+import { Link } from '../router.ts';
+
+const tags = { paragraph: 'p', list: 'ul', numbered: 'ol', item: 'li', strong: 'strong', emphasis: 'em' } as const;
+
+/**
+ * A text of the brand. It arrives as data and is rendered as elements, so that nothing a merchant writes can become markup.
+ * @param topLevel the heading level that the text's first level takes on this page
+ */
+export function CopyText({ text, topLevel = 2 }: { text: readonly TextNode[]; topLevel?: 1 | 2 }) {
+  return text.map((node, index) => render(node, index, topLevel));
+}
+
+function render(node: TextNode, key: number, topLevel: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const children = node.children.map((child, index) => render(child, index, topLevel));
+  if (node.type === 'heading') return createElement(`h${Math.min(node.level + topLevel - 1, 4)}`, { key }, ...children);
+  if (node.type !== 'link') return createElement(tags[node.type], { key }, ...children);
+  return node.href.startsWith('/') ? <Link key={key} to={node.href}>{children}</Link> : <a key={key} href={node.href} rel="noreferrer" target="_blank">{children}</a>;
+}

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { media, space } from '../../ui/measure.ts';
+import { useStore } from '../stores/root-store.ts';
+import { Entry, entriesAt } from './entry.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(6)};
+  padding: ${space(6)} var(--space-gutter) ${space(8)};
+  border-top: 1px solid var(--color-line);
+  color: var(--color-muted);
+  font-size: var(--text-0);
+  ${media.desktop} { padding: ${space(6)} ${space(8)}; }
+  & nav { display: flex; flex-wrap: wrap; gap: ${space(2)} ${space(5)}; }
+  & nav a { display: inline-flex; align-items: center; min-height: 44px; }
+  & nav a:hover { color: var(--color-text); }
+  & nav svg { display: none; }
+  & > p { flex-basis: 100%; }
+`;
+
+const PhoneOnly = styled.div`
+  ${media.desktop} { display: none; }
+`;
+
+/** The end of a page: help, language on a phone, and whose site this is. */
+export const Footer = observer(function Footer() {
+  const store = useStore();
+  const { t } = useTranslation();
+  return (
+    <Foot>
+      <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}</nav>
+      <PhoneOnly><LanguagePicker id="languages-foot" /></PhoneOnly>
+      <p>{t('footer.copyright', { provider: store.boot.brand.footer?.provider ?? store.boot.brand.name })}</p>
+    </Foot>
+  );
+});

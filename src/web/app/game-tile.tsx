@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { GameEntry } from '../../shared/contract/game.ts';
+import { space } from '../../ui/measure.ts';
+import { useStore } from '../stores/root-store.ts';
+import { Link } from '../router.ts';
+import { gamePath, useOpenGame } from './use-open-game.ts';
+
+const Frame = styled(Link)`
+  display: block;
+  border-radius: var(--radius-medium);
+  transition: transform var(--motion-quick) ease-out;
+  &:hover, &:focus-visible { transform: translateY(var(--motion-lift)); }
+  &:focus-visible { border-radius: var(--radius-medium); }
+`;
+
+const Picture = styled.span`
+  position: relative;
+  display: block;
+  aspect-ratio: 3 / 4;
+  border-radius: var(--radius-medium);
+  background: var(--color-raised);
+  overflow: hidden;
+  & > img { width: 100%; height: 100%; object-fit: cover; }
+`;
+
+const Badge = styled.span`
+  position: absolute;
+  top: ${space(2)};
+  left: ${space(2)};
+  padding: 2px ${space(2)};
+  border-radius: var(--radius-pill);
+  background: var(--color-accent);
+  color: var(--color-on-accent);
+  font-size: 12px;
+  font-weight: var(--weight-strong);
+  line-height: 1.5;
+`;
+
+const Name = styled.span`
+  display: block;
+  margin-top: ${space(2)};
+  font-size: var(--text-0);
+  font-weight: var(--weight-strong);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+interface GameTileProps {
+  game: GameEntry;
+  /** In the first screen: its picture is fetched at once. */
+  isEager?: boolean;
+}
+
+/** One game of the wall: its art, and a link that opens it. */
+export const GameTile = observer(function GameTile({ game, isEager }: GameTileProps) {
+  const { boot } = useStore();
+  const { t } = useTranslation();
+  const openGame = useOpenGame();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void openGame(game);
+  };
+  return (
+    <Frame to={gamePath(game)} onClick={open}>
+      <Picture>
+        {/* One attempt (spec §9): a picture that fails gives way to the default icon, which is ours and does not. */}
+        <img
+          src={game.tileUrl}
+          alt=""
+          width={300}
+          height={400}
+          loading={isEager ? 'eager' : 'lazy'}
+          onError={(event) => {
+            if (event.currentTarget.src !== new URL(boot.fallbackImageUrl, location.href).href) event.currentTarget.src = boot.fallbackImageUrl;
+          }}
+        />
+        {game.isNew && <Badge>{t('game.new')}</Badge>}
+      </Picture>
+      <Name>{game.name}</Name>
+    </Frame>
+  );
+});

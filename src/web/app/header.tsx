@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { media, space } from '../../ui/measure.ts';
+import { LoggedInPanel } from '../features/session/logged-in-panel.tsx';
+import { Link } from '../router.ts';
+import { useStore } from '../stores/root-store.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  height: var(--size-header);
+  padding: 0 var(--space-gutter);
+  border-bottom: 1px solid var(--color-line);
+  background: color-mix(in srgb, var(--color-surface) 92%, transparent);
+  backdrop-filter: blur(14px);
+  ${media.desktop} {
+    gap: ${space(5)};
+    padding: 0 ${space(8)} 0 0;
+  }
+`;
+
+const Logo = styled(Link)`
+  flex: none;
+  display: flex;
+  align-items: center;
+  height: 44px;
+  & img { height: 30px; width: auto; }
+  ${media.desktop} {
+    width: var(--size-rail);
+    padding-left: ${space(7)};
+    & img { height: 36px; }
+  }
+`;
+
+const Right = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-left: auto;
+`;
+
+const Guest = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`;
+
+const WideOnly = styled.div`
+  display: none;
+  ${media.desktop} { display: block; }
+`;
+
+/** Head of every page: the logo, the categories, and who is here. */
+export const Header = observer(function Header() {
+  const { boot, session } = useStore();
+  return (
+    <Bar>
+      <Logo to="/"><img src={boot.logoUrl} alt={boot.brand.name} width={143} height={40} /></Logo>
+      <CategoryNav />
+      <Right>
+        {session.isLoggedIn ? <LoggedInPanel /> : <GuestPanel />}
+        <WideOnly><LanguagePicker id="languages-head" /></WideOnly>
+      </Right>
+    </Bar>
+  );
+});
+
+function GuestPanel() {
+  const { t } = useTranslation();
+  const { boot } = useStore();
+  return (
+    <Guest className="when-guest">
+      <Button type="button" $rank="secondary" $isSmall {...{ command: 'show-modal', commandfor: 'login' }}>{t('nav.logIn')}</Button>
+      {boot.brand.flags.DIRECTREG3 && <Button type="button" $isSmall {...{ command: 'show-modal', commandfor: 'register' }}>{t('nav.signUp')}</Button>}
+    </Guest>
+  );
+}

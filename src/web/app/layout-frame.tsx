@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, space } from '../../ui/measure.ts';
+import { AccountMenu } from '../features/session/account-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { Layout } from './manifest.ts';
+import { SideMenu } from './side-menu.tsx';
+
+const Frame = styled.div`
+  display: grid;
+  min-height: 100dvh;
+  grid-template: auto 1fr / minmax(0, 1fr);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${media.desktop} {
+    grid-template-columns: var(--size-rail) minmax(0, 1fr);
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+/** Keeps the end of a page above the bottom bar of a phone. */
+const Main = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: 1480px;
+  margin: 0 auto;
+  padding: 0 var(--space-gutter) ${space(10)};
+  ${media.desktop} {
+    padding: ${space(6)} ${space(8)} ${space(16)};
+  }
+`;
+
+const Bare = styled.main`
+  display: grid;
+  min-height: 0;
+`;
+
+/** What stands around a scene, by its layout (spec §2). */
+export function LayoutFrame({ layout, children }: { layout: Layout; children: ReactNode }) {
+  if (layout === 'bare') return <Bare>{children}</Bare>;
+  if (layout === 'header') return <Frame><Header /><Bare>{children}</Bare><AccountMenu /></Frame>;
+  return (
+    <Frame>
+      <Header />
+      <Columns>
+        <SideMenu />
+        <Content>
+          <Main>{children}</Main>
+          <Footer />
+        </Content>
+      </Columns>
+      <BottomBar />
+      <AccountMenu />
+    </Frame>
+  );
+}

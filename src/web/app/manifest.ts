@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { IconName } from '../../ui/icon.tsx';
+import type { TemplateDialog } from '../stores/ui-store.ts';
+
+/** What stands around a scene (spec §2): header, footer and side menu; the header alone; or nothing. */
+export type Layout = 'full' | 'header' | 'bare';
+
+/** Who may open a scene. The gateway checks every call again. */
+export type Guard = 'any' | 'member';
+
+/** One scene and the paths that lead to it. */
+export interface RouteSpec {
+  /** First the canonical path, then its aliases. */
+  paths: readonly [string, ...string[]];
+  layout: Layout;
+  guard: Guard;
+  /** Locale key of the page's title. */
+  title: string;
+  /** The scene's code, loaded when it is opened. */
+  scene: () => Promise<{ Scene: ComponentType }>;
+  /** A dialog of the template that is open when the page is entered by this route. */
+  dialog?: TemplateDialog;
+  /** Texts of the brand that the scene shows: they come with the page. */
+  copy?: readonly string[];
+}
+
+/** One entry of the navigation. Where it stands is the brand's choice; whether it shows depends on who looks. */
+export interface EntrySpec {
+  id: string;
+  /** Locale key. */
+  label: string;
+  icon: IconName;
+  /** Where it leads, or what it does. */
+  to: string | { open: TemplateDialog } | { popover: string } | { ask: 'sign-out' };
+  shows: 'always' | 'guest' | 'member';
+}
+
+/** A feature: its routes and its entries. The shell knows features by this alone. */
+export interface Manifest {
+  id: string;
+  routes: readonly RouteSpec[];
+  entries: readonly EntrySpec[];
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { Skeleton } from '../../ui/states.tsx';
+import type { RouteSpec } from './manifest.ts';
+import { SceneFault } from './scene-fault.tsx';
+import styled from 'styled-components';
+import { space } from '../../ui/measure.ts';
+
+const loaded = new Map<RouteSpec['scene'], ComponentType>();
+
+/** Loads a scene's code ahead of its render: the server does it for each page, the browser for the page that it takes over. */
+export async function preload(route: RouteSpec): Promise<void> {
+  loaded.set(route.scene, (await route.scene()).Scene);
+}
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  padding-top: ${space(6)};
+`;
+
+/**
+ * The scene of a route. Its code comes when it is first opened; until then a skeleton stands for it. Not React.lazy: a boundary that
+ * suspends on the server is thrown away and rendered again in the browser, which the player sees.
+ */
+export function SceneView({ route }: { route: RouteSpec }) {
+  const [, redraw] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const Scene = loaded.get(route.scene);
+  const isWaiting = !Scene && !hasFailed;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isCurrent = true;
+    preload(route).then(
+      () => isCurrent && redraw((count) => count + 1),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [route, isWaiting]);
+  if (hasFailed) return <SceneFault onRetry={() => setFailed(false)} />;
+  if (!Scene) return <Waiting aria-busy="true"><Skeleton $height="40px" $width="min(100%, 320px)" /><Skeleton $height="280px" /></Waiting>;
+  return <Scene />;
+}

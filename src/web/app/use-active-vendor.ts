@@ -1,0 +1,13 @@
+import { useLocation, useSearchParams } from '../router.ts';
+import { useStore } from '../stores/root-store.ts';
+
+/** The pages that list games, by category. */
+export const CATEGORY_PATHS = ['/rngGames', '/rng'];
+
+/** Vendor code that the page is about: the active tab is decided by path and page query (spec §2). The page was prerendered without its query, so nothing is active until the browser has taken over. */
+export function useActiveVendor(): string | null {
+  const { ui } = useStore();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return ui.isHydrated && CATEGORY_PATHS.includes(pathname) ? search.get('page') : null;
+}

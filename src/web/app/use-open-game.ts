@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useNavigate } from '../router.ts';
+import type { GameAddress } from '../stores/launch-store.ts';
+import { useStore } from '../stores/root-store.ts';
+
+/** Address of the page that plays a game: it can be linked to, and reloaded. */
+export const gamePath = ({ gameId, vassalage }: GameAddress): string => `/game?${new URLSearchParams({ gameId, vassalage }).toString()}`;
+
+/**
+ * Opens a game (spec §4): a guest is asked to log in and goes on from there; a loader shows during the launch call; then the player is
+ * sent to /game, also when the launch was refused, for that page says why.
+ */
+export function useOpenGame(): (game: GameAddress) => Promise<void> {
+  const { launch, locale, session, ui } = useStore();
+  const navigate = useNavigate();
+  return useCallback(
+    async function open(game: GameAddress): Promise<void> {
+      if (!session.isLoggedIn) return ui.open('login', () => void open(game));
+      await launch.launch({ gameId: game.gameId, vassalage: game.vassalage }, locale.code);
+      void navigate(gamePath(game));
+    },
+    [launch, locale, navigate, session, ui],
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The only script that a page starts with. It makes the prerendered page whole where a browser lacks something, keeps what a player does
+ * before the code has come, and fetches that code late and in small steps: measured, this costs the first view nothing (facts of the
+ * benchmark `npm run bench`).
+ */
+import type { BootData } from '../shared/site/boot-data.ts';
+
+/** The page has been shown and used before the code is fetched, unless the player is quicker. */
+const QUIET_AFTER_LOAD_MS = 1500;
+
+const root = document.documentElement;
+let isStarted = false;
+let isTakenOver = false;
+let missedClick: HTMLElement | undefined;
+let missedSubmit: HTMLFormElement | undefined;
+
+/** A session that this tab had: until it is restored, the face for guests is not shown. */
+try {
+  if (sessionStorage.getItem('token')) root.dataset['session'] = '';
+} catch {
+  // Storage is forbidden: then there is no session to restore.
+}
+
+const dialogToOpen = root.dataset['dialog'];
+if (dialogToOpen) (document.getElementById(dialogToOpen) as HTMLDialogElement).showModal();
+
+document.addEventListener('click', (event) => {
+  const opener = (event.target as Element).closest<HTMLElement>('[commandfor]');
+  if (!opener || 'commandForElement' in HTMLButtonElement.prototype) return;
+  const dialog = document.getElementById(opener.getAttribute('commandfor')!) as HTMLDialogElement;
+  if (opener.getAttribute('command') === 'close') dialog.close();
+  else if (!dialog.open) dialog.showModal();
+});
+
+// A click that only the code can serve is kept, and done once when the code is there.
+document.addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button:not([commandfor], [popovertarget], [type=submit])');
+    if (isTakenOver || !button) return;
+    missedClick = button;
+    void start();
+  },
+  true,
+);
+document.addEventListener(
+  'submit',
+  (event) => {
+    if (isTakenOver) return;
+    event.preventDefault();
+    missedSubmit = event.target as HTMLFormElement;
+    void start();
+  },
+  true,
+);
+
+interface Scheduler {
+  postTask?: (task: () => void, options: { priority: 'background' }) => unknown;
+}
+
+/** Lets the browser do what is more urgent before the next step. */
+const rest = () =>
+  new Promise<void>((resolve) => {
+    const { scheduler } = globalThis as { scheduler?: Scheduler };
+    if (scheduler?.postTask) scheduler.postTask(resolve, { priority: 'background' });
+    else setTimeout(resolve, 0);
+  });
+
+async function start(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  const boot = JSON.parse(document.getElementById('boot')!.textContent) as BootData;
+  for (const href of boot.stages) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' });
+    document.head.append(link);
+  }
+  await import('./stages/react.ts');
+  await rest();
+  await import('./stages/react-dom.ts');
+  await rest();
+  await import('./stages/libraries.ts');
+  await rest();
+  const { takeOver } = await import('./client/take-over.tsx');
+  await rest();
+  await takeOver(boot, rest);
+  isTakenOver = true;
+  delete root.dataset['session'];
+  root.dataset['hydrated'] = '';
+  missedClick?.click();
+  missedSubmit?.requestSubmit();
+}
+
+for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
+if (document.readyState === 'complete') setTimeout(() => void start(), QUIET_AFTER_LOAD_MS);
+else addEventListener('load', () => setTimeout(() => void start(), QUIET_AFTER_LOAD_MS));

@@ -1,0 +1,53 @@
+import { App } from '../app/app.tsx';
+import { preload } from '../app/scene.tsx';
+import type { BootData } from '../../shared/site/boot-data.ts';
+import { LoginForm } from '../features/session/login-form.tsx';
+import { routeOf } from '../features/registry.ts';
+import { makeI18n } from '../i18n.ts';
+import { BrowserRouter } from '../router.ts';
+import { RootStore } from '../stores/root-store.ts';
+import { rootMounter } from './mount-root.tsx';
+
+/** Takes over a prerendered page: its scene's code first, then one root after another, with a rest between them. */
+export async function takeOver(boot: BootData, rest: () => Promise<void>): Promise<void> {
+  const route = routeOf(location.pathname);
+  if (route) await preload(route);
+  const language = boot.languages.find((candidate) => candidate.code === boot.language)!;
+  const translations = makeI18n(language.tag, boot.words);
+  const store = new RootStore(boot, translations);
+  const mount = rootMounter(store, translations);
+  await rest();
+  await mount(host('app'), <BrowserRouter><App /></BrowserRouter>, 'a');
+  await rest();
+  await mount(host('login-root'), <LoginForm />, 'l');
+  await rest();
+  takeOverRegister(store, mount);
+  store.start();
+}
+
+/** The registration form is heavier than the whole page: its code comes when its dialog is opened. */
+function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootMounter>): void {
+  const dialog = host('register') as HTMLDialogElement;
+  let mounted: Promise<void> | undefined;
+  const begin = () =>
+    (mounted ??= import('../features/registration/mount-register.tsx').then(
+      ({ mountRegister }) => mountRegister(store, host('register-root'), mount),
+      (error: unknown) => {
+        mounted = undefined;
+        throw error;
+      },
+    ));
+  const early = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    void begin().then(() => {
+      dialog.removeEventListener('submit', early, true);
+      form.requestSubmit();
+    });
+  };
+  dialog.addEventListener('submit', early, true);
+  dialog.addEventListener('beforetoggle', () => void begin().then(() => dialog.removeEventListener('submit', early, true)), { once: true });
+  if (dialog.open) void begin().then(() => dialog.removeEventListener('submit', early, true));
+}
+
+const host = (id: string): HTMLElement => document.getElementById(id)!;

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { space } from '../../../ui/measure.ts';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { useNavigate, useSearchParams } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { useGameMessages } from './use-game-messages.ts';
+
+const Stage = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  height: calc(100dvh - var(--size-header));
+  & > iframe { width: 100%; height: 100%; border: 0; background: var(--color-ground); }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(4)};
+  width: min(100% - 40px, 420px);
+  margin: 0 auto;
+  color: var(--color-muted);
+`;
+
+/** The game in its frame (spec §2): another origin, sandboxed; it speaks to us by messages whose origin is checked. */
+export const Scene = observer(function GameScene() {
+  const { catalogue, launch, locale } = useStore();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const gameId = search.get('gameId') ?? '';
+  const vassalage = search.get('vassalage') ?? '';
+  const isOurs = launch.game?.gameId === gameId;
+  const retry = () => void launch.launch({ gameId, vassalage }, locale.code);
+
+  // A link or a reload comes here without a launch: the address that was used before does not open twice.
+  useEffect(() => {
+    if (gameId && vassalage && launch.game?.gameId !== gameId) void launch.launch({ gameId, vassalage }, locale.code);
+  }, [gameId, vassalage, launch, locale]);
+  useEffect(() => launch.close, [launch]);
+  useGameMessages(frame);
+
+  const game = catalogue.game(gameId);
+  const home = <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>{t('notFound.back')}</Button>;
+  if (!gameId || !vassalage) return <EmptyState icon={<Icon name="game" />} title={t('game.none.title')} text={t('game.none.text')} action={home} />;
+  if (isOurs && launch.fault === 'game_unknown') return <EmptyState icon={<Icon name="game" />} title={t('error.game_unknown')} text={t('game.none.text')} action={home} />;
+  if (isOurs && launch.fault) {
+    return <EmptyState icon={<Icon name="offline" />} title={t('game.fault.title')} text={t(`error.${launch.fault}`)} action={<Button type="button" onClick={retry}>{t('fault.retry')}</Button>} />;
+  }
+  if (!isOurs || !launch.url) {
+    return <Waiting aria-busy="true" role="status"><Skeleton $height="8px" />{t('game.opening', { game: game?.name ?? '' })}</Waiting>;
+  }
+  return (
+    <Stage>
+      <iframe ref={frame} src={launch.url} title={game?.name ?? t('title.game', { brand: '' })} sandbox="allow-scripts allow-same-origin allow-forms" allow="fullscreen; autoplay" />
+    </Stage>
+  );
+});

@@ -1,0 +1,30 @@
+import { useEffect, type RefObject } from 'react';
+import { useNavigate } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+/** What a game may tell the page around it. */
+interface GameMessage {
+  type: 'livery:game';
+  event: 'ready' | 'balance' | 'round' | 'exit' | 'session-over';
+  balanceMinor?: number;
+  currency?: string;
+}
+
+/** Listens to the framed game: its balance shows in the header at once, its exit leads home. Only the frame itself, from its own origin, is heard. */
+export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): void {
+  const { launch, wallet } = useStore();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent) => {
+      if (!launch.url || source !== frame.current?.contentWindow || origin !== new URL(launch.url).origin || !isGameMessage(data)) return;
+      if (data.event === 'exit') void navigate('/');
+      if (data.event === 'session-over') void wallet.refresh();
+      if (isMinor(data.balanceMinor) && typeof data.currency === 'string') wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame, launch, navigate, wallet]);
+}
+
+const isGameMessage = (data: unknown): data is GameMessage => typeof data === 'object' && data !== null && (data as GameMessage).type === 'livery:game';
+const isMinor = (value: unknown): value is number => Number.isSafeInteger(value);

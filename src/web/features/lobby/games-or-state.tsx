@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import type { ElementType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { GameEntry } from '../../../shared/contract/game.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { SceneFault } from '../../app/scene-fault.tsx';
+import { useStore } from '../../stores/root-store.ts';
+
+/** As many as fill the first screen. */
+const SKELETONS = 6;
+
+const TileShape = styled(Skeleton)`
+  height: auto;
+  aspect-ratio: 3 / 4;
+  border-radius: var(--radius-medium);
+`;
+
+interface GamesOrStateProps {
+  games: readonly GameEntry[];
+  /** The list's own grid, for the skeletons to stand in. */
+  Shape: ElementType<{ children: ReactNode }>;
+  children: (games: readonly GameEntry[]) => ReactNode;
+}
+
+/** A list of games, or what stands for it: skeletons in its shape, an empty state, an error with a retry. */
+export const GamesOrState = observer(function GamesOrState({ games, Shape, children }: GamesOrStateProps) {
+  const { catalogue } = useStore();
+  const { t } = useTranslation();
+  if (games.length > 0) return children(games);
+  if (catalogue.state === 'loading') return <Shape aria-busy="true">{Array.from({ length: SKELETONS }, (_, index) => <TileShape key={index} />)}</Shape>;
+  const retry = () => void catalogue.load();
+  if (catalogue.state === 'failed') return <SceneFault onRetry={retry} />;
+  return (
+    <EmptyState
+      icon={<Icon name="game" />}
+      title={t('games.empty.title')}
+      text={t('games.empty.text')}
+      action={<Button type="button" $rank="secondary" onClick={retry}>{t('games.empty.retry')}</Button>}
+    />
+  );
+});

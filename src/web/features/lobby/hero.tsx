@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Button, buttonFace, type ButtonRank } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { media, space } from '../../../ui/measure.ts';
+import { CopyText } from '../../app/copy-text.tsx';
+import { gamePath, useOpenGame } from '../../app/use-open-game.ts';
+import { Link } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+import type { HomeSection } from './home-section.ts';
+
+const Stage = styled.section`
+  position: relative;
+  display: grid;
+  align-items: end;
+  min-height: 420px;
+  margin: 0 calc(var(--space-gutter) * -1);
+  overflow: hidden;
+  background: var(--color-raised);
+  isolation: isolate;
+  ${media.desktop} {
+    align-items: center;
+    min-height: 440px;
+    margin: 0;
+    border-radius: var(--radius-large);
+  }
+`;
+
+/** The scene of the game fills the stage; its subject stands right of the middle, so the words stand left. */
+const Backdrop = styled.img`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: 72% 30%;
+  ${media.desktop} { object-position: 100% 40%; }
+`;
+
+const Scrim = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background: linear-gradient(to top, var(--color-ground) 8%, color-mix(in srgb, var(--color-ground) 72%, transparent) 42%, transparent 78%);
+  ${media.desktop} {
+    background: linear-gradient(to right, color-mix(in srgb, var(--color-ground) 88%, transparent) 18%, color-mix(in srgb, var(--color-ground) 46%, transparent) 46%, transparent 68%);
+  }
+`;
+
+const Words = styled.div`
+  padding: ${space(6)} var(--space-gutter);
+  ${media.desktop} { max-width: 560px; padding: ${space(12)}; }
+  & h1 { font-size: clamp(var(--text-4), 7vw, var(--text-6)); }
+  & h1 + p { margin-top: ${space(3)}; font-size: var(--text-2); color: var(--color-text); max-width: 42ch; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+`;
+
+const PlayLink = styled(Link)<{ $rank?: ButtonRank }>`
+  ${buttonFace}
+`;
+
+/** One game at the head of the home page: its scene, the brand's words, one thing to do. */
+export const Hero = observer(function Hero({ section }: { section: Extract<HomeSection, { section: 'hero' }> }) {
+  const { boot, catalogue, locale, session } = useStore();
+  const { t } = useTranslation();
+  const openGame = useOpenGame();
+  const game = catalogue.game(section.gameId);
+  return (
+    <Stage>
+      {game && <Backdrop src={game.sceneUrl} alt="" width={1600} height={900} fetchPriority="high" />}
+      <Scrim />
+      <Words>
+        <CopyText text={locale.copy[section.copy] ?? []} topLevel={1} />
+        <Actions>
+          {game && (
+            <PlayLink
+              to={gamePath(game)}
+              onClick={(event) => {
+                event.preventDefault();
+                void openGame(game);
+              }}
+            >
+              <Icon name="play" size={18} /> {t('hero.play', { game: game.name })}
+            </PlayLink>
+          )}
+          {boot.brand.flags.DIRECTREG3 && !session.isLoggedIn && (
+            <Button className="when-guest" type="button" $rank="secondary" {...{ command: 'show-modal', commandfor: 'register' }}>{t('nav.signUp')}</Button>
+          )}
+        </Actions>
+      </Words>
+    </Stage>
+  );
+});

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { space } from '../../../ui/measure.ts';
+import { GameTile } from '../../app/game-tile.tsx';
+import { useActiveVendor } from '../../app/use-active-vendor.ts';
+import { Link } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { GameGrid } from './game-grid.tsx';
+import { Chips } from './game-wall.tsx';
+import { GamesOrState } from './games-or-state.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const Page = styled.div`
+  padding-top: ${space(6)};
+`;
+
+/** The category that this page lists; others come with their engines. */
+const CATEGORY = 'RNG';
+
+/** The slots: a strip of vendor tabs ending in the game hall, which is all of them (spec §2); the page query picks the tab. */
+export const Scene = observer(function VendorScene() {
+  const { catalogue } = useStore();
+  const { t } = useTranslation();
+  const active = useActiveVendor();
+  const cards = catalogue.data?.categories.find((category) => category.title === CATEGORY)?.cards ?? [];
+  const card = cards.find((candidate) => candidate.vassalage === active);
+  const games = catalogue.games.filter((game) => game.category === CATEGORY && (!card || game.vassalage === card.vassalage));
+  return (
+    <Page>
+      <SectionHead>
+        <h1>{card?.displayName ?? t('category.RNG')}</h1>
+        <Chips as="nav" aria-label={t('nav.studios')}>
+          {cards.map(({ vassalage, displayName }) => (
+            <Link key={vassalage} to={`/rngGames?page=${vassalage}`} aria-current={card?.vassalage === vassalage ? 'page' : undefined}>{displayName}</Link>
+          ))}
+          <Link to="/rng" aria-current={card ? undefined : 'page'}>{t('slots.hall')}</Link>
+        </Chips>
+      </SectionHead>
+      <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} />)}</GameGrid>}</GamesOrState>
+    </Page>
+  );
+});

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { space } from '../../../ui/measure.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { CopyText } from '../../app/copy-text.tsx';
+import { SceneFault } from '../../app/scene-fault.tsx';
+import { useStore } from '../../stores/root-store.ts';
+
+const Text = styled.article`
+  max-width: 68ch;
+  padding-top: ${space(6)};
+  & :is(h1, h2) { font-size: var(--text-5); margin-bottom: ${space(4)}; }
+  & h3 { font-size: var(--text-2); margin: ${space(8)} 0 ${space(2)}; }
+  & p, & ul, & ol { color: var(--color-text); }
+  & p + p, & ul, & ol { margin-top: ${space(3)}; }
+  & li { position: relative; padding-left: ${space(5)}; }
+  & li + li { margin-top: ${space(2)}; }
+  & li::before { content: ''; position: absolute; left: 2px; top: 0.7em; width: 6px; height: 6px; border-radius: 3px; background: var(--color-accent); }
+  & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+  & + & { margin-top: ${space(16)}; padding-top: ${space(12)}; border-top: 1px solid var(--color-line); }
+`;
+
+/** Help, and below it the protocol that registration links to (spec §2). */
+export const Scene = observer(function HelpScene() {
+  const { locale } = useStore();
+  const { help, terms } = locale.copy;
+  const isMissing = !help || !terms;
+  useEffect(() => {
+    if (isMissing) void locale.loadCopy();
+  }, [isMissing, locale]);
+  if (isMissing) return locale.hasFailed ? <SceneFault onRetry={() => void locale.loadCopy()} /> : <Text aria-busy="true"><Skeleton $height="48px" /><Skeleton $height="320px" /></Text>;
+  return <><Text><CopyText text={help} topLevel={1} /></Text><Text id="terms"><CopyText text={terms} topLevel={2} /></Text></>;
+});

@@ -1,0 +1,10 @@
+import type { Manifest } from '../../app/manifest.ts';
+
+/** What was played. */
+export const records: Manifest = {
+  id: 'records',
+  routes: [
+    { paths: ['/member/personalHistoryCopy'], layout: 'full', guard: 'member', title: 'title.bettingRecord', scene: () => import('./betting-record-scene.tsx') },
+  ],
+  entries: [{ id: 'betting-record', label: 'nav.bettingRecord', icon: 'record', to: '/member/personalHistoryCopy', shows: 'always' }],
+};

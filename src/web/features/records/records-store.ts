@@ -1,0 +1,44 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { BettingRow } from '../../../shared/contract/record.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import type { Client } from '../../api/client.ts';
+
+/** Rows of one page of a record. */
+const PAGE_SIZE = 20;
+
+/** The betting record of the player, one page at a time. */
+export class RecordsStore {
+  rows: readonly BettingRow[] | undefined;
+  page = 1;
+  total = 0;
+  currency = '';
+  isLoading = false;
+  fault: ErrorCode | undefined;
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+    makeAutoObservable(this, { rows: observableRef }, { autoBind: true });
+  }
+
+  get pageCount(): number {
+    return Math.max(1, Math.ceil(this.total / PAGE_SIZE));
+  }
+
+  /** Reads a page. The rows before stay in sight until the new ones have come. */
+  async load(page = this.page): Promise<void> {
+    this.isLoading = true;
+    this.page = page;
+    const answer = await this.#client.call('bettingRecord', { query: { page, pageSize: PAGE_SIZE } });
+    runInAction(() => {
+      // A slower answer to an earlier question must not overwrite the page that is asked for now.
+      if (page !== this.page) return;
+      this.isLoading = false;
+      this.fault = answer.ok ? undefined : answer.code;
+      if (!answer.ok) return;
+      this.rows = answer.value.list;
+      this.total = answer.value.total;
+      this.currency = answer.value.currency;
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { BettingRow } from '../../../shared/contract/record.ts';
+import { formatAmount, fromDecimal, type Money } from '../../../shared/money/money.ts';
+import { media, space } from '../../../ui/measure.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+/** A table on a desktop; on a phone each round is two lines, with the result at the right end of the first. */
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  & th { padding: ${space(2)} ${space(3)}; font-size: var(--text-0); font-weight: 500; color: var(--color-muted); text-align: left; }
+  & td { padding: ${space(3)}; border-top: 1px solid var(--color-line); }
+  & :is(th, td).amount { text-align: right; white-space: nowrap; }
+  & small { display: block; color: var(--color-muted); font-size: 12px; }
+  ${media.phoneOnly} {
+    & thead { position: absolute; clip-path: inset(50%); }
+    & tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; padding: ${space(3)} 0; border-top: 1px solid var(--color-line); }
+    & td { padding: 0; border: 0; }
+    & td.when { grid-row: 2; color: var(--color-muted); font-size: var(--text-0); }
+    & td.stake { grid-row: 2; grid-column: 2; color: var(--color-muted); font-size: var(--text-0); }
+    & td.result { grid-row: 1; grid-column: 2; }
+    & td.state { display: none; }
+  }
+`;
+
+const Game = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  font-weight: var(--weight-strong);
+  & > img { width: 33px; height: 44px; border-radius: 6px; object-fit: cover; }
+  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+const Result = styled.span<{ $isGain: boolean }>`
+  font-weight: var(--weight-strong);
+  color: ${(props) => (props.$isGain ? 'var(--color-positive)' : 'var(--color-text)')};
+`;
+
+/** Rounds with their stake and result. A gain carries its sign, for colour alone tells nobody. */
+export const RoundList = observer(function RoundList({ rows, currency }: { rows: readonly BettingRow[]; currency: string }) {
+  const { t } = useTranslation();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t('records.game')}</th>
+          <th scope="col">{t('records.when')}</th>
+          <th scope="col">{t('records.state')}</th>
+          <th scope="col" className="amount">{t('records.stake')}</th>
+          <th scope="col" className="amount">{t('records.result', { currency })}</th>
+        </tr>
+      </thead>
+      <tbody>{rows.map((row) => <Round key={row.roundId} row={row} currency={currency} />)}</tbody>
+    </Table>
+  );
+});
+
+const Round = observer(function Round({ row, currency }: { row: BettingRow; currency: string }) {
+  const { boot, catalogue, locale } = useStore();
+  const { t } = useTranslation();
+  const { tag } = locale.language;
+  const game = catalogue.game(row.gameId);
+  const bet = fromDecimal(row.betAmount, currency);
+  const net: Money = { currency, amountMinor: row.status === 'rolled_back' ? 0n : fromDecimal(row.winAmount, currency).amountMinor - bet.amountMinor };
+  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: boot.brand.market.timeZone, calendar: 'gregory' });
+  return (
+    <tr>
+      <td><Game>{game && <img src={game.tileUrl} alt="" width={33} height={44} loading="lazy" />}<span>{game?.name ?? row.gameId}</span></Game></td>
+      <td className="when"><time dateTime={row.openedAt}>{when.format(new Date(row.openedAt))}</time></td>
+      <td className="state">{t(`records.status.${row.status}`)}</td>
+      <td className="amount stake">{formatAmount(bet, tag)}</td>
+      <td className="amount result">
+        {row.status === 'settled' ? <Result $isGain={net.amountMinor > 0n}>{net.amountMinor > 0n && '+'}{formatAmount(net, tag)}</Result> : t(`records.status.${row.status}`)}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,103 @@
+import type { ValidatorType } from '@rjsf/utils';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { fieldKinds, type FieldName } from '../../../shared/brand/fields.ts';
+import { AGREEMENT, crossFieldFaults, faultOf, ruleOf } from '../../../shared/brand/register-form.ts';
+import type { FieldFault } from '../../../shared/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SchemaForm, type FieldLook, type FormData } from '../../../ui/form/schema-form.tsx';
+import { space } from '../../../ui/measure.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { register } from './register.ts';
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+  & > p { color: var(--color-muted); text-align: center; }
+  & > p > button { min-height: 44px; padding: 0 ${space(1)}; color: var(--color-accent); font-weight: var(--weight-strong); }
+`;
+
+const Refusal = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid var(--color-negative);
+  border-radius: var(--radius-control);
+  color: var(--color-negative);
+`;
+
+interface RegisterFormProps {
+  /** Compiled for exactly this schema; the server renders without one. */
+  validator: ValidatorType;
+  /** What was typed before the form was mounted. */
+  initialData?: FormData;
+}
+
+/** The registration form: rendered from the brand's fields, a root of its own in the template's dialog. */
+export const RegisterForm = observer(function RegisterForm({ validator, initialData }: RegisterFormProps) {
+  const store = useStore();
+  const { t } = useTranslation();
+  const { settings, schema } = store.boot.register;
+  const { isPreTicked } = store.boot.brand.registration.agreement;
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [first] = useState(() => initialData ?? (isPreTicked ? { [AGREEMENT]: true } : {}));
+  const [order] = useState(() => [...settings.map((setting) => setting.name), AGREEMENT]);
+  const say = ({ key, params }: FieldFault) => t(key, params ?? {});
+
+  const submit = async (data: FormData) => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await register(store, data);
+    setBusy(false);
+    setFaults(answer.ok ? [] : answer.faults);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+  };
+
+  return (
+    <SchemaForm
+      idPrefix="field"
+      schema={schema}
+      validator={validator}
+      order={order}
+      context={{ looks: useLooks(), sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
+      initialData={first}
+      faultOf={(error) => faultOf(error, settings)}
+      crossFieldFaults={crossFieldFaults}
+      serverFaults={faults}
+      onChange={() => faults.length > 0 && setFaults([])}
+      onSubmit={(data) => void submit(data)}
+    >
+      <Foot>
+        {refusal && <Refusal role="alert">{t(`error.${refusal}`)}</Refusal>}
+        <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>{t(isBusy ? 'register.busy' : 'register.submit')}</Button>
+        <p>{t('register.known')} <button type="button" onClick={() => store.ui.open('login')}>{t('nav.logIn')}</button></p>
+      </Foot>
+    </SchemaForm>
+  );
+});
+
+/** How each field is shown, in the words of the page's language. */
+function useLooks(): Record<string, FieldLook> {
+  const { boot } = useStore();
+  const { t } = useTranslation();
+  const looks: Record<string, FieldLook> = {};
+  for (const setting of boot.register.settings) {
+    const kind = fieldKinds[setting.name as FieldName];
+    const rule = ruleOf(setting);
+    looks[setting.name] = {
+      label: t(`field.${setting.name}`),
+      // Only what a player has to make up needs its rule beforehand (spec §5: username and password).
+      hint: setting.name === 'username' || setting.name === 'password' ? t(rule.key, rule.params ?? {}) : undefined,
+      optionalMark: setting.required ? undefined : t('field.optional'),
+      input: { type: kind.type, autoComplete: kind.autocomplete, inputMode: kind.inputMode },
+    };
+  }
+  const { ageMin } = boot.brand.registration.agreement;
+  looks[AGREEMENT] = {
+    label: <>{t('register.agreement', { age: ageMin })} <a href="/help#terms" target="_blank" rel="noreferrer">{t('register.terms')}</a></>,
+  };
+  return looks;
+}

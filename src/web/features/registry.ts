@@ -1,0 +1,17 @@
+import type { EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
+import { game } from './game/manifest.ts';
+import { lobby } from './lobby/manifest.ts';
+import { pages } from './pages/manifest.ts';
+import { records } from './records/manifest.ts';
+import { session } from './session/manifest.ts';
+
+const manifests: readonly Manifest[] = [lobby, session, game, records, pages];
+
+/** Every route of the site. */
+export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes);
+
+/** Every entry by id: what a brand's navigation may name. */
+export const entries: ReadonlyMap<string, EntrySpec> = new Map(manifests.flatMap((manifest) => manifest.entries.map((entry) => [entry.id, entry])));
+
+/** The route that a path leads to, aliases included. */
+export const routeOf = (path: string): RouteSpec | undefined => routes.find((route) => route.paths.includes(path));

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { media, space } from '../../../ui/measure.ts';
+import { closePopover } from '../../app/category-nav.tsx';
+import { Entry, entriesAt } from '../../app/entry.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import { ACCOUNT_MENU } from './manifest.ts';
+
+/** Under the account name on a desktop; above the bottom bar on a phone, where the thumb is. */
+const Menu = styled.div`
+  position-area: block-end span-inline-start;
+  margin-block: ${space(2)};
+  min-width: 240px;
+  ${media.phoneOnly} {
+    position-area: none;
+    inset: auto 0 0;
+    width: 100%;
+    margin: 0;
+    padding: ${space(4)} ${space(4)} calc(${space(4)} + env(safe-area-inset-bottom));
+    border-width: 1px 0 0;
+    border-radius: var(--radius-large) var(--radius-large) 0 0;
+  }
+  & > p { padding: ${space(2)} ${space(3)} ${space(3)}; color: var(--color-muted); font-size: var(--text-0); }
+  & > p > strong { display: block; color: var(--color-text); font-size: var(--text-1); }
+  & > a, & > button {
+    display: flex;
+    width: 100%;
+    align-items: center;
+    gap: ${space(3)};
+    min-height: 48px;
+    padding: 0 ${space(3)};
+    border-radius: var(--radius-small);
+    text-align: left;
+    &:hover, &[aria-current='page'] { background: var(--color-hover); }
+    & > svg { color: var(--color-muted); }
+  }
+`;
+
+/** The entries behind the account name (spec §2). */
+export const AccountMenu = observer(function AccountMenu() {
+  const store = useStore();
+  const { t } = useTranslation();
+  if (!store.session.isLoggedIn) return null;
+  const { account } = store.session;
+  return (
+    <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
+      <p><strong>{account}</strong>{t(store.session.standing === 'agent' ? 'account.agent' : 'account.member')}</p>
+      {entriesAt('account', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
+    </Menu>
+  );
+});

@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldRow, Input, noteId, PasswordInput } from '../../../ui/input.tsx';
+import { space } from '../../../ui/measure.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+  & > p { color: var(--color-muted); text-align: center; }
+  & > p > button { min-height: 44px; padding: 0 ${space(1)}; color: var(--color-accent); font-weight: var(--weight-strong); }
+  & > p > button:hover { text-decoration: underline; }
+`;
+
+const Refusal = styled.p`
+  margin-bottom: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid var(--color-negative);
+  border-radius: var(--radius-control);
+  color: var(--color-negative);
+`;
+
+/**
+ * The login form. A root of its own in the template's dialog, prerendered, usable before any script: its inputs are uncontrolled, so
+ * that what was typed before hydration is still there after it.
+ */
+export const LoginForm = observer(function LoginForm() {
+  const { boot, session, ui } = useStore();
+  const { t } = useTranslation();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const username = String(data.get('username')).trim();
+    const password = String(data.get('password'));
+    const empty = [...(username ? [] : ['username']), ...(password ? [] : ['password'])];
+    setMissing(empty);
+    setRefusal(undefined);
+    if (empty[0]) return (form.elements.namedItem(empty[0]) as HTMLInputElement).focus();
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await session.logIn(username, password);
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer.code);
+    form.reset();
+    // Entered by /login there is nothing behind the dialog to stay on.
+    if (!ui.resume() && location.pathname === '/login') ui.goTo('/');
+  };
+
+  const field = (name: 'username' | 'password') => ({
+    id: `login-${name}`,
+    name,
+    'aria-invalid': missing.includes(name),
+    'aria-describedby': missing.includes(name) ? noteId(`login-${name}`) : undefined,
+  });
+  const fault = (name: string) => (missing.includes(name) ? t('validation.required') : undefined);
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
+      {refusal && <Refusal role="alert">{t(`error.${refusal}`)}</Refusal>}
+      <FieldRow id="login-username" label={t('field.username')} fault={fault('username')}>
+        <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue="" />
+      </FieldRow>
+      <FieldRow id="login-password" label={t('field.password')} fault={fault('password')}>
+        <PasswordInput {...field('password')} autoComplete="current-password" showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} defaultValue="" />
+      </FieldRow>
+      <Foot>
+        <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
+        {boot.brand.flags.DIRECTREG3 && <p>{t('login.newHere')} <button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</button></p>}
+      </Foot>
+    </form>
+  );
+});

@@ -1,0 +1,15 @@
+import type { Manifest } from '../../app/manifest.ts';
+
+/** Id of the popover with the entries behind the account name. */
+export const ACCOUNT_MENU = 'account-menu';
+
+/** Coming in and going out. */
+export const session: Manifest = {
+  id: 'session',
+  routes: [],
+  entries: [
+    { id: 'log-in', label: 'nav.logIn', icon: 'log-in', to: { open: 'login' }, shows: 'guest' },
+    { id: 'account', label: 'nav.account', icon: 'account', to: { popover: ACCOUNT_MENU }, shows: 'member' },
+    { id: 'sign-out', label: 'nav.signOut', icon: 'log-out', to: { ask: 'sign-out' }, shows: 'member' },
+  ],
+};

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { formatAmount } from '../../../shared/money/money.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { media, space } from '../../../ui/measure.ts';
+import { VisuallyHidden } from '../../../ui/states.tsx';
+import { useStore } from '../../stores/root-store.ts';
+
+const Panel = styled.div`
+  display: flex;
+  align-items: center;
+  height: 44px;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-pill);
+  background: var(--color-raised);
+  & > button:last-child { width: 40px; }
+`;
+
+const Balance = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  height: 44px;
+  padding: 0 0 0 ${space(3)};
+  font-variant-numeric: tabular-nums;
+  font-weight: var(--weight-strong);
+  white-space: nowrap;
+  & > svg { color: var(--color-accent); }
+  ${media.desktop} { padding-left: ${space(4)}; }
+`;
+
+/** The figure keeps its place while it is refreshed or hidden, so that the header never moves. */
+const Figure = styled.span`
+  min-width: 6.2ch;
+  text-align: right;
+`;
+
+const Currency = styled.small`
+  font-size: 12px;
+  font-weight: 400;
+  color: var(--color-muted);
+`;
+
+/** The wallet: a click refreshes it, the eye hides it as stars (spec §2). */
+export const BalancePanel = observer(function BalancePanel() {
+  const { wallet, locale } = useStore();
+  const { t } = useTranslation();
+  const { balance } = wallet;
+  const figure = wallet.isRefreshing || !balance ? t('wallet.placeholder') : wallet.isHidden ? '••••••' : formatAmount(balance, locale.language.tag);
+  return (
+    <Panel>
+      <Balance type="button" onClick={() => void wallet.refresh()} aria-busy={wallet.isRefreshing} title={t(wallet.hasFailed ? 'wallet.failed' : 'wallet.refresh')}>
+        <Icon name={wallet.hasFailed ? 'fault' : 'wallet'} size={18} />
+        <VisuallyHidden>{t('wallet.label')}</VisuallyHidden>
+        <Figure>{figure}</Figure>
+        <Currency>{balance?.currency}</Currency>
+        <VisuallyHidden>{t('wallet.refresh')}</VisuallyHidden>
+      </Balance>
+      <IconButton type="button" onClick={wallet.toggleHidden} aria-pressed={wallet.isHidden} aria-label={t(wallet.isHidden ? 'wallet.show' : 'wallet.hide')}>
+        <Icon name={wallet.isHidden ? 'eye-off' : 'eye'} size={18} />
+      </IconButton>
+    </Panel>
+  );
+});

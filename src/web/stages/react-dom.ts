@@ -1,0 +1,2 @@
+/** Second stage: the renderer, the largest single piece. */
+import 'react-dom/client';

@@ -1,0 +1,50 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { hotGamesQuery, type GameEntry } from '../../shared/contract/game.ts';
+import type { Client } from '../api/client.ts';
+import type { CatalogueData } from '../../shared/site/boot-data.ts';
+
+/** Games and vendors of the brand. It starts with what the page was made from and asks the gateway only for what is missing. */
+export class CatalogueStore {
+  data: CatalogueData | null;
+  state: 'ready' | 'loading' | 'failed';
+  readonly #client: Client;
+  readonly #languageCode: () => string;
+
+  constructor(client: Client, data: CatalogueData | null, languageCode: () => string) {
+    this.#client = client;
+    this.#languageCode = languageCode;
+    this.data = data;
+    this.state = data ? 'ready' : 'loading';
+    makeAutoObservable(this, { data: observableRef }, { autoBind: true });
+  }
+
+  get games(): readonly GameEntry[] {
+    return this.data?.games ?? [];
+  }
+
+  get hotGames(): readonly GameEntry[] {
+    return (this.data?.hotGameIds ?? []).flatMap((gameId) => this.game(gameId) ?? []);
+  }
+
+  game(gameId: string): GameEntry | undefined {
+    return this.games.find((game) => game.gameId === gameId);
+  }
+
+  /** Reads the catalogue in the language of the page. What is there stays until the new one has come. */
+  async load(): Promise<void> {
+    const language = this.#languageCode();
+    if (!this.data) this.state = 'loading';
+    const [menus, all, hot] = await Promise.all([
+      this.#client.call('gameMenus'),
+      this.#client.call('gameList', { query: { language } }),
+      this.#client.call('hotGames', { query: { ...hotGamesQuery, language } }),
+    ]);
+    runInAction(() => {
+      if (menus.ok && all.ok) {
+        const hotGameIds = hot.ok ? hot.value.list.map((game) => game.gameId) : [];
+        this.data = { categories: menus.value.categories, games: all.value.list, hotGameIds };
+      }
+      this.state = this.data ? 'ready' : 'failed';
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { i18n } from 'i18next';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { LANGUAGE_KEY, type Language } from '../../shared/brand/language.ts';
+import type { BootData, Copy, Words } from '../../shared/site/boot-data.ts';
+import { storage } from './storage.ts';
+
+/** The cookie that tells the gateway which language to send lasts as long as browsers allow. */
+const COOKIE_MAX_AGE_S = 400 * 24 * 3600;
+
+/** The language of the page: its words, its texts, and the choice that outlives it. */
+export class LocaleStore {
+  code: string;
+  isSwitching = false;
+  hasFailed = false;
+  copy: Copy;
+  readonly languages: readonly Language[];
+  readonly #i18n: i18n;
+  readonly #urls: BootData['contentUrls'];
+
+  constructor(boot: BootData, translations: i18n) {
+    this.code = boot.language;
+    this.copy = boot.copy;
+    this.languages = boot.languages;
+    this.#i18n = translations;
+    this.#urls = boot.contentUrls;
+    makeAutoObservable(this, { languages: false }, { autoBind: true });
+  }
+
+  get language(): Language {
+    return this.languages.find((language) => language.code === this.code)!;
+  }
+
+  /** Takes up a choice that the prerendered page did not know of: a cookie that was cleared, local storage that was not. */
+  async restore(): Promise<void> {
+    const chosen = storage.local.get(LANGUAGE_KEY);
+    if (chosen && chosen !== this.code && this.#urls[chosen]) await this.switchTo(chosen);
+  }
+
+  /** Switches words and texts. What has been typed stays: forms keep codes and translate at render. */
+  async switchTo(code: string): Promise<void> {
+    const urls = this.#urls[code];
+    if (!urls || code === this.code) return;
+    this.isSwitching = true;
+    try {
+      const [words, copy] = await Promise.all([read<Words>(urls.words), read<Copy>(urls.copy)]);
+      const language = this.languages.find((candidate) => candidate.code === code)!;
+      this.#i18n.addResourceBundle(language.tag, 'translation', words, false, true);
+      runInAction(() => {
+        this.code = code;
+        this.copy = copy;
+        this.hasFailed = false;
+      });
+      await this.#i18n.changeLanguage(language.tag);
+      this.#remember(language);
+    } catch {
+      runInAction(() => (this.hasFailed = true));
+    } finally {
+      runInAction(() => (this.isSwitching = false));
+    }
+  }
+
+  /** A text of the brand. One that the page did not bring is fetched, in the page's language. */
+  async loadCopy(): Promise<void> {
+    try {
+      const copy = await read<Copy>(this.#urls[this.code]!.copy);
+      runInAction(() => {
+        this.copy = copy;
+        this.hasFailed = false;
+      });
+    } catch {
+      runInAction(() => (this.hasFailed = true));
+    }
+  }
+
+  #remember({ code, tag, direction }: Language): void {
+    document.documentElement.lang = tag;
+    document.documentElement.dir = direction;
+    // The dialogs stand in the template, outside React: their words are marked with their keys.
+    for (const element of document.querySelectorAll<HTMLElement>('[data-t]')) element.textContent = this.#i18n.t(element.dataset['t']!);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-t-label]')) element.ariaLabel = this.#i18n.t(element.dataset['tLabel']!);
+    storage.local.set(LANGUAGE_KEY, code);
+    document.cookie = `${LANGUAGE_KEY}=${code};path=/;SameSite=Lax;max-age=${COOKIE_MAX_AGE_S}`;
+  }
+}
+
+async function read<Value>(url: string): Promise<Value> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as Value;
+}

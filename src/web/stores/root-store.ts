@@ -1,0 +1,80 @@
+import type { i18n } from 'i18next';
+import { reaction } from 'mobx';
+import { createContext, useContext } from 'react';
+import { Client } from '../api/client.ts';
+import type { BootData } from '../../shared/site/boot-data.ts';
+import { CatalogueStore } from './catalogue-store.ts';
+import { LaunchStore } from './launch-store.ts';
+import { LocaleStore } from './locale-store.ts';
+import { MemberStore } from './member-store.ts';
+import { SessionStore } from './session-store.ts';
+import { UiStore } from './ui-store.ts';
+import { WalletStore } from './wallet-store.ts';
+
+/** The stores of one page, around one client. A feature's own store is built with its scene, from this. */
+export class RootStore {
+  readonly boot: BootData;
+  readonly client: Client;
+  readonly session: SessionStore;
+  readonly member: MemberStore;
+  readonly wallet: WalletStore;
+  readonly catalogue: CatalogueStore;
+  readonly launch: LaunchStore;
+  readonly locale: LocaleStore;
+  readonly ui: UiStore;
+  readonly #reactions: (() => void)[] = [];
+
+  constructor(boot: BootData, translations: i18n) {
+    this.boot = boot;
+    this.client = new Client({
+      token: () => this.session.token,
+      onSessionEnded: () => this.session.end(),
+    });
+    this.session = new SessionStore(this.client);
+    this.member = new MemberStore(this.client);
+    this.wallet = new WalletStore(this.client);
+    this.locale = new LocaleStore(boot, translations);
+    this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
+    this.launch = new LaunchStore(this.client, boot.brand.merchantCode);
+    this.ui = new UiStore();
+  }
+
+  /** Begins what only a browser does: the session of this tab, its language, and what follows from both. */
+  start(): void {
+    this.#reactions.push(
+      reaction(() => this.session.isLoggedIn, this.#onSessionChange),
+      reaction(() => this.locale.code, () => void this.catalogue.load()),
+    );
+    this.wallet.restore();
+    this.session.restore();
+    this.ui.setHydrated();
+    void this.locale.restore();
+    if (!this.boot.catalogue) void this.catalogue.load();
+  }
+
+  dispose(): void {
+    for (const stop of this.#reactions.splice(0)) stop();
+  }
+
+  #onSessionChange = (isLoggedIn: boolean): void => {
+    if (isLoggedIn) {
+      void this.member.load();
+      void this.wallet.refresh();
+    } else {
+      this.member.forget();
+      this.wallet.forget();
+      this.launch.close();
+    }
+  };
+}
+
+const StoreContext = createContext<RootStore | null>(null);
+/** Gives the stores to a tree. */
+export const StoreProvider = StoreContext.Provider;
+
+/** The stores of this page. */
+export function useStore(): RootStore {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('useStore outside of StoreProvider');
+  return store;
+}

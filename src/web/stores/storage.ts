@@ -1,0 +1,37 @@
+/** What the browser keeps (spec §3), by the key it is kept under. */
+interface Keys {
+  session: 'token' | 'isAgent' | 'account' | 'merchant';
+  local: 'lang' | 'hidesBalance';
+}
+
+/** Storage that may be forbidden, full or absent: then a value lasts as long as the page. */
+function safe<Key extends string>(pick: () => Storage) {
+  const fallback = new Map<Key, string>();
+  return {
+    get(key: Key): string | undefined {
+      try {
+        return pick().getItem(key) ?? fallback.get(key);
+      } catch {
+        return fallback.get(key);
+      }
+    },
+    set(key: Key, value: string): void {
+      try {
+        pick().setItem(key, value);
+      } catch {
+        fallback.set(key, value);
+      }
+    },
+    remove(key: Key): void {
+      fallback.delete(key);
+      try {
+        pick().removeItem(key);
+      } catch {
+        // What cannot be reached holds nothing of ours.
+      }
+    },
+  };
+}
+
+/** Session and local storage of the browser. */
+export const storage = { session: safe<Keys['session']>(() => sessionStorage), local: safe<Keys['local']>(() => localStorage) };

@@ -1,0 +1,62 @@
+import { makeAutoObservable } from 'mobx';
+
+/** Dialogs that the publisher's template holds, so that they open before any script has run. */
+export type TemplateDialog = 'login' | 'register';
+
+/** What is open, and what a guest wanted before being asked to log in. */
+export class UiStore {
+  /** The prerendered page has been taken over: from now on what only a browser knows may show. */
+  isHydrated = false;
+  isSigningOut = false;
+  #wanted: (() => void) | undefined;
+  #navigate: (path: string) => void = () => {};
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  setHydrated(): void {
+    this.isHydrated = true;
+  }
+
+  /** The router, once it stands: forms are roots of their own and reach it by this. */
+  setNavigate(navigate: (path: string) => void): void {
+    this.#navigate = navigate;
+  }
+
+  goTo(path: string): void {
+    this.#navigate(path);
+  }
+
+  /** Opens a dialog. What a guest wanted goes on when the login has succeeded, and is forgotten if the dialog is closed. */
+  open(id: TemplateDialog, wanted?: () => void): void {
+    this.closeTemplateDialogs();
+    this.#wanted = wanted;
+    const dialog = dialogOf(id);
+    if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  /** Closes login and register. */
+  closeTemplateDialogs(): void {
+    for (const id of ['login', 'register'] as const) dialogOf(id)?.close();
+  }
+
+  /** After a login: closes the dialogs and goes on with what was wanted. Answers whether there was something. */
+  resume(): boolean {
+    const wanted = this.#wanted;
+    this.#wanted = undefined;
+    this.closeTemplateDialogs();
+    wanted?.();
+    return wanted !== undefined;
+  }
+
+  askSignOut(): void {
+    this.isSigningOut = true;
+  }
+
+  closeSignOut(): void {
+    this.isSigningOut = false;
+  }
+}
+
+const dialogOf = (id: TemplateDialog) => document.getElementById(id) as HTMLDialogElement | null;

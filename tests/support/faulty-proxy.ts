@@ -1,0 +1,53 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A TCP proxy on 127.0.0.1 that can lose what a network loses. */
+export interface FaultyProxy {
+  port: number;
+  /** Ends all connections and refuses new ones until `mend`. */
+  cut(): void;
+  mend(): void;
+  /** Passes the next message with this text on to the server, and ends the connection when the answer comes: it is lost. */
+  loseAnswerTo(text: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy to a port of 127.0.0.1. */
+export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let losing: string | undefined;
+
+  const track = (socket: Socket): Socket => {
+    sockets.add(socket);
+    // A connection that ends hard is what this proxy is for.
+    return socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+  };
+  const server = createServer((client) => {
+    track(client);
+    if (isCut) return void client.destroy();
+    const upstream = track(connect({ port: targetPort, host: '127.0.0.1' }));
+    let isLosing = false;
+    client.on('data', (chunk) => {
+      if (losing !== undefined && chunk.includes(losing)) [isLosing, losing] = [true, undefined];
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => (isLosing ? client.destroy() : client.write(chunk)));
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endAll = (): void => sockets.forEach((socket) => socket.destroy());
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      endAll();
+    },
+    mend: () => void (isCut = false),
+    loseAnswerTo: (text) => void (losing = text),
+    async close() {
+      endAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { openDatabase } from '../../src/gateway/database/database.ts';
+import { createLedger } from '../../src/gateway/ledger/ledger.ts';
+
+/** A process to be killed: it opens the embedded database in the folder of its first argument, posts without end, and prints each key that was acknowledged. */
+const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('usage: ledger-writer.ts <data folder>');
+
+const database = await openDatabase({ dataDir });
+const ledger = createLedger(database);
+const house = await ledger.accountOf('M', { kind: 'house', currency: 'THB' });
+const player = await ledger.accountOf('M', { kind: 'member', ownerId: 1n, currency: 'THB' });
+for (let i = 0; ; i += 1) {
+  const idempotencyKey = `w${i}`;
+  const answer = await ledger.post('M', { source: 'YB', idempotencyKey, kind: 'win', debit: house, credit: player, amountMinor: 1n });
+  if (!answer.ok) throw new Error(answer.code);
+  process.stdout.write(`${idempotencyKey}\n`);
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { SessionView } from '../../src/vendor/api.ts';
+import { readConfig, type VendorConfig } from '../../src/vendor/config.ts';
+import { createVendor } from '../../src/vendor/server.ts';
+import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
+import { testCatalogue, testTitle } from './test-title.ts';
+
+/** Answer of a game call, as a test reads it. */
+export interface Answer<Value> {
+  status: number;
+  success: boolean;
+  code: string | undefined;
+  value: Value;
+}
+
+/** A vendor in process, playing against a fake wallet over real HTTP. */
+export interface TestVendor {
+  app: FastifyInstance;
+  wallet: FakeWallet;
+  config: VendorConfig;
+  call<Value>(name: string, body: object): Promise<Answer<Value>>;
+  open(): Promise<SessionView>;
+  /** Closes the vendor and starts another on the same state, as a restart does. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const WALLET_KEY = 'a-key-of-the-tests-only';
+/** Fast enough for tests, slow enough that a pause is still one. */
+const timings = { callTimeoutMs: 120, betPauseMs: 10, retryMinMs: 20, retryMaxMs: 40, tickMs: 10 };
+
+/** What a test may set: the wallet's first balance, language and lobby, and where the built client lies (nowhere unless told). */
+interface Settings {
+  balanceMinor?: bigint;
+  language?: string;
+  lobbyOrigin?: string;
+  clientDir?: string;
+}
+
+/** Starts a vendor and its wallet. */
+export async function startTestVendor({ clientDir, ...settings }: Settings = {}): Promise<TestVendor> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'games-'));
+  const wallet = await startFakeWallet({ key: WALLET_KEY, ...settings });
+  const config: VendorConfig = {
+    ...readConfig({ DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: WALLET_KEY, ...(settings.lobbyOrigin ? { FRAME_ANCESTORS: settings.lobbyOrigin } : {}) }),
+    clientDir: clientDir ?? join(dataDir, 'no-client'),
+    timings,
+  };
+  const start = async (): Promise<FastifyInstance> => {
+    const app = createVendor(config, { catalogue: testCatalogue(), log: pino({ level: 'silent' }) });
+    await app.ready();
+    return app;
+  };
+  const vendor: TestVendor = {
+    app: await start(),
+    wallet,
+    config,
+    async call(name, body) {
+      const response = await vendor.app.inject({ method: 'POST', url: `/api/${name}`, payload: body });
+      const envelope = response.json<{ success: boolean; value: never; code?: string }>();
+      return { status: response.statusCode, success: envelope.success, code: envelope.code, value: envelope.value };
+    },
+    open: async () => (await vendor.call<SessionView>('session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' })).value,
+    async restart() {
+      await vendor.app.close();
+      vendor.app = await start();
+    },
+    async close() {
+      await vendor.app.close();
+      await wallet.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return vendor;
+}
+
+/** Waits until something is so, at most two seconds. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const endsAtMs = Date.now() + 2000;
+  while (!isSo()) {
+    if (Date.now() > endsAtMs) throw new Error('it did not come to be so within two seconds');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findLockGaps, type Lockfile } from '../scripts/lib/lockfile.ts';
+import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/lib/sources.ts';
+import { codeEndings } from '../scripts/lib/syntax.ts';
+import { findBareStrings, findBrandNames, findForbiddenSyntax, findLongFunctions, findUndocumented } from '../scripts/lib/tidy-code.ts';
+import { checkCatalogues, findMissingKeys } from '../scripts/lib/tidy-locales.ts';
+import { findColours, findLeftovers, findLongFiles, findTopLevel, missingTopLevel } from '../scripts/lib/tidy-text.ts';
+
+// The house's law over the real tree. Each check is a pure function with tests of its own beside it in scripts/lib.
+
+const code = readSources(['src', 'scripts', 'tests'], codeEndings);
+const shipped = code.filter((file) => file.path.startsWith('src/') && !/\.test\.tsx?$/.test(file.path));
+const everything = [
+  ...readSources(['src', 'scripts', 'tests', 'brands', 'schemas', 'themes', 'locales', 'docs', '.github', '.ci'], ['.ts', '.tsx', '.mjs', '.css', '.json', '.md', '.yml', '.sql', '.html', 'run']),
+  ...['package.json', 'tsconfig.json', 'README.md', 'build.mjs', '.npmrc', '.gitignore'].flatMap(readTop),
+];
+
+function readTop(path: string): SourceFile[] {
+  return readdirSync(projectRoot).includes(path) ? [{ path, text: readFileSync(join(projectRoot, path), 'utf8') }] : [];
+}
+
+/** Runs one check over files and shows what it found as lines that an editor can open. */
+const over = (files: readonly SourceFile[], check: (file: SourceFile) => Finding[]): string[] => files.flatMap(check).map(showFinding);
+
+test('the tree that is checked is the project', () => {
+  expect(missingTopLevel(readdirSync(projectRoot))).toEqual([]);
+  expect(code.length).toBeGreaterThan(50);
+  expect(shipped.some((file) => file.path.endsWith('.tsx'))).toBe(true);
+  // An empty folder of crossings would leave its step of the gate with nothing to fail.
+  expect(['tests/http/', 'tests/journeys/'].filter((folder) => !code.some((file) => file.path.startsWith(folder) && file.path.endsWith('.test.ts')))).toEqual([]);
+});
+
+test('nothing but the known folders and files lies at the top', () => {
+  expect(findTopLevel(readdirSync(projectRoot)).map(showFinding)).toEqual([]);
+});
+
+test('no colour literal outside themes, brands and drawn pictures', () => {
+  expect(over(readSources(['src'], ['.ts', '.tsx', '.css', '.svg', '.html']), findColours)).toEqual([]);
+});
+
+test('no bare text in JSX', () => {
+  expect(over(shipped.filter((file) => file.path.endsWith('.tsx')), findBareStrings)).toEqual([]);
+});
+
+test('no decision by the name of a brand', () => {
+  const brands = brandNames();
+  expect(brands.size).toBeGreaterThan(0);
+  expect(over(shipped, (file) => findBrandNames(file, brands))).toEqual([]);
+});
+
+test('files and functions are short', () => {
+  expect([...over(code, findLongFiles), ...over(code, findLongFunctions)]).toEqual([]);
+});
+
+test('no decorator, no `export *`, no `any`, no test that hides another', () => {
+  expect(over(code, findForbiddenSyntax)).toEqual([]);
+});
+
+test('no unfinished words, no path of one machine, no address of one registry', () => {
+  expect(over(everything, findLeftovers)).toEqual([]);
+});
+
+test('every export of shared says what it is', () => {
+  const shared = shipped.filter((file) => file.path.startsWith('src/shared/') && !/\.(generated|precomputed)\.ts$/.test(file.path));
+  expect(shared.length).toBeGreaterThan(0);
+  expect(over(shared, findUndocumented)).toEqual([]);
+});
+
+test('catalogues have the same keys and placeholders in every language', () => {
+  const registry = JSON.parse(readFileSync(join(projectRoot, 'locales/registry.json'), 'utf8')) as Record<string, { fallbacks: string[] }>;
+  const catalogues = readSources(Object.keys(registry).map((language) => `locales/${language}`), ['.json']);
+  expect(catalogues.length).toBeGreaterThan(0);
+  const fallbacks = Object.fromEntries(Object.entries(registry).map(([language, entry]) => [language, entry.fallbacks]));
+  expect([...checkCatalogues(catalogues), ...findMissingKeys(catalogues, fallbacks)].map(showFinding)).toEqual([]);
+});
+
+test('the lockfile installs anywhere: no package of any platform is missing, and none is tied to one registry', () => {
+  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as Lockfile;
+  // `node scripts/lock.ts` fills the gaps.
+  expect(findLockGaps(lock)).toEqual([]);
+  expect(Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
+});
+
+/** Folder name, display name and merchant code of every brand, in lower case. */
+function brandNames(): ReadonlySet<string> {
+  const names = readSources(['brands'], ['brand.json']).flatMap((file) => {
+    const { name, merchantCode } = JSON.parse(file.text) as { name?: string; merchantCode?: string };
+    return [file.path.split('/')[1], name, merchantCode].filter((value): value is string => typeof value === 'string');
+  });
+  return new Set(names.map((name) => name.toLowerCase()));
+}
