@@ -1,5 +1,5 @@
 // Builds what a browser and the publisher run: `dist/web` (hashed, precompressed assets and a manifest), `dist/server` (the renderer),
-// `dist/games` (the game client of our own vendor). The gateway, the publisher and the scripts need no build: Node runs them as they are.
+// `dist/vendor` (the game client of our own vendor). The gateway, the publisher and the scripts need no build: Node runs them as they are.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -68,7 +68,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
       outExtension: { '.js': '.mjs' },
       banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
     }),
-    buildClient(`${outDir}/games`),
+    buildClient(`${outDir}/vendor`),
   ]);
   writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir)));
   if (!isDev) await precompress(`${outDir}/web/assets`);

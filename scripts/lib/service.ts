@@ -37,7 +37,7 @@ export function runService({ name, module, healthUrl, env, dataDir, onEnd }: Ser
   const child = spawn(process.execPath, [module], { env, stdio: ['ignore', log, 'pipe'] });
   closeSync(log);
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4_000);
   });
   let isReady = false;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 import { space } from './measure.ts';
 
@@ -55,4 +56,14 @@ export const IconButton = styled.button`
   color: var(--color-muted);
   transition: background var(--motion-quick), color var(--motion-quick);
   &:hover { background: var(--color-hover); color: var(--color-text); }
+`;
+
+/** A plain button that opens a dialog of the page's template by its id. The browser does it, so it works before any script. */
+export function Opener({ opens, ...button }: ComponentProps<'button'> & { opens: string }) {
+  return <button type="button" {...button} {...{ command: 'show-modal', commandfor: opens }} />;
+}
+
+/** The same, with the face of a button. */
+export const OpenerButton = styled(Opener)<{ $rank?: ButtonRank; $isSmall?: boolean }>`
+  ${buttonFace}
 `;

@@ -1,10 +1,8 @@
-import { pino, stdSerializers, type Logger } from 'pino';
+import { destination as standardOutput, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { FastifyRequest } from 'fastify';
 
 /** Places in a log line that could hold a secret: they are masked wherever they come from. */
-const secretPaths = [
-  'req.headers.authorization', 'req.headers.cookie', '*.sessionId', '*.gameToken', '*.launchCode', '*.serverSeed', 'sessionId', 'gameToken', 'launchCode', 'serverSeed',
-];
+const secretPaths = ['sessionId', 'gameToken', 'launchCode', 'serverSeed', 'keys'].flatMap((name) => [name, `*.${name}`]);
 
 /** The path of an address without its query: a launch code travels there, and logs are read by many. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
@@ -13,7 +11,7 @@ const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
  * The process's logger: one JSON object a line on standard output, secrets masked, no launch codes.
  * @param level pino's level; `silent` in tests
  */
-export const createLog = (level = 'info'): Logger =>
+export const createLog = (level = 'info', destination: DestinationStream = standardOutput(1)): Logger =>
   pino({
     level,
     base: { service: 'games' },
@@ -23,4 +21,4 @@ export const createLog = (level = 'info'): Logger =>
       req: (request: FastifyRequest) => ({ method: request.method, url: withoutQuery(request.url) }),
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
     },
-  });
+  }, destination);

@@ -5,6 +5,10 @@ const { createLog } = await import('./log.ts');
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 // Node's own warnings (its SQLite is young) become log lines: this process prints nothing else.
 process.removeAllListeners('warning').on('warning', (warning) => log.debug({ warning: warning.message }, 'warning'));
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'unexpected failure, ending');
+  process.exit(1);
+});
 
 try {
   const [{ readConfig }, { createVendor }] = await Promise.all([import('./config.ts'), import('./server.ts')]);

@@ -18,7 +18,7 @@ afterAll(() => vendor.close());
 
 const pathOf = (address: string): string => address.replace(vendor.config.origin, '');
 
-test('the feed is of the contract, and its signature is that of its body [WPROT-24]', async () => {
+test('the feed is of the contract, and its signature is that of its body', async () => {
   const { headers, body } = await vendor.app.inject('/feed/v1/games');
   const nowS = Date.now() / 1000;
   expect(await isSigned(vendor.config.keys, { headers: headers as Record<string, string>, body, nowS })).toBe(true);

@@ -29,8 +29,8 @@ export interface VendorOptions {
 
 /** Our largest body is a spin of under 300 bytes. */
 const BODY_LENGTH_MAX = 4096;
-/** A request that is not done by then hangs: the longest of ours waits for three bets and a rollback. */
-const REQUEST_TIMEOUT_MS = 20_000;
+/** A request must have come in whole by then; how long its answer takes is bounded by the wallet's timeouts. */
+const REQUEST_ARRIVAL_MS = 10_000;
 
 /** Headers of every answer; routes add to them. */
 const commonHeaders = {
@@ -53,7 +53,7 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
     loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LENGTH_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: REQUEST_ARRIVAL_MS,
     // Idle connections must not hold up a stop.
     forceCloseConnections: 'idle',
     // Fastify would drop unknown fields and turn text into numbers without a word; we refuse both.

@@ -40,7 +40,10 @@ function parse(text: string): Record<string, unknown> | undefined {
  * Never throws for what the other side does.
  */
 export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider' | 'keys' | 'timings'>): Wallet {
-  const checks = Object.fromEntries(Object.entries(walletProtocol).map(([name, spec]) => [name, Compile(spec.value)]));
+  const checks = new Map(Object.entries(walletProtocol).map(([name, spec]) => {
+    const validator = Compile(spec.value);
+    return [name, (value: unknown): boolean => validator.Check(value)];
+  }));
 
   async function post(name: WalletCall, body: string): Promise<{ status: number; text: string } | undefined> {
     const signature = await sign(config.keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
@@ -63,7 +66,7 @@ export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider'
     const answer = await post(name, JSON.stringify(body));
     if (!answer || answer.status >= SERVER_ERROR_STATUS_MIN) return fail('unavailable');
     const envelope = parse(answer.text);
-    if (envelope?.['success'] === true && checks[name]?.Check(envelope['value'])) return ok(envelope['value'] as ValueOf<WalletProtocol[Name]>);
+    if (envelope?.['success'] === true && checks.get(name)?.(envelope['value'])) return ok(envelope['value'] as ValueOf<WalletProtocol[Name]>);
     if (envelope?.['success'] === false && isCode(envelope['code'])) return fail(envelope['code'], envelope['value']);
     return fail('unavailable');
   };

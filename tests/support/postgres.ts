@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -56,12 +56,20 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
+/** Whether it lets somebody in: it listens before it does. */
+async function isAdmitting(port: number): Promise<boolean> {
+  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  // Without a listener a connection that ends early would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 /** Ends a server: SIGINT is PostgreSQL's fast shutdown. */
 async function end(server: ChildProcess): Promise<void> {
@@ -104,7 +112,7 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   };
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (server.exitCode === null && Date.now() < deadline) {
-    if (await isListening(port)) return { url: await createOwner(port), pid: server.pid!, stop };
+    if (await isAdmitting(port)) return { url: await createOwner(port), pid: server.pid!, stop };
     await sleep(POLL_INTERVAL_MS);
   }
   await stop();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { SessionView } from '../../src/vendor/api.ts';
 import { readConfig, type VendorConfig } from '../../src/vendor/config.ts';
 import { createVendor } from '../../src/vendor/server.ts';
@@ -38,20 +38,23 @@ interface Settings {
   balanceMinor?: bigint;
   language?: string;
   lobbyOrigin?: string;
+  /** Origins besides the lobby's that may frame a game. */
+  frameAncestors?: string[];
   clientDir?: string;
+  log?: Logger;
 }
 
 /** Starts a vendor and its wallet. */
-export async function startTestVendor({ clientDir, ...settings }: Settings = {}): Promise<TestVendor> {
+export async function startTestVendor({ clientDir, frameAncestors = [], log = pino({ level: 'silent' }), ...settings }: Settings = {}): Promise<TestVendor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'games-'));
   const wallet = await startFakeWallet({ key: WALLET_KEY, ...settings });
   const config: VendorConfig = {
-    ...readConfig({ DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: WALLET_KEY, ...(settings.lobbyOrigin ? { FRAME_ANCESTORS: settings.lobbyOrigin } : {}) }),
+    ...readConfig({ DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: WALLET_KEY, FRAME_ANCESTORS: [settings.lobbyOrigin ?? `'none'`, ...frameAncestors].join(' ') }),
     clientDir: clientDir ?? join(dataDir, 'no-client'),
     timings,
   };
   const start = async (): Promise<FastifyInstance> => {
-    const app = createVendor(config, { catalogue: testCatalogue(), log: pino({ level: 'silent' }) });
+    const app = createVendor(config, { catalogue: testCatalogue(), log });
     await app.ready();
     return app;
   };

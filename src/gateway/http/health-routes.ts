@@ -3,14 +3,14 @@ import type { Services } from '../services.ts';
 import { openApi } from './open-api.ts';
 
 /** What balancers and operators ask. These answer on any host. */
-export function registerHealth(app: FastifyInstance, { database, catalogue }: Services): void {
+export function registerHealth(app: FastifyInstance, { database, sites }: Services): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const isReady = await database.ping();
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'unavailable', checks: { database: isReady ? 'ok' : 'unavailable', games: catalogue.feed() ? 'ok' : 'never read' } });
+      .send({ status: isReady ? 'ready' : 'unavailable', checks: { database: isReady ? 'ok' : 'unavailable', games: sites.haveGames() ? 'published' : 'waiting for a vendor' } });
   });
   const description = openApi();
   app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(description));

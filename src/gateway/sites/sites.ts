@@ -18,6 +18,8 @@ export interface Sites {
   sharedFile: (url: string) => PublishedFile | undefined;
   /** Publishes every brand again, for the games have changed. Each takes the place of its predecessor when it is whole. */
   republish: () => Promise<void>;
+  /** Whether the pages were made with the games of a vendor. */
+  haveGames: () => boolean;
 }
 
 /**
@@ -34,15 +36,18 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, log
   if (loaded.length === 0) throw new Error('No brand passed its check: there is nothing to serve. `npm run brand -- check` says what is wrong.');
 
   let published: PublishedSite[] = [];
+  let haveGames = false;
   let hosts = new Map<string, PublishedSite>();
   let merchants = new Map<string, PublishedSite>();
   const publishOne = (brand: LoadedBrand) =>
     publish(brand, { build, renderer, gameOrigins: [config.games.origin], catalogueFor: (language) => catalogueOf(catalogue.feed(), brand.brand, language) });
   const republish = async () => {
     const startedAt = performance.now();
+    const willHaveGames = catalogue.feed() !== undefined;
     published = await Promise.all(loaded.map(publishOne));
     hosts = new Map(published.flatMap((site) => site.loaded.brand.hosts.map((host) => [host, site])));
     merchants = new Map(published.map((site) => [site.loaded.brand.merchantCode, site]));
+    haveGames = willHaveGames;
     log.info({ brands: loaded.map(({ slug }) => slug), ms: Math.round(performance.now() - startedAt) }, 'published');
   };
   await republish();
@@ -52,5 +57,6 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, log
     all: () => published,
     sharedFile: (url) => build.files.get(url),
     republish,
+    haveGames: () => haveGames,
   };
 }

@@ -31,10 +31,10 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fontUrls }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const dialog = (id: 'login' | 'register', form: string) =>
-    `<dialog id="${id}" aria-labelledby="${id}-title" closedby="any"><div class="dialog-head"><h2 id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2>` +
+    `<dialog id="${id}" aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root">${form}</div>` +
+    // Last in the order of the page: what opens is a form, and its first field is what gets the focus.
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
-    '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></div>' +
-    `<div class="dialog-body" id="${id}-root">${form}</div></dialog>`;
+    '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
   return (
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +

@@ -63,8 +63,8 @@ export function themeColors(palette: Title['palette']): Record<string, string> {
     'metal-dark': mix(palette.frame, '#000000', 0.5),
     'reel-top': mix(mix(palette.ground, '#000000', 0.62), palette.ground2, 0.1),
     'reel-middle': mix(mix(palette.ground2, '#000000', 0.5), palette.ground, 0.3),
-    good: '#7ce0a3',
-    bad: '#ff9d92',
+    good: readableOn(surface, '#7ce0a3', 4.5),
+    bad: readableOn(surface, '#ff9d92', 4.5),
   };
 }
 

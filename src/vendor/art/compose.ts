@@ -1,10 +1,14 @@
 import type { Title } from '../titles/title.ts';
+import { mix } from './kit/mix.ts';
 import { group } from './kit/draw.ts';
 import type { Sheet } from './kit/sheet.ts';
 import type { Figure, Palette, Picture, View } from './picture.ts';
 
 /** Width of the rim of light, in units of the figure; half of it falls outside and is clipped. */
 const RIM_WIDTH = 7;
+
+/** A colour all of whose channels are above this is as pale as paper. */
+const PALE_MIN = 180;
 
 /** The figure with its shadow behind and its rim of light on the lit side. */
 export function composeFigure(sheet: Sheet, palette: Palette, picture: Picture, at: { x: number; y: number; scale: number }): string {
@@ -18,13 +22,20 @@ export function composeFigure(sheet: Sheet, palette: Palette, picture: Picture, 
   return group(`transform="translate(${at.x} ${at.y}) scale(${at.scale})"`, figure.back ?? '', shadow, figure.body, rim, figure.front ?? '');
 }
 
+/** Paper-pale grounds turn grey when they are shaded half-way: these take the ink itself. */
+function isPale(hex: string): boolean {
+  return [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > PALE_MIN);
+}
+
 /** Darkens the foot, where the lettering stands, and the corners, so that the eye stays in the middle. */
 export function shade(sheet: Sheet, palette: Palette, view: View, side: 'bottom' | 'top' | 'left'): string {
   const { width, height } = view;
   const all = `width="${width}" height="${height}"`;
-  const corner = sheet.radial(0.5, 0.45, 0.75, [palette.ink, 0, 0.55], [palette.ink, 0.6, 1]);
+  // A bright ground is shaded with its own darker tone: plain ink would make it dirty.
+  const dark = mix(palette.ground, palette.ink, isPale(palette.ground) ? 0.95 : 0.6);
+  const corner = sheet.radial(0.5, 0.45, 0.75, [dark, 0, 0.6], [dark, 0.55, 1]);
   const angle = { bottom: 90, top: -90, left: 180 }[side];
-  const foot = sheet.linear(angle, [palette.ink, 0, 0.5], [palette.ink, 0.85, 1]);
+  const foot = sheet.linear(angle, [dark, 0, 0.5], [dark, 0.85, 1]);
   return `<rect ${all} fill="${corner}"/><rect ${all} fill="${foot}"/>`;
 }
 

@@ -1,13 +1,13 @@
 import type { Studio, Title } from '../titles/title.ts';
-import { fill, pair, place, stroke } from './kit/draw.ts';
-import { facet, line, mirror, shape } from './kit/curve.ts';
+import { fill, place, star, stroke } from './kit/draw.ts';
+import { facet, line, mirror } from './kit/curve.ts';
 import type { Sheet } from './kit/sheet.ts';
 
-/** The studios' marks, drawn in a box of 40 around 0, 0: a bird at night, a folded crane, a rune of an H. */
+/** The studios' marks, drawn in a box of 40 around 0, 0: moon and star, a folded crane, a peak over a fjord. */
 const marks: Record<Studio, (color: string) => string> = {
-  GPI: (color) => fill('M-2 -17A17 17 0 1 0 16 5A14 14 0 0 1 -2 -17Z', color) + fill(shape('-7,4! 2,-4 10,-14 16,-15! 14,-10 15,-6! 8,2 0,8'), color),
-  PCR: (color) => fill(facet('-18,-4 -2,4 4,-16 8,3 18,-6 9,10 -1,15'), color) + fill(facet('-18,-4 -13,-8 -8,1'), color),
-  HLD: (color) => stroke('M-10 -15V15M10 -15V15M-10 6L10 -6', color, 6),
+  GPI: (color) => fill('M-2 -17A17 17 0 1 0 16 5A14 14 0 0 1 -2 -17Z', color) + fill(star(9, -8, 9, 2.6, 4), color),
+  PCR: (color) => fill(facet('-5,7 4,-17 10,7') + facet('-7,8 -20,-6 -11,9') + facet('12,8 20,-8 11,1') + facet('-8,10 12,10 2,18'), color) + fill(facet('-6,6 -9,-13 1,-5') + facet('-20,-6 -21,1 -16,-1'), color, 'opacity=".6"'),
+  HLD: (color) => fill(facet('-20,8 -4,-17 4,-5 9,-11 20,8 9,8 3,1 -3,8') , color) + stroke('M-16 14Q-8 10 0 14T16 14', color, 3),
 };
 
 /** A studio's mark in one colour, in a box of 40 around 0, 0. */
@@ -62,6 +62,3 @@ export function drawFrame(sheet: Sheet, title: Title): string {
   const seat = fill(mirror('0,-2! 26,-2! 22,9 12,21 0,25'), ink) + stroke(line('-26,1 -21,10 -12,20 0,24 12,20 21,10 26,1'), frame, 1.2);
   return frames[title.vassalage](sheet, title) + place(WIDTH / 2, 0, 1, 0, seat, place(0, 9.5, 0.34, 0, drawMark(title.vassalage, '#fff')));
 }
-
-/** Two flourishes that lead the eye to a block of lettering. */
-export const flourish = (color: string): string => pair(stroke('M8 0H40', color, 1.2), fill('M44 0l4 -3l4 3l-4 3Z', color)) + fill('M0 -4l5 4l-5 4l-5 -4Z', color);

@@ -1,7 +1,8 @@
 import type { Studio, Title } from '../titles/title.ts';
 import { composeScene } from './compose.ts';
 import { drawFrame, drawMark } from './frame.ts';
-import { createSheet, type Sheet } from './kit/sheet.ts';
+import { createSheet } from './kit/sheet.ts';
+import { wrap } from './kit/wrap.ts';
 import { drawLettering } from './lettering/finish.ts';
 import type { Picture } from './picture.ts';
 import { pictures } from './subjects/registry.ts';
@@ -9,13 +10,8 @@ import { pictures } from './subjects/registry.ts';
 const tile = { width: 300, height: 400 };
 const scene = { width: 640, height: 360 };
 /** The lettering's field at the foot (or head) of a tile. */
-const lettering = { width: 250, height: 116, bottomY: 322, topY: 86 };
+const lettering = { width: 250, height: 126, bottomY: 319, topY: 86 };
 
-/** Wraps markup as a document of its own: no script, no font, no address outside it. */
-function document(width: number, height: number, sheet: Sheet, label: string, body: string): string {
-  const name = label.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}">${sheet.defs()}${body}</svg>`;
-}
 
 /** The drawing of a title. Throws where its subject is none of ours: our own data being wrong is a bug. */
 function pictureOf(title: Title): Picture {
@@ -32,7 +28,7 @@ export function renderTile(title: Title): string {
   const view = { ...tile, x: picture.tile.x, y: picture.tile.y };
   const words = drawLettering(sheet, title, { x: tile.width / 2, y: isTop ? lettering.topY : lettering.bottomY, width: lettering.width, height: lettering.height });
   const art = composeScene(sheet, title, picture, view, picture.tile, isTop ? 'top' : 'bottom');
-  return document(tile.width, tile.height, sheet, title.name.EN, art + drawFrame(sheet, title) + words);
+  return wrap(sheet, `0 0 ${tile.width} ${tile.height}`, title.name.EN, art + drawFrame(sheet, title) + words);
 }
 
 /** Landscape 16:9 without lettering: hero and background; the subject stands right of centre and the left is quiet. */
@@ -40,7 +36,7 @@ export function renderScene(title: Title): string {
   const sheet = createSheet(`s-${title.id}`);
   const picture = pictureOf(title);
   const view = { ...scene, x: picture.scene.x, y: picture.scene.y };
-  return document(scene.width, scene.height, sheet, title.name.EN, composeScene(sheet, title, picture, view, picture.scene, 'left'));
+  return wrap(sheet, `0 0 ${scene.width} ${scene.height}`, title.name.EN, composeScene(sheet, title, picture, view, picture.scene, 'left'));
 }
 
 /** Colours of the studios' icons: ground, ground's lit side, mark. */
@@ -55,7 +51,7 @@ export function renderVendorIcon(vassalage: Studio): string {
   const sheet = createSheet(`v-${vassalage.toLowerCase()}`);
   const [ground, lit, mark] = studioColors[vassalage];
   const face = `<rect width="64" height="64" rx="15" fill="${sheet.linear(60, lit, ground)}"/><rect x="1" y="1" width="62" height="62" rx="14" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`;
-  return document(64, 64, sheet, vassalage, `${face}<g transform="translate(32 32) scale(1.1)">${drawMark(vassalage, mark)}</g>`);
+  return wrap(sheet, '0 0 64 64', vassalage, `${face}<g transform="translate(32 32) scale(1.1)">${drawMark(vassalage, mark)}</g>`);
 }
 
 /** What stands in for a picture that failed to load: a quiet reel window, square. */
@@ -64,5 +60,5 @@ export function renderDefaultIcon(): string {
   const dark = sheet.linear(70, '#33424d', '#1b262e');
   const seven = '<path d="M-7 -9H8V-5L1 10H-4L2 -4H-7Z" fill="#8fa3b0"/>';
   const windows = [12, 32, 52].map((x, index) => `<rect x="${x - 8}" y="16" width="16" height="32" rx="4" fill="#0f171d"/><g transform="translate(${x} 32) scale(.62)" opacity="${index === 1 ? 1 : 0.55}">${seven}</g>`);
-  return document(64, 64, sheet, 'game', `<rect width="64" height="64" rx="14" fill="${dark}"/>${windows.join('')}`);
+  return wrap(sheet, '0 0 64 64', 'game', `<rect width="64" height="64" rx="14" fill="${dark}"/>${windows.join('')}`);
 }

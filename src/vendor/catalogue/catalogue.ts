@@ -58,7 +58,9 @@ export function createCatalogue(parts: { titles: readonly Title[]; studios: Stud
   });
 
   const byId = new Map(titles.map((title) => [title.id, { title, art: drawTitle(title) }]));
-  const vassalages = [...new Set(titles.map((title) => title.vassalage))];
+  const present = new Set(titles.map((title) => title.vassalage));
+  // In the order of the studios; one without a title would be an empty card.
+  const vassalages = (Object.keys(parts.studios) as Studio[]).filter((code) => present.has(code));
   const icons = new Map(vassalages.map((code) => [code, add(`/art/vendor/${code}`, 'svg', SVG, artist.vendorIcon(code))]));
   const entry = (gameId: string) => {
     const found = byId.get(gameId);

@@ -1,10 +1,10 @@
 import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { computeReturn } from '../reels/return.ts';
-import type { Title } from '../titles/title.ts';
+import type { Studio, Title } from '../titles/title.ts';
 import type { TitleArt } from './catalogue.ts';
 
 /** Display names of studios by vendor code. */
-export type Studios = Readonly<Record<string, { displayName: string }>>;
+export type Studios = Readonly<Partial<Record<Studio, { displayName: string }>>>;
 
 /** Category of spec §3 that reels belong to. */
 const CATEGORY = 'RNG';
@@ -15,7 +15,7 @@ interface FeedParts {
   titles: readonly Title[];
   studios: Studios;
   /** Paths of vendor icons by vendor code. */
-  icons: ReadonlyMap<string, string>;
+  icons: ReadonlyMap<Studio, string>;
   art(gameId: string): TitleArt;
 }
 

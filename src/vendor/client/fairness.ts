@@ -14,7 +14,6 @@ export interface FairnessParts {
   words: Words;
   seeds(): SeedsView;
   setSeeds(seeds: SeedsView): void;
-  announce(text: string): void;
 }
 
 /** Digits of a seed that the browser makes: 80 random bits. */

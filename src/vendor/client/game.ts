@@ -1,6 +1,6 @@
 import type { RoundView, SessionView } from '../api.ts';
 import type { GameData } from '../game-data.ts';
-import { fill, wordsFor, type Words } from '../words/words.ts';
+import { fill, readLanguage, wordsFor, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
@@ -74,8 +74,8 @@ function setBalance(game: Game, balanceMinor: number): void {
 
 /** Words and buttons of the page that depend on the session. */
 function dressPage(game: Game): void {
-  const { session, words, data, money, notices } = game;
-  const name = /^th(?:-|$)/i.test(session.language) ? data.name.TH : data.name.EN;
+  const { session, words, data, money } = game;
+  const name = readLanguage(session.language) === 'th' ? data.name.TH : data.name.EN;
   document.title = name;
   byId('name', HTMLElement).textContent = name;
   byId('demo', HTMLElement).hidden = !session.isDemoMoney;
@@ -85,7 +85,7 @@ function dressPage(game: Game): void {
   bindPanel('pay-table', (body) => fillPayTable(body, data, game.controls.stakeMinor(), money, words, session.language));
   bindPanel('fairness', (body) => fillFairness(body, {
     data, sessionId: session.sessionId, money, words,
-    seeds: () => game.session.seeds, setSeeds: (seeds) => { game.session.seeds = seeds; }, announce: notices.announce,
+    seeds: () => game.session.seeds, setSeeds: (seeds) => { game.session.seeds = seeds; },
   }));
 }
 
@@ -157,7 +157,8 @@ function showRound(game: Game, round: RoundView): void {
     : round.winMinor < round.stakeMinor ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
     : `${words.ui.win} ${money.full(round.winMinor)}`;
   notices.announce(`${result}. ${words.ui.balance} ${money.full(round.balanceMinor)}`);
-  if (round.isPayPending) {
+  // A round that won nothing is still to be closed at the wallet, but there is nothing to wait for.
+  if (round.isPayPending && round.winMinor > 0) {
     notices.banner(words.ui.payPending);
     void waitForPay(game);
   }

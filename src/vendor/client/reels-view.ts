@@ -1,5 +1,5 @@
 import type { GameData } from '../game-data.ts';
-import { byId, pause } from './dom.ts';
+import { byId, pause, prefersStill } from './dom.ts';
 import { createReel } from './reel.ts';
 
 /** The window of five reels. */
@@ -32,6 +32,7 @@ export function createReelsView(data: GameData): ReelsView {
     show: (stops) => reels.forEach((reel, index) => reel.show(stops[index] ?? 0)),
     start: () => reels.forEach((reel) => reel.start()),
     land: async (stops, startedAtMs) => {
+      if (prefersStill()) return reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
       await Promise.all(reels.map(async (reel, index) => {
         await pause(Math.max(0, startedAtMs + FIRST_STOP_MS + index * NEXT_STOP_MS - performance.now()));
         await reel.land(stops[index] ?? 0);

@@ -16,7 +16,7 @@ export interface WinsView {
 /** The overlay's units: a cell is 100 × 100 of its 500 × 300. */
 const CELL = 100;
 /** What a symbol leaves free in its cell, on each side. */
-const HOLE_INSET = 9;
+const HOLE_INSET = 6;
 /** How long one win is shown before the next. */
 const WIN_MS = 1500;
 const COUNT_UP_MS = 900;
@@ -31,12 +31,12 @@ export function linePath(rows: readonly number[]): string {
   return `M0 ${first} L${points.join(' L')} L${rows.length * CELL} ${last}`;
 }
 
-/** A mask that keeps the lines off the symbols that pay: they run behind them. */
-function holesFor(wins: readonly WinView[]): SVGMaskElement {
-  const holes = wins.flatMap((win) => win.cells.map(([reel, row]) =>
-    svg('rect', { x: reel * CELL + HOLE_INSET, y: row * CELL + HOLE_INSET, width: CELL - 2 * HOLE_INSET, height: CELL - 2 * HOLE_INSET, rx: 20, class: 'hole' })));
-  const all = svg('rect', { width: '500', height: '300', class: 'no-hole' });
-  return svg('mask', { id: 'beside-wins', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 500, height: 300 }, all, ...holes);
+/** A mask that keeps the lines off the symbols that pay: they run behind them. Each cell is cut once, since a second cut would fill it again. */
+function maskFor(wins: readonly WinView[]): SVGMaskElement {
+  const side = CELL - 2 * HOLE_INSET;
+  const cells = new Set(wins.flatMap((win) => win.cells.map(([reel, row]) => `M${reel * CELL + HOLE_INSET} ${row * CELL + HOLE_INSET}h${side}v${side}h${-side}Z`)));
+  const path = svg('path', { d: `M0 0H500V300H0Z${[...cells].join('')}`, class: 'line-field' });
+  return svg('mask', { id: 'beside-wins', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 500, height: 300 }, path);
 }
 
 /** Counts an amount up over its time, without the pauses of a show. */
@@ -57,44 +57,45 @@ function countUp(amountMinor: number, write: (amountMinor: number) => void): () 
   return () => cancelAnimationFrame(frame);
 }
 
-/** Binds the overlay and the result of the page. */
-export function createWinsView(data: GameData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
+/** Marks cells and draws lines over the reels. */
+function createMarks(data: GameData, reels: ReelsView) {
   const host = byId('reels', HTMLElement);
   const lines = byId('lines', SVGSVGElement);
-  const result = byId('result', HTMLElement);
-  const label = byId('result-label', HTMLElement);
-  const amount = byId('result-amount', HTMLElement);
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let stopCounting = () => {};
-
-  function mark(wins: readonly WinView[]): void {
-    lines.replaceChildren(holesFor(wins));
+  return (wins: readonly WinView[]): void => {
+    lines.replaceChildren(maskFor(wins));
     for (const cell of host.querySelectorAll('.is-win')) cell.classList.remove('is-win');
     for (const win of wins) {
       for (const [reel, row] of win.cells) reels.cell(reel, row)?.classList.add('is-win');
       const rows = win.line === null ? undefined : data.reels.paylines[win.line];
       if (!rows) continue;
-      const d = linePath(rows);
-      const mask = 'url(#beside-wins)';
-      lines.append(svg('path', { d, class: 'line-shadow', pathLength: 1, mask }), svg('path', { d, class: 'line', pathLength: 1, mask }));
+      const path = { d: linePath(rows), pathLength: 1, mask: 'url(#beside-wins)' };
+      lines.append(svg('path', { ...path, class: 'line-shadow' }), svg('path', { ...path, class: 'line' }));
     }
-  }
+  };
+}
+
+/** Binds the overlay and the result of the page. */
+export function createWinsView(data: GameData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
+  const host = byId('reels', HTMLElement);
+  const [result, label, amount] = ['result', 'result-label', 'result-amount'].map((id) => byId(id, HTMLElement)) as [HTMLElement, HTMLElement, HTMLElement];
+  const mark = createMarks(data, reels);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopCounting = () => {};
 
   const nameOf = (win: WinView): string => win.line === null
     ? fill(words.ui.scatterWin, { amount: money.full(win.amountMinor) })
     : fill(words.ui.lineWin, { line: win.line + 1, amount: money.full(win.amountMinor) });
 
-  /** Shows the wins one after another, over and over until the next round. */
-  function cycle(wins: readonly WinView[], title: string): void {
+  /** Shows several wins one after another, over and over until the next round. */
+  function cycle(wins: readonly WinView[]): void {
     let at = -1;
-    const next = () => {
+    timer = setInterval(() => {
       at = (at + 1) % wins.length;
       const win = wins[at];
       if (!win) return;
       mark([win]);
-      label.textContent = wins.length > 1 || win.line === null ? nameOf(win) : title;
-    };
-    if (wins.length > 1) timer = setInterval(next, WIN_MS);
+      label.textContent = nameOf(win);
+    }, WIN_MS);
   }
 
   function clear(): void {
@@ -112,23 +113,28 @@ export function createWinsView(data: GameData, reels: ReelsView, money: MoneyTex
     label.textContent = text;
   }
 
-  function show(round: RoundView): void {
-    clear();
-    if (round.winMinor === 0) return say(words.ui.noWin);
+  /** What returns less than the stake is a loss: it is stated, and nothing celebrates it. */
+  function state(round: RoundView): void {
+    say(fill(words.ui.returned, { amount: money.full(round.winMinor) }));
     mark(round.wins);
-    // What returns less than the stake is a loss: it is stated, and nothing celebrates it.
-    if (round.winMinor < round.stakeMinor) {
-      label.textContent = fill(words.ui.returned, { amount: money.full(round.winMinor) });
-      return;
-    }
+  }
+
+  function celebrate(round: RoundView): void {
+    clear();
+    mark(round.wins);
     const isBig = round.winMinor >= round.stakeMinor * BIG_WIN_STAKES;
-    const title = isBig ? words.ui.bigWin : words.ui.win;
     host.classList.add('has-win');
     result.className = isBig ? 'result is-win is-big' : 'result is-win';
-    label.textContent = title;
+    label.textContent = isBig ? words.ui.bigWin : words.ui.win;
     stopCounting = countUp(round.winMinor, (value) => { amount.textContent = money.full(value); });
-    cycle(round.wins, title);
+    if (round.wins.length > 1) cycle(round.wins);
   }
+
+  const show = (round: RoundView): void => {
+    if (round.winMinor === 0) say(words.ui.noWin);
+    else if (round.winMinor < round.stakeMinor) state(round);
+    else celebrate(round);
+  };
 
   return { show, clear, say };
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.ts';
+import { readLanguage, type Words } from '../words/words.ts';
 
 /** The text under a path such as `ui.spin`. Throws for one that is not there: the page and its words are made for each other. */
 function wordAt(words: Words, path: string): string {
@@ -9,7 +9,8 @@ function wordAt(words: Words, path: string): string {
 
 /** Sets the words of the page's own markup: `data-word` as text, `data-label` as the accessible name and the tooltip. */
 export function setWords(words: Words, language: string): void {
-  document.documentElement.lang = language;
+  // The language of the words and not of the player: a screen reader would mispronounce English as Vietnamese.
+  document.documentElement.lang = readLanguage(language);
   for (const host of document.querySelectorAll<HTMLElement>('[data-word]')) host.textContent = wordAt(words, host.dataset['word'] ?? '');
   for (const host of document.querySelectorAll<HTMLElement>('[data-label]')) {
     const label = wordAt(words, host.dataset['label'] ?? '');

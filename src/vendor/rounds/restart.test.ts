@@ -49,7 +49,7 @@ async function startProcess(dataDir: string, wallet: FakeWallet): Promise<{ url:
   cleanups.push(kill);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (line: Buffer) => resolve(String(line).trim()));
-    child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the process ended with ${String(code)}`)));
   });
   return { url, kill };
 }

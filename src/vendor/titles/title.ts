@@ -7,9 +7,9 @@ import { exact } from '../../shared/contract/call.ts';
 import { findTitleFaults } from './title-faults.ts';
 
 /** Reels of every title, because the engine, the paylines and the pay table are drawn for five. */
-export const REELS_COUNT = 5;
+const REELS_COUNT = 5;
 /** Rows a window shows, for the same reason. */
-export const ROWS_COUNT = 3;
+const ROWS_COUNT = 3;
 /** A strip shorter than this repeats visibly; a longer one makes the exact return slow to compute. */
 const STOPS_MIN = 30;
 const STOPS_MAX = 60;

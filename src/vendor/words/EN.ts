@@ -3,7 +3,6 @@ import type { Words } from './words.ts';
 /** English texts of the game. */
 export const EN: Words = {
   ui: {
-    loading: 'The game is loading',
     backToLobby: 'Back to the lobby',
     payTable: 'Pay table',
     fairness: 'Fairness',
@@ -14,7 +13,6 @@ export const EN: Words = {
     lowerStake: 'Lower the stake',
     raiseStake: 'Raise the stake',
     spin: 'Spin',
-    spinning: 'Spinning',
     lastWin: 'Last win',
     noWinYet: 'No win yet',
     win: 'Win',
@@ -25,9 +23,7 @@ export const EN: Words = {
     scatterWin: 'Scatter pays {amount}',
     payPending: 'Your win is being paid',
     goodLuck: 'Good luck',
-    lines: '{lines} lines',
     reconnecting: 'Connection lost. Trying again',
-    connected: 'Connected again',
     retry: 'Try again',
     windowShows: 'Top row: {row1}. Middle row: {row2}. Bottom row: {row3}.',
   },
@@ -72,8 +68,6 @@ export const EN: Words = {
     forged: 'Does not agree: please report this round',
     serverSeed: 'Revealed seed',
     formula: 'HMAC-SHA256(seed, your seed:round:block), four bytes a reel, checked in your browser.',
-    copy: 'Copy',
-    copied: 'Copied',
   },
   notices: {
     linkUsed: { title: 'This game link was used', body: 'A game link works once. Open the game again from the lobby.' },

@@ -3,7 +3,6 @@ import type { Words } from './words.ts';
 /** Thai texts of the game. */
 export const TH: Words = {
   ui: {
-    loading: 'กำลังโหลดเกม',
     backToLobby: 'กลับไปหน้าล็อบบี้',
     payTable: 'ตารางจ่าย',
     fairness: 'ความยุติธรรม',
@@ -14,7 +13,6 @@ export const TH: Words = {
     lowerStake: 'ลดเดิมพัน',
     raiseStake: 'เพิ่มเดิมพัน',
     spin: 'หมุน',
-    spinning: 'กำลังหมุน',
     lastWin: 'ชนะล่าสุด',
     noWinYet: 'ยังไม่มีรางวัล',
     win: 'ชนะ',
@@ -25,9 +23,7 @@ export const TH: Words = {
     scatterWin: 'สแกตเตอร์จ่าย {amount}',
     payPending: 'กำลังจ่ายรางวัลของคุณ',
     goodLuck: 'ขอให้โชคดี',
-    lines: '{lines} ไลน์',
     reconnecting: 'การเชื่อมต่อขาดหาย กำลังลองใหม่',
-    connected: 'เชื่อมต่อได้แล้ว',
     retry: 'ลองอีกครั้ง',
     windowShows: 'แถวบน: {row1} แถวกลาง: {row2} แถวล่าง: {row3}',
   },
@@ -72,8 +68,6 @@ export const TH: Words = {
     forged: 'ไม่ตรงกัน: โปรดแจ้งรอบนี้ให้เราทราบ',
     serverSeed: 'ซีดที่เปิดเผย',
     formula: 'HMAC-SHA256(ซีด, ซีดของคุณ:รอบ:บล็อก) วงล้อละสี่ไบต์ ตรวจสอบในเบราว์เซอร์ของคุณ',
-    copy: 'คัดลอก',
-    copied: 'คัดลอกแล้ว',
   },
   notices: {
     linkUsed: { title: 'ลิงก์เกมนี้ถูกใช้แล้ว', body: 'ลิงก์เกมใช้ได้ครั้งเดียว โปรดเปิดเกมอีกครั้งจากล็อบบี้' },

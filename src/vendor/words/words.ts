@@ -5,8 +5,6 @@ import { TH } from './TH.ts';
 /** Texts of the game. A word in braces is filled in where the text is shown. */
 export interface Words {
   ui: {
-    /** Aria label of the page while it connects. */
-    loading: string;
     backToLobby: string;
     payTable: string;
     fairness: string;
@@ -17,9 +15,8 @@ export interface Words {
     stake: string;
     lowerStake: string;
     raiseStake: string;
-    /** Under the spin button on wide screens. */
+    /** On the spin button, under its icon. */
     spin: string;
-    spinning: string;
     lastWin: string;
     /** Placeholder of a win before the first round. */
     noWinYet: string;
@@ -34,10 +31,7 @@ export interface Words {
     scatterWin: string;
     payPending: string;
     goodLuck: string;
-    /** {lines} */
-    lines: string;
     reconnecting: string;
-    connected: string;
     retry: string;
     /** For screen readers: the three rows of the window. {row1} {row2} {row3} */
     windowShows: string;
@@ -82,8 +76,6 @@ export interface Words {
     forged: string;
     serverSeed: string;
     formula: string;
-    copy: string;
-    copied: string;
   };
   /** Title of the page's own states and what to do. */
   notices: {
@@ -97,8 +89,11 @@ export interface Words {
   errors: Record<VendorErrorCode, string>;
 }
 
-/** Words for a BCP 47 tag: Thai where it is Thai, English otherwise. */
-export const wordsFor = (language: string): Words => (/^th(?:-|$)/i.test(language) ? TH : EN);
+/** The language that a player of a BCP 47 tag reads here: Thai where it is Thai, English otherwise. */
+export const readLanguage = (language: string): 'th' | 'en' => (/^th(?:-|$)/i.test(language) ? 'th' : 'en');
+
+/** Words for a BCP 47 tag. */
+export const wordsFor = (language: string): Words => (readLanguage(language) === 'th' ? TH : EN);
 
 /** Fills the words in braces. A name that is not given stays, so that a mistake is seen. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

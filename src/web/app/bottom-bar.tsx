@@ -38,7 +38,7 @@ export const BottomBar = observer(function BottomBar() {
   const { t } = useTranslation();
   return (
     <Bar aria-label={t('nav.bottom')}>
-      {entriesAt('bottom', store).map((entry) => <Entry key={entry.id} entry={entry} iconSize={22} />)}
+      {entriesAt('bottom', store).map((entry) => <Entry key={entry.id} entry={entry} isNarrow />)}
     </Bar>
   );
 });

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Opener } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { entries } from '../features/registry.ts';
-import { NavLink } from '../router.ts';
+import { entries, routeOf } from '../features/registry.ts';
+import { Link, useLocation } from '../router.ts';
 import { useStore, type RootStore } from '../stores/root-store.ts';
 import type { EntrySpec } from './manifest.ts';
 
@@ -19,19 +19,21 @@ export function entriesAt(place: Place, { boot, session }: RootStore): EntrySpec
 
 interface EntryProps {
   entry: EntrySpec;
-  className?: string | undefined;
-  iconSize?: number;
-  children?: ReactNode;
+  /** In a narrow place: a larger icon over the short label. */
+  isNarrow?: boolean;
 }
 
 /** One entry, as the link or button that it is. Works before hydration: links are anchors, dialogs open by `command`, menus by `popovertarget`. */
-export const Entry = observer(function Entry({ entry, className, iconSize, children }: EntryProps) {
+export const Entry = observer(function Entry({ entry, isNarrow }: EntryProps) {
   const { t } = useTranslation();
   const { ui } = useStore();
-  const content = <>{children ?? <><Icon name={entry.icon} size={iconSize ?? 20} /><span>{t(entry.label)}</span></>}</>;
+  const content = <><Icon name={entry.icon} size={isNarrow ? 22 : 20} /><span>{t((isNarrow && entry.shortLabel) || entry.label)}</span></>;
   const { to } = entry;
-  if (typeof to === 'string') return <NavLink to={to} end className={className ?? ''}>{content}</NavLink>;
-  if ('open' in to) return <button type="button" className={className} {...{ command: 'show-modal', commandfor: to.open }}>{content}</button>;
-  if ('popover' in to) return <button type="button" className={className} popoverTarget={to.popover}>{content}</button>;
-  return <button type="button" className={className} onClick={ui.askSignOut}>{content}</button>;
+  const { pathname } = useLocation();
+  // By route and not by path: an alias shows the same page, and was prerendered as the same page.
+  const isCurrent = typeof to === 'string' && routeOf(to) !== undefined && routeOf(to) === routeOf(pathname);
+  if (typeof to === 'string') return <Link to={to} aria-current={isCurrent ? 'page' : undefined}>{content}</Link>;
+  if ('open' in to) return <Opener opens={to.open}>{content}</Opener>;
+  if ('popover' in to) return <button type="button" popoverTarget={to.popover}>{content}</button>;
+  return <button type="button" onClick={ui.askSignOut}>{content}</button>;
 });

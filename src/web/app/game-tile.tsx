@@ -16,12 +16,13 @@ const Frame = styled(Link)`
   &:focus-visible { border-radius: var(--radius-medium); }
 `;
 
-const Picture = styled.span`
+/** The dominant colour of the art stands until the art has come. */
+const Picture = styled.span<{ $color: string }>`
   position: relative;
   display: block;
   aspect-ratio: 3 / 4;
   border-radius: var(--radius-medium);
-  background: var(--color-raised);
+  background: ${(props) => props.$color};
   overflow: hidden;
   & > img { width: 100%; height: 100%; object-fit: cover; }
 `;
@@ -67,7 +68,7 @@ export const GameTile = observer(function GameTile({ game, isEager }: GameTilePr
   };
   return (
     <Frame to={gamePath(game)} onClick={open}>
-      <Picture>
+      <Picture $color={game.color}>
         {/* One attempt (spec §9): a picture that fails gives way to the default icon, which is ours and does not. */}
         <img
           src={game.tileUrl}

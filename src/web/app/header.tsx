@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { Button } from '../../ui/button.tsx';
+import { OpenerButton } from '../../ui/button.tsx';
 import { media, space } from '../../ui/measure.ts';
 import { LoggedInPanel } from '../features/session/logged-in-panel.tsx';
 import { Link } from '../router.ts';
@@ -50,6 +50,10 @@ const Right = styled.div`
 const Guest = styled.div`
   display: flex;
   gap: ${space(2)};
+  @media (max-width: 359px) {
+    gap: ${space(1)};
+    & > button { padding: 0 ${space(2)}; }
+  }
 `;
 
 const WideOnly = styled.div`
@@ -77,8 +81,8 @@ function GuestPanel() {
   const { boot } = useStore();
   return (
     <Guest className="when-guest">
-      <Button type="button" $rank="secondary" $isSmall {...{ command: 'show-modal', commandfor: 'login' }}>{t('nav.logIn')}</Button>
-      {boot.brand.flags.DIRECTREG3 && <Button type="button" $isSmall {...{ command: 'show-modal', commandfor: 'register' }}>{t('nav.signUp')}</Button>}
+      <OpenerButton opens="login" $rank="secondary" $isSmall>{t('nav.logIn')}</OpenerButton>
+      {boot.brand.flags.DIRECTREG3 && <OpenerButton opens="register" $isSmall>{t('nav.signUp')}</OpenerButton>}
     </Guest>
   );
 }

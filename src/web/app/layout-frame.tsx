@@ -34,7 +34,7 @@ const Main = styled.main`
   width: 100%;
   max-width: 1480px;
   margin: 0 auto;
-  padding: 0 var(--space-gutter) ${space(10)};
+  padding: ${space(6)} var(--space-gutter) ${space(10)};
   ${media.desktop} {
     padding: ${space(6)} ${space(8)} ${space(16)};
   }

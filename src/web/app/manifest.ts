@@ -29,6 +29,8 @@ export interface EntrySpec {
   id: string;
   /** Locale key. */
   label: string;
+  /** Locale key of a label that fits where five stand abreast on a phone, if the label itself does not. */
+  shortLabel?: string;
   icon: IconName;
   /** Where it leads, or what it does. */
   to: string | { open: TemplateDialog } | { popover: string } | { ask: 'sign-out' };

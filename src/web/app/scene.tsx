@@ -15,7 +15,6 @@ export async function preload(route: RouteSpec): Promise<void> {
 const Waiting = styled.div`
   display: grid;
   gap: ${space(4)};
-  padding-top: ${space(6)};
 `;
 
 /**

@@ -28,7 +28,11 @@ export class RootStore {
     this.boot = boot;
     this.client = new Client({
       token: () => this.session.token,
-      onSessionEnded: () => this.session.end(),
+      // The page becomes a visitor's page, and the visitor is asked who he is.
+      onSessionEnded: () => {
+        this.session.end();
+        this.ui.open('login');
+      },
     });
     this.session = new SessionStore(this.client);
     this.member = new MemberStore(this.client);

@@ -1,5 +1,5 @@
 /** A point of a drawing; `isCorner` keeps it sharp where its neighbours are smooth. */
-export interface Knot {
+interface Knot {
   x: number;
   y: number;
   isCorner: boolean;

@@ -3,9 +3,9 @@ import { n } from './curve.ts';
 /** A filled path; `more` holds further attributes. */
 export const fill = (path: string, color: string, more = ''): string => `<path d="${path}" fill="${color}"${more && ` ${more}`}/>`;
 
-/** A stroked path with round ends. */
+/** A stroked path; its round ends come from the root of the picture. */
 export const stroke = (path: string, color: string, width: number, more = ''): string =>
-  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}"${more && ` ${more}`}/>`;
 
 /** A disc. */
 export const disc = (x: number, y: number, radius: number, color: string, more = ''): string => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${color}"${more && ` ${more}`}/>`;
@@ -44,6 +44,21 @@ export function rays(x: number, y: number, radius: number, count: number, turn =
     path += `M${n(x)} ${n(y)}L${n(x + Math.cos(from) * radius)} ${n(y + Math.sin(from) * radius)}L${n(x + Math.cos(to) * radius)} ${n(y + Math.sin(to) * radius)}Z`;
   }
   return path;
+}
+
+/**
+ * Specks strewn over a field: stars, sparks, snow. One path a size, each speck a point with a round end, which is a sixth of as many circles.
+ * Sizes run from `smallest` to `largest` diameter, small ones being the most.
+ */
+export function dust(random: () => number, count: number, field: { width: number; height: number }, [smallest, largest]: [number, number], color: string): string {
+  const sizes = [0, 0.3, 1];
+  return sizes
+    .map((share, size) => {
+      let path = '';
+      for (let index = 0; index < count / (size + 1.3); index += 1) path += `M${Math.round(random() * field.width)} ${Math.round(random() * field.height)}h0`;
+      return stroke(path, color, smallest + (largest - smallest) * share, `opacity="${[0.55, 0.75, 0.9][size]}"`);
+    })
+    .join('');
 }
 
 /** Numbers between 0 and 1 that look random and are the same each time: pictures are pure functions of data. */

@@ -1,7 +1,7 @@
 import { n } from './curve.ts';
 
 /** Colour stops of a gradient: colour, or colour and opacity, spread evenly unless an offset is given. */
-export type Stop = string | [color: string, opacity: number, offset?: number];
+type Stop = string | [color: string, opacity: number, offset?: number];
 
 /** Collects the definitions of one picture and hands out references to them; ids carry the picture's prefix so that two can share a page. */
 export interface Sheet {
@@ -19,6 +19,10 @@ export interface Sheet {
   blur: (deviation: number) => string;
   /** Drop shadow filter for cut-paper layers. */
   drop: (dy: number, deviation: number, color: string, opacity: number) => string;
+  /** Markup that is drawn many times: written once, and returned as a reference to it. */
+  stamp: (...markup: string[]) => string;
+  /** Tiles of `markup`, `width` × `height` units each, as a fill. */
+  pattern: (width: number, height: number, markup: string) => string;
   /** A path to be used several times; returns its `href`. */
   keep: (path: string) => string;
   /** Markup and its mirror image on the other side of x = 0, written once. */
@@ -36,8 +40,19 @@ const stopsOf = (stops: Stop[]): string =>
     })
     .join('');
 
-/** Opens an empty sheet. */
-export function createSheet(prefix: string): Sheet {
+/** Letters of a prefix: five of base 36 keep some 600 pictures apart (a test proves it), and ids are a good part of a picture's weight. */
+const PREFIX_LENGTH = 5;
+
+/** A short prefix made of a picture's name: FNV-1a, so that it is the same each time. */
+function prefixOf(name: string): string {
+  let hash = 2166136261;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return `a${hash.toString(36).padStart(PREFIX_LENGTH, '0').slice(-PREFIX_LENGTH)}`;
+}
+
+/** Opens an empty sheet. `name` is the picture's: no two pictures of one page may share it. */
+export function createSheet(name: string): Sheet {
+  const prefix = prefixOf(name);
   const ids = new Map<string, string>();
   let twins = 0;
   const define = (markup: (id: string) => string): string => {
@@ -61,6 +76,8 @@ export function createSheet(prefix: string): Sheet {
     clip: (path) => `url(#${define((id) => `<clipPath id="${id}"><use href="${keep(path)}"/></clipPath>`)})`,
     blur: (deviation) => `url(#${define((id) => `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)})`,
     drop: (dy, deviation, color, opacity) => `url(#${define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="${dy}" stdDeviation="${deviation}" flood-color="${color}" flood-opacity="${opacity}"/></filter>`)})`,
+    stamp: (...markup) => `<use href="#${define((id) => `<g id="${id}">${markup.join('')}</g>`)}"/>`,
+    pattern: (width, height, markup) => `url(#${define((id) => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${markup}</pattern>`)})`,
     keep,
     twin: (...markup) => {
       twins += 1;

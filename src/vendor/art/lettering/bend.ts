@@ -13,16 +13,16 @@ export interface Box {
   height: number;
 }
 
-/** Coordinates are written as whole tenths, which is fine enough and short. */
-export const TENTHS = 10;
+/** Coordinates are written as whole fifths of a unit, which is finer than a pixel and short. */
+export const GRAIN = 5;
 /** Space between lines, as a share of the lines' mean height. */
 const LEADING = 0.13;
 /** A short word beside a long one is not blown up past this ratio of heights. */
 const LINE_RATIO_MAX = 1.5;
 /** A block that is too tall for its width may be widened this far before it is made smaller. */
 const STRETCH_MAX = 1.3;
-/** Lines straighter than this after bending, in tenths, stay lines. */
-const FLAT_MAX = 3;
+/** Lines straighter than this after bending, in fifths, stay lines. */
+const FLAT_MAX = 1.2;
 
 function segments(path: string): Segment[] {
   return [...path.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, kind, text = '']) => {
@@ -73,7 +73,7 @@ function stack(outlines: WordOutline[], box: Box): Placed[] {
   });
 }
 
-/** Writes segments relative and in whole tenths, a third of the length of absolute decimals. */
+/** Writes segments relative and in whole fifths, a third of the length of absolute decimals. */
 function write(parts: Segment[]): string {
   let [atX, atY] = [0, 0];
   let start: Point = [0, 0];
@@ -89,20 +89,36 @@ function write(parts: Segment[]): string {
   return text;
 }
 
-/** Outlines of words, stacked to fill a box and bent: a path in tenths of the picture's units, and the block's true height in its units. */
-export function bendWords(outlines: WordOutline[], shape: Shape, box: Box): { path: string; height: number; width: number } {
+interface Bent {
+  parts: Segment[];
+  top: number;
+  bottom: number;
+}
+
+function bendInto(outlines: WordOutline[], shape: Shape, box: Box): Bent {
   const placed = stack(outlines, box);
   const edges = placed.map(({ outline, scale, wide, y }) => ({ top: y + outline.top * scale, bottom: y + outline.bottom * scale, width: outline.width * wide }));
-  const top = Math.min(...edges.map((edge) => edge.top));
-  const bottom = Math.max(...edges.map((edge) => edge.bottom));
+  const [top, bottom] = [Math.min(...edges.map((edge) => edge.top)), Math.max(...edges.map((edge) => edge.bottom))];
   const halfWidth = Math.max(...edges.map((edge) => edge.width)) / 2;
   const halfHeight = (bottom - top) / 2;
   const bend = ([x, y]: Point): Point => {
     const [u, v] = bends[shape]((x - box.x) / halfWidth, (y - (top + bottom) / 2) / halfHeight, halfHeight / halfWidth);
-    return [(box.x + u * halfWidth) * TENTHS, ((top + bottom) / 2 + v * halfHeight) * TENTHS];
+    return [(box.x + u * halfWidth) * GRAIN, ((top + bottom) / 2 + v * halfHeight) * GRAIN];
   };
   const parts = placed.flatMap(({ outline, scale, wide, x, y }) => bendSegments(segments(outline.path), (point) => bend([x + point[0] * wide, y + point[1] * scale])));
-  return { path: write(parts), height: bottom - top, width: halfWidth * 2 };
+  const ys = parts.flatMap((part) => part.points.map((point) => point[1]));
+  return { parts, top: Math.min(...ys) / GRAIN, bottom: Math.max(...ys) / GRAIN };
+}
+
+/** Outlines of words, stacked to fill a box and bent: a path in fifths of the picture's units, and the block's true height in its units. */
+export function bendWords(outlines: WordOutline[], shape: Shape, box: Box): { path: string; height: number } {
+  const first = bendInto(outlines, shape, box);
+  // Bending makes a block taller than its lines: a second pass gives it the height that fits after bending, and the middle where it belongs.
+  const height = box.height * Math.min(1, box.height / (first.bottom - first.top));
+  const { parts, top, bottom } = bendInto(outlines, shape, { ...box, height });
+  const shift = (box.y - (top + bottom) / 2) * GRAIN;
+  const moved = parts.map((part) => ({ ...part, points: part.points.map(([x, y]): Point => [x, y + shift]) }));
+  return { path: write(moved), height: bottom - top };
 }
 
 /** Bends segments by their ends and their middle: the curve through the bent middle is the bent curve, closely enough. */

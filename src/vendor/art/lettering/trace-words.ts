@@ -26,6 +26,8 @@ const faces: Record<string, { package: string; weight: number }> = {
 
 /** Words on symbols: the plaques of wild and scatter, and the card letters. */
 const symbolWords = ['WILD', 'SCATTER', 'A', 'K', 'Q', 'J', '10'];
+/** Plain capitals of the one face that has them in place of small letters. */
+const smallCaps = { face: 'cinzel', words: ['a', 'k', 'q', 'j'] };
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: trace-words.ts <folder of @fontsource packages>');
@@ -37,13 +39,7 @@ for (const title of loadTitles()) {
   if (source === undefined) throw new Error(`${title.id}: no face "${face}"`);
   const font: Font = readFont(readFileSync(join(folder, source.package, 'files', `${source.package}-latin-${source.weight}-normal.woff`)));
   const words = (outlines[face] ??= {});
-  for (const word of [...lines, ...symbolWords]) words[word] ??= setWord(font, word);
-}
-const extra = outlines['bungee'];
-const bungee = faces['bungee'];
-if (extra !== undefined && bungee !== undefined) {
-  const font = readFont(readFileSync(join(folder, bungee.package, 'files', `${bungee.package}-latin-${bungee.weight}-normal.woff`)));
-  for (const word of ['BAR', '7']) extra[word] = setWord(font, word);
+  for (const word of [...lines, ...symbolWords, ...(face === smallCaps.face ? smallCaps.words : [])]) words[word] ??= setWord(font, word);
 }
 
 const rows = Object.entries(outlines).map(([face, words]) => {

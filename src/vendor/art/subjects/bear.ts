@@ -1,5 +1,5 @@
 import { line, mirror, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, oval, place, scatterer, stroke } from '../kit/draw.ts';
+import { disc, dust, fill, oval, place, scatterer, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -45,10 +45,9 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(19);
   const fir = (fx: number, base: number, size: number, color: string): string =>
-    place(fx, base, size, 0, fill('M0 -120L26 -66H14L38 -26H20L46 18H-46L-20 -26H-38L-14 -66H-26Z', color), fill('M0 -120L12 -94L2 -98L-6 -88L-12 -94ZM26 -66L8 -72L0 -62L-14 -70L-26 -66L-19 -80L0 -76L18 -80ZM38 -26L16 -34L2 -24L-16 -34L-38 -26L-28 -42L0 -36L28 -42Z', '#fff', 'opacity=".95"'));
+    place(fx, base, size, 0, sheet.stamp(fill('M0 -120L26 -66H14L38 -26H20L46 18H-46L-20 -26H-38L-14 -66H-26Z', color), fill('M0 -120L12 -94L2 -98L-6 -88L-12 -94ZM26 -66L8 -72L0 -62L-14 -70L-26 -66L-19 -80L0 -76L18 -80ZM38 -26L16 -34L2 -24L-16 -34L-38 -26L-28 -42L0 -36L28 -42Z', '#fff', 'opacity=".95"')));
   const mountain = (mx: number, my: number, half: number): string => fill(`M${mx - half} ${y + 130}L${mx} ${my}L${mx + half} ${y + 130}Z`, sheet.linear(60, '#d8ecf4', '#7fa6bd')) + fill(`M${mx} ${my}l${n(-half * 0.3)} ${n((y + 130 - my) * 0.3)}l${n(half * 0.14)} -6l${n(half * 0.1)} 14l${n(half * 0.12)} -12l${n(half * 0.2)} 8Z`, '#fff');
-  let flakes = '';
-  for (let index = 0; index < 60; index += 1) flakes += disc(random() * width, random() * height, 0.7 + random() * random() * 4, '#fff', `opacity="${n(0.5 + random() * 0.5)}"`);
+  const flakes = dust(random, 30, { width, height }, [1.8, 7], '#fff');
   const firs: [number, number, number][] = [[-136, 70, 0.9], [-104, 40, 0.6], [136, 66, 0.95], [108, 36, 0.6], [-300, 90, 1.3], [-236, 60, 0.9], [-380, 50, 0.8]];
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.linear(90, '#8fc0d8', palette.ground2, '#fff')}"/>`,
@@ -61,4 +60,4 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
 }
 
 /** Iron Bear: an old bear in an iron brow, in the snow. */
-export const bear: Picture = { ground, figure, tile: { x: 150, y: 170, scale: 0.86 }, scene: { x: 452, y: 184, scale: 0.98 }, lightAngle: -130, rim: 1 };
+export const bear: Picture = { ground, figure, tile: { x: 150, y: 170, scale: 0.86 }, scene: { x: 452, y: 218, scale: 1.2 }, lightAngle: -130, rim: 1 };

@@ -34,9 +34,9 @@ function figure(sheet: Sheet, palette: Palette) {
 /** An orchard on a hill in a clear noon: clouds, rows of trees, a fence. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
-  const cloud = (cx: number, cy: number, size: number): string => place(cx, cy, size, 0, fill('M-60 10a14 14 0 0 1 8 -26a22 22 0 0 1 38 -10a26 26 0 0 1 46 6a18 18 0 0 1 24 30Z', '#fff', 'opacity=".95"'), fill('M-60 10a14 14 0 0 1 -4 -14q40 16 118 -2a18 18 0 0 1 2 16Z', '#9fd0ee', 'opacity=".5"'));
+  const cloud = (cx: number, cy: number, size: number): string => place(cx, cy, size, 0, sheet.stamp(fill('M-60 10a14 14 0 0 1 8 -26a22 22 0 0 1 38 -10a26 26 0 0 1 46 6a18 18 0 0 1 24 30Z', '#fff', 'opacity=".95"'), fill('M-60 10a14 14 0 0 1 -4 -14q40 16 118 -2a18 18 0 0 1 2 16Z', '#9fd0ee', 'opacity=".5"')));
   const tree = (tx: number, ty: number, size: number): string =>
-    place(tx, ty, size, 0, fill('M-6 0L-4 -34H4L6 0Z', '#7a4a1f'), fill(shape('-34,-40 -36,-66 -18,-86 6,-92 30,-80 38,-56 28,-36 0,-30'), sheet.linear(60, '#7fd84a', '#2f9a3a', '#1a6a35')), [[-16, -56], [10, -70], [20, -48], [-4, -42], [-6, -76]].map(([ax = 0, ay = 0]) => disc(ax, ay, 4.6, '#ff4a3a')).join(''));
+    place(tx, ty, size, 0, sheet.stamp(fill('M-6 0L-4 -34H4L6 0Z', '#7a4a1f'), fill(shape('-34,-40 -36,-66 -18,-86 6,-92 30,-80 38,-56 28,-36 0,-30'), sheet.linear(60, '#7fd84a', '#2f9a3a', '#1a6a35')), ...[[-16, -56], [10, -70], [20, -48], [-4, -42], [-6, -76]].map(([ax = 0, ay = 0]) => disc(ax, ay, 4.6, '#ff4a3a'))));
   const hill = (base: number, rise: number, color: string): string => fill(`M-10 ${height + 10}V${base}Q${width * 0.28} ${base - rise} ${width * 0.55} ${base}T${width + 10} ${base - rise * 0.4}V${height + 10}Z`, color);
   const trees: [number, number, number][] = [[-112, 92, 0.9], [-76, 78, 0.6], [118, 88, 0.9], [84, 76, 0.6], [-220, 90, 1.1], [-300, 84, 0.9], [-380, 96, 1.1], [-260, 70, 0.6]];
   return [

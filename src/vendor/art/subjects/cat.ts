@@ -1,5 +1,5 @@
 import { line, mirror, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, group, oval, scatterer, stroke } from '../kit/draw.ts';
+import { disc, dust, fill, group, oval, scatterer, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -51,8 +51,7 @@ function roofs(palette: Palette, width: number, base: number, step: number, colo
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(5);
-  let stars = '';
-  for (let index = 0; index < 44; index += 1) stars += disc(random() * width, random() * height * 0.55, 0.5 + random() * 1.2, '#fff', `opacity="${n(0.3 + random() * 0.6)}"`);
+  const stars = dust(random, 22, { width, height: height * 0.55 }, [1.2, 3], '#fff');
   const [mx, my] = [x + 22, y - 28];
   const seam = height * 0.78;
   return [

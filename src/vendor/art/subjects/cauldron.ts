@@ -1,5 +1,5 @@
 import { line, mirror, n, shape } from '../kit/curve.ts';
-import { disc, fill, group, oval, place, scatterer, star, stroke } from '../kit/draw.ts';
+import { disc, fill, oval, place, scatterer, star, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -42,7 +42,7 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(8);
-  const bottle = (bx: number, by: number, color: string): string => place(bx, by, 0.9 + random() * 0.4, 0, fill('M-4 -30H4V-20Q14 -14 13 -2V0H-13V-2Q-14 -14 -4 -20Z', '#150d28') + fill('M-11 -9Q0 -13 11 -9L12 -1H-12Z', color, 'opacity=".85"') + stroke('M-7 -12V-4', '#fff', 1.4, 'opacity=".4"'));
+  const bottle = (bx: number, by: number, color: string): string => place(bx, by, 0.9 + random() * 0.4, 0, sheet.stamp(fill('M-4 -30H4V-20Q14 -14 13 -2V0H-13V-2Q-14 -14 -4 -20Z', '#150d28') + fill('M-11 -9Q0 -13 11 -9L12 -1H-12Z', color, 'opacity=".85"') + stroke('M-7 -12V-4', '#fff', 1.4, 'opacity=".4"')));
   const colors = ['#ff5a7a', '#ffc83d', '#4fd0ff', '#c07bff', palette.accent];
   const shelf = (sy: number): string => {
     let row = `<rect x="-10" y="${n(sy)}" width="${width + 20}" height="7" fill="#120a24"/>`;

@@ -1,33 +1,56 @@
-import { facet, n } from '../kit/curve.ts';
+import { facet, line, n, ribbon, shape } from '../kit/curve.ts';
 import { disc, fill, group, place, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
-/** The crane as folded: each facet with the tone that its slant to the light gives it. */
-const facets: [points: string, tone: number][] = [
-  ['-14,30 -40,-30 -66,-164 -92,-96 -60,10', 2], // far wing
-  ['-66,-164 -92,-96 -118,-40 -60,10', 3],
-  ['34,22 86,-34 150,-92 92,8 44,62', 1], // tail
-  ['150,-92 92,8 44,62 70,16', 3],
-  ['-30,34 -84,-14 -124,-56 -98,2 -40,62', 0], // neck
-  ['-124,-56 -98,2 -40,62 -76,18', 2],
-  ['-124,-56 -152,-26 -112,-30', 4], // head
-  ['-40,62 -14,10 34,22 44,62 6,106', 1], // body
-  ['-40,62 6,106 2,48', 2],
-  ['44,62 6,106 2,48', 3],
-  ['-20,44 4,-40 44,-168 74,-72 44,50', 0], // near wing
-  ['44,-168 74,-72 112,-10 44,50', 2],
-  ['44,-168 34,-60 -20,44 4,-40', 1],
-];
-const outline = facet('-152,-26 -124,-56 -84,-14 -52,8 -60,10 -118,-40 -92,-96 -66,-164 -40,-30 -18,12 4,-40 44,-168 74,-72 112,-10 96,-28 150,-92 92,8 44,62 6,106 -40,62 -98,2 -112,-30');
+interface Fan {
+  from: number;
+  to: number;
+  longest: number;
+  shortest: number;
+  count: number;
+}
+
+const near: Fan = { from: -112, to: -14, longest: 196, shortest: 96, count: 8 };
+const far: Fan = { from: -158, to: -100, longest: 176, shortest: 120, count: 5 };
+
+/** One feather of a fan as a strip of paper; `start` and `end` are shares of its length. */
+function feather(fan: Fan, index: number, start: number, end: number, widths: number[]): string {
+  const share = index / (fan.count - 1);
+  const angle = ((fan.from + (fan.to - fan.from) * share) * Math.PI) / 180;
+  const length = fan.longest + (fan.shortest - fan.longest) * share ** 1.3;
+  const at = (reach: number): string => `${n(8 + Math.cos(angle + 0.22 * (1 - reach)) * length * reach)},${n(24 + Math.sin(angle + 0.22 * (1 - reach)) * length * reach)}`;
+  return ribbon(`${at(start)} ${at((start + end) / 2)} ${at(end)}`, widths);
+}
+
+const indices = (fan: Fan): number[] => Array.from({ length: fan.count }, (_, index) => fan.count - 1 - index);
+const body = shape('-34,6 0,-2 40,16 74,44 96,64! 60,66 20,60 -16,44 -40,26');
+const neck = ribbon('6,26 -36,22 -70,0 -98,-34 -124,-56', [46, 34, 20, 15, 17]);
+const head = shape('-112,-60 -124,-68 -138,-64 -144,-56! -190,-46! -142,-46 -126,-44');
+const outline = [...indices(near).map((index) => feather(near, index, 0, 1, [18, 26, 6])), ...indices(far).map((index) => feather(far, index, 0, 1, [18, 26, 6])), body, neck, head].join('');
+
+/** A wing: strips of paper laid one over the other, ink at the tips of the long ones, a short row of colour at the root. */
+function wing(sheet: Sheet, palette: Palette, fan: Fan, tone: string): string {
+  const lift = `filter="${sheet.drop(2, 2, '#3a2410', 0.35)}"`;
+  return indices(fan)
+    .map((index) => group(lift, fill(feather(fan, index, 0.05, 1, [14, 29, 7]), index < fan.count * 0.62 ? palette.ink : tone), fill(feather(fan, index, 0.05, 0.72, [14, 28, 27]), tone), fill(feather(fan, index, 0.05, 0.34, [14, 20, 17]), index % 2 ? palette.accent : palette.frame)))
+    .join('');
+}
 
 function figure(sheet: Sheet, palette: Palette) {
-  const tones = ['#ffffff', '#f4ead6', '#dccbab', '#bfa884', palette.light];
+  const lift = `filter="${sheet.drop(3, 2.5, '#3a2410', 0.4)}"`;
   return {
     silhouette: outline,
-    body:
-      facets.map(([points, tone], index) => fill(facet(points), index === 6 ? palette.accent : (tones[tone] ?? '#fff'), 'stroke="#a8906a" stroke-width=".8" stroke-linejoin="round"')).join('') +
-      group(`clip-path="${sheet.clip(facet('44,-168 74,-72 112,-10 44,50 -20,44 4,-40'))}"`, fill('M20 -130L120 -100V-60L0 -100ZM0 -60L130 -20V0L-10 -40Z', palette.accent, 'opacity=".9"'), [[40, -8], [66, 8], [16, 14], [44, 30]].map(([x = 0, y = 0]) => disc(x, y, 5, palette.accent)).join('')),
+    body: [
+      stroke(line('70,52 112,78 168,96') + line('66,58 106,90 158,116'), '#7a2a20', 4),
+      wing(sheet, palette, far, '#e4d6b8'),
+      group(lift, fill(ribbon('60,44 96,58 124,84', [34, 32, 4]) + ribbon('56,54 84,76 100,106', [28, 26, 3]), palette.ink)),
+      group(lift, fill(neck, '#fffdf6'), fill(body, '#fffdf6')),
+      fill(ribbon('-44,28 -74,8 -100,-28 -118,-48', [3, 12, 11, 4]), palette.ink),
+      group(lift, fill(head, '#fffdf6')),
+      fill(shape('-144,-57! -190,-46! -142,-47'), palette.frame), fill(shape('-114,-62! -124,-70 -137,-66 -142,-58! -126,-58'), palette.light), disc(-131, -55, 2.8, palette.ink),
+      wing(sheet, palette, near, '#fffdf6'),
+    ].join(''),
   };
 }
 
@@ -61,5 +84,5 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Thousand Cranes: one folded crane before a paper sun. */
-export const crane: Picture = { ground, figure, tile: { x: 150, y: 172, scale: 0.9 }, scene: { x: 450, y: 190, scale: 0.95 }, lightAngle: -110, rim: 0 };
+/** Thousand Cranes: a paper crane in flight before a paper sun. */
+export const crane: Picture = { ground, figure, tile: { x: 160, y: 178, scale: 0.76 }, scene: { x: 460, y: 200, scale: 0.98 }, lightAngle: -110, rim: 0 };

@@ -1,5 +1,5 @@
-import { line, mirror, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, group, oval, pair, place, scatterer, stroke } from '../kit/draw.ts';
+import { line, mirror, ribbon, shape } from '../kit/curve.ts';
+import { disc, fill, group, oval, place, scatterer, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -7,7 +7,7 @@ const mask = mirror('0,-82 26,-88 44,-98 66,-150 98,-182! 116,-130 118,-78 112,-
 
 /** A fox-fire: a flame that is cold. */
 const flame = (sheet: Sheet, x: number, y: number, size: number): string =>
-  place(x, y, size, 0, disc(0, 0, 34, '#5fb8ff', `opacity=".4" filter="${sheet.blur(10)}"`), fill(shape('0,26 -20,14 -20,-8 -6,-24 -4,-48! 14,-26 22,-4 18,16'), sheet.linear(90, '#2f6fff', '#6fd0ff')), fill(shape('0,20 -11,10 -8,-6 0,-20! 10,-4 10,12'), '#eaffff'));
+  place(x, y, size, 0, sheet.stamp(disc(0, 0, 34, '#5fb8ff', `opacity=".4" filter="${sheet.blur(10)}"`), fill(shape('0,26 -20,14 -20,-8 -6,-24 -4,-48! 14,-26 22,-4 18,16'), sheet.linear(90, '#2f6fff', '#6fd0ff')), fill(shape('0,20 -11,10 -8,-6 0,-20! 10,-4 10,12'), '#eaffff')));
 
 function side(sheet: Sheet, palette: Palette): string {
   const red = sheet.linear(90, '#ff4a5a', palette.accent, '#a00c24');
@@ -34,7 +34,7 @@ function tassel(sheet: Sheet, palette: Palette): string {
 function figure(sheet: Sheet, palette: Palette) {
   return {
     silhouette: mask,
-    back: pair(tassel(sheet, palette)),
+    back: sheet.twin(tassel(sheet, palette)),
     body: [
       fill(mask, sheet.radialAt([-30, -50], 210, '#fff', [palette.subject, 1, 0.5], [palette.subjectDark, 1, 1])),
       sheet.twin(side(sheet, palette)),
@@ -51,7 +51,7 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(41);
-  const blossom = (bx: number, by: number, size: number): string => place(bx, by, size, random() * 70, [0, 72, 144, 216, 288].map((turn) => `<ellipse cy="-9" rx="7" ry="9" transform="rotate(${turn})" fill="#ffc2d4"/>`).join(''), disc(0, 0, 4, '#e0263a'), disc(0, 0, 2, '#ffe08a'));
+  const blossom = (bx: number, by: number, size: number): string => place(bx, by, size, random() * 70, sheet.stamp(...[0, 72, 144, 216, 288].map((turn) => `<ellipse cy="-9" rx="7" ry="9" transform="rotate(${turn})" fill="#ffc2d4"/>`), disc(0, 0, 4, '#e0263a'), disc(0, 0, 2, '#ffe08a')));
   const twig = (from: number, sign: number): string => fill(ribbon(`${from},${y - 190} ${from + sign * 34},${y - 146} ${from + sign * 44},${y - 96} ${from + sign * 30},${y - 40} ${from + sign * 34},${y + 12}`, [16, 12, 8, 5, 1]) + ribbon(`${from + sign * 44},${y - 100} ${from + sign * 70},${y - 122} ${from + sign * 96},${y - 128}`, [6, 4, 1]), '#0a0d24');
   const petals = Array.from({ length: 16 }, () => place(random() * width, random() * height, 0.6 + random() * 0.7, random() * 360, fill('M0 0Q6 -8 12 0Q6 5 0 0Z', '#ffc2d4', 'opacity=".85"'))).join('');
   return [

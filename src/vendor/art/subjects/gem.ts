@@ -1,5 +1,5 @@
 import { facet, n } from '../kit/curve.ts';
-import { disc, fill, place, scatterer, star, stroke } from '../kit/draw.ts';
+import { disc, dust, fill, place, scatterer, star, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -15,7 +15,7 @@ const cuts: [points: string, light: number][] = [
 
 /** A cut stone in any colour, in a box of 240 around 0, 0. */
 function stone(light: string, mid: string, dark: string): string {
-  return fill(outline, mid) + cuts.map(([points, share]) => fill(facet(points), share > 0 ? light : dark, `opacity="${n(Math.abs(share))}"`)).join('') + stroke(cuts.map(([points]) => facet(points)).join(''), '#fff', 1.2, 'opacity=".5"');
+  return fill(outline, mid) + cuts.map(([points, share]) => fill(facet(points), share > 0 ? light : dark, `opacity="${n(Math.abs(share))}"`)).join('') + stroke('M-118 -44H118M-62 -104L-34 -44L0 -104L34 -44L62 -104M-34 -44L0 122L34 -44', '#fff', 1.2, 'opacity=".5"');
 }
 
 /** A shard of ice: lit on the left, blue on the right. */
@@ -41,17 +41,17 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(31);
   const blades = (from: number, sign: 1 | -1, light: string, dark: string, reach: number): string => {
-    let parts = '';
+    let [lit, shaded] = ['', ''];
     for (let at = -20; at < width + 30; at += 26 + random() * 16) {
       const near = Math.min(1, Math.abs(at - x) / 150);
       const h = sign * (20 + near * reach * (0.5 + random() * 0.5));
       const w = 16 + random() * 12;
-      parts += fill(facet(`${n(at - w)},${from} ${n(at)},${n(from + h)} ${n(at)},${from}`), light) + fill(facet(`${n(at + w)},${from} ${n(at)},${n(from + h)} ${n(at)},${from}`), dark);
+      lit += facet(`${n(at - w)},${from} ${n(at)},${n(from + h)} ${n(at)},${from}`);
+      shaded += facet(`${n(at + w)},${from} ${n(at)},${n(from + h)} ${n(at)},${from}`);
     }
-    return parts;
+    return fill(lit, light) + fill(shaded, dark);
   };
-  let motes = '';
-  for (let index = 0; index < 34; index += 1) motes += disc(random() * width, random() * height, 0.7 + random() * 1.8, '#fff', `opacity="${n(0.4 + random() * 0.6)}"`);
+  const motes = dust(random, 17, { width, height }, [1.6, 4.4], '#fff');
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y], Math.max(width, height) * 0.62, '#fff', [palette.ground2, 1, 0.2], ['#8fd8f5', 1, 0.5], ['#2f86ba', 1, 1])}"/>`,
     fill(facet(`${x - 200},0 ${x - 120},0 ${x - 10},${y + 40}`) + facet(`${x + 90},0 ${x + 170},0 ${x + 10},${y + 40}`), '#fff', 'opacity=".4"'),

@@ -64,7 +64,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
     `<circle cx="${x}" cy="${y - 10}" r="138" ${gold} stroke-width="2.4"/><circle cx="${x}" cy="${y - 10}" r="112" ${gold} stroke-width="1.2"/><circle cx="${x}" cy="${y - 10}" r="150" ${gold} stroke-width=".8" opacity=".7"/>`,
     stroke(dial, palette.accent, 2),
     stars.map(([sx, sy, size]) => fill(star(x + sx, y + sy, size * 1.4, size * 0.4, 4), palette.light)).join(''),
-    folds.map((at) => fold(at, 40)).join(''),
+    folds.map((at) => place(at, 0, 1, 0, sheet.stamp(fold(0, 40)))).join(''),
   ].join('');
 }
 

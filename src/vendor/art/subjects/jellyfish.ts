@@ -13,7 +13,7 @@ function tentacles(sheet: Sheet, palette: Palette): string {
 
 function frills(sheet: Sheet, palette: Palette): string {
   const arm = sheet.linearAt([0, 10], [0, 190], '#fff', palette.subjectLight, palette.subject, [palette.subjectDark, 0.2]);
-  const ruffle = 'M0 0C26 10 24 30 10 38C34 46 30 68 12 74C34 84 28 106 10 112C28 124 20 144 6 150C10 164 4 176 -2 184C-6 172 -12 162 -8 150C-22 140 -16 120 -6 112C-24 104 -24 84 -6 74C-28 66 -26 46 -8 38C-24 28 -18 8 0 0Z';
+  const ruffle = 'M-8 0C16 4 28 16 18 30C34 40 30 58 12 66C28 80 22 98 4 104C18 118 12 138 0 146C4 160 0 176 -6 190C-8 174 -16 164 -12 150C-22 138 -20 120 -10 108C-24 98 -24 78 -12 68C-26 56 -26 40 -14 30C-24 18 -20 6 -8 0Z';
   return [place(-26, 12, 0.94, 8, fill(ruffle, arm)), place(28, 12, 0.9, -9, fill(ruffle, arm)), place(0, 14, 1.1, 0, fill(ruffle, arm), stroke(line('0,6 6,40 -4,80 4,120 -2,176'), palette.subjectDark, 2, 'opacity=".5"'))].join('');
 }
 

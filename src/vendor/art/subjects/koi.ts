@@ -35,7 +35,7 @@ function figure(sheet: Sheet, palette: Palette) {
       fill(body, sheet.linearAt([-50, -40], [70, 20], palette.subjectLight, palette.subject, palette.subjectDark)),
       group(`clip-path="${sheet.clip(body)}"`,
         fill(shape('-90,-150 -20,-150 0,-120 -26,-100 -40,-84 -74,-96') + shape('-30,-76 6,-92 46,-80 66,-40 40,-16 8,-20 -14,-40') + shape('20,10 60,0 66,44 40,64 10,60 0,34') + shape('-20,80 10,76 4,108 -40,120'), palette.accent),
-        fill(shape('10,-60 36,-60 40,-34 16,-36') + shape('30,30 52,26 46,48 30,48'), '#1d2430', 'opacity=".85"'),
+        fill(shape('6,-56 22,-66 38,-58 40,-42 26,-36 12,-42') + shape('26,34 38,24 52,30 46,46 34,50'), '#1d2430', 'opacity=".85"'),
         stroke(scales(), '#b35a2a', 1.6, 'opacity=".45"'),
         fill(ribbon('-40,-130 -14,-104 28,-62 56,-16 60,30 36,76', [4, 10, 14, 14, 12, 2]), '#fff', 'opacity=".5" transform="translate(-44 22)"'),
       ),
@@ -54,22 +54,20 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const lift = `filter="${sheet.drop(3, 3, palette.ink, 0.6)}"`;
-  let waves = '';
-  for (let row = 0; row < 9; row += 1) {
-    for (let at = (row % 2) * 24 - 24; at < width + 24; at += 48) waves += [22, 15, 8].map((r) => `M${at - r} ${height - row * 12}a${r} ${r} 0 0 1 ${r * 2} 0`).join('');
-  }
+  const wave = (at: number, base: number): string => [22, 15, 8].map((r) => `M${at - r} ${base}a${r} ${r} 0 0 1 ${r * 2} 0`).join('');
+  const waves = sheet.pattern(48, 24, stroke(wave(0, 24) + wave(48, 24) + wave(24, 36) + wave(24, 12), palette.light, 1.5));
   const rings = [60, 96, 134, 176].map((r, index) => `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r * 0.94}" fill="none" stroke="${palette.light}" stroke-width="${2.6 - index * 0.5}" opacity="${0.5 - index * 0.09}"/>`).join('');
-  const pad = (px: number, py: number, size: number, turn: number): string => place(px, py, size, turn, fill('M0 0L34 -10A36 36 0 1 0 34 12Z', sheet.linear(60, '#7fd07a', '#1f8a5a', '#0c5a44'), lift) + stroke('M0 0L-30 -14M0 0L-34 8M0 0L-14 28M0 0L-6 -32M0 0L18 28M0 0L20 -28', '#bff0a8', 1.6, 'opacity=".6"'));
+  const pad = (px: number, py: number, size: number, turn: number): string => place(px, py, size, turn, sheet.stamp(fill('M0 0L34 -10A36 36 0 1 0 34 12Z', sheet.linear(60, '#7fd07a', '#1f8a5a', '#0c5a44'), lift) + stroke('M0 0L-30 -14M0 0L-34 8M0 0L-14 28M0 0L-6 -32M0 0L18 28M0 0L20 -28', '#bff0a8', 1.6, 'opacity=".6"')));
   const petal = 'M0 0C-14 -10 -12 -28 0 -38C12 -28 14 -10 0 0Z';
-  const lotus = (px: number, py: number, size: number): string => place(px, py, size, 0, group(lift, [-64, 64, -34, 34, 0].map((turn) => `<path d="${petal}" transform="rotate(${turn})" fill="${sheet.linear(90, '#ff8fb4', '#fff0f4')}"/>`).join('')), oval(0, 0, 8, 4, palette.frame));
+  const lotus = (px: number, py: number, size: number): string => place(px, py, size, 0, sheet.stamp(group(lift, [-64, 64, -34, 34, 0].map((turn) => `<path d="${petal}" transform="rotate(${turn})" fill="${sheet.linear(90, '#ff8fb4', '#fff0f4')}"/>`).join('')), oval(0, 0, 8, 4, palette.frame)));
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x - 40, y - 70], Math.max(width, height) * 0.75, '#5fe0c8', [palette.ground2, 1, 0.35], palette.ground)}"/>`,
     rings,
-    group(`opacity=".35" fill="none" stroke="${palette.light}" stroke-width="1.5"`, `<path d="${waves}"/>`),
+    `<rect y="${height - 108}" width="${width}" height="108" fill="${waves}" opacity=".35"/>`,
     pad(x + 108, y - 122, 1.1, 20), pad(x - 124, y + 64, 0.9, 130), pad(x + 128, y + 70, 0.7, 200), pad(x - 300, y - 90, 1.4, 60), pad(x - 220, y + 110, 1, 10),
     lotus(x + 122, y - 106, 0.9), lotus(x - 126, y + 76, 0.62), lotus(x - 310, y - 74, 1.1),
   ].join('');
 }
 
 /** Koi Current: a koi from above, turning in a green pond. */
-export const koi: Picture = { ground, figure, tile: { x: 154, y: 160, scale: 0.86 }, scene: { x: 450, y: 172, scale: 0.9 }, lightAngle: -130, rim: 0.7 };
+export const koi: Picture = { ground, figure, tile: { x: 158, y: 150, scale: 0.8 }, scene: { x: 450, y: 172, scale: 0.9 }, lightAngle: -130, rim: 0.7 };

@@ -61,7 +61,7 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const lantern = (lx: number, ly: number, size: number): string =>
-    place(lx, ly, size, 0, stroke('M0 -120V-26', palette.frame, 1.6), `<rect x="-12" y="-28" width="24" height="6" rx="2" fill="${palette.frame}"/>`, oval(0, 0, 30, 23, sheet.radial(0.4, 0.4, 0.7, '#ffb35a', '#f0302a', '#a00c18')), stroke('M-12 -22Q-22 0 -12 22M12 -22Q22 0 12 22M0 -23V23', '#ffd98a', 1.4, 'opacity=".7"'), `<rect x="-12" y="21" width="24" height="6" rx="2" fill="${palette.frame}"/>`, stroke('M0 27V54M-5 27V46M5 27V46', '#ffb84a', 2.4));
+    place(lx, ly, size, 0, sheet.stamp(stroke('M0 -120V-26', palette.frame, 1.6), `<rect x="-12" y="-28" width="24" height="6" rx="2" fill="${palette.frame}"/>`, oval(0, 0, 30, 23, sheet.radial(0.4, 0.4, 0.7, '#ffb35a', '#f0302a', '#a00c18')), stroke('M-12 -22Q-22 0 -12 22M12 -22Q22 0 12 22M0 -23V23', '#ffd98a', 1.4, 'opacity=".7"'), `<rect x="-12" y="21" width="24" height="6" rx="2" fill="${palette.frame}"/>`, stroke('M0 27V54M-5 27V46M5 27V46', '#ffb84a', 2.4)));
   const bits = [[-120, -60], [-100, 50], [116, -20], [128, 60], [-132, 10], [96, -150], [-90, -150], [-60, 90], [70, 100], [-260, 20], [-200, -90], [-320, 80]].map(([bx = 0, by = 0], index) => place(x + bx, y + by, 1, index * 40, `<rect x="-4" y="-2.5" width="8" height="5" fill="${index % 2 ? '#ffe27a' : '#7fe0b8'}"/>`)).join('');
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y], Math.max(width, height) * 0.62, '#ffcf5a', [palette.ground2, 1, 0.45], palette.ground)}"/>`,

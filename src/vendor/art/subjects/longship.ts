@@ -1,5 +1,5 @@
 import { line, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, group, place, rays, stroke } from '../kit/draw.ts';
+import { disc, fill, group, place, rays, star, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -29,7 +29,7 @@ function figure(sheet: Sheet, palette: Palette) {
       fill('M4 -178q20 -8 34 2q14 8 30 0q-8 14 -26 14q-18 -2 -38 2Z', palette.accent),
       fill(sail, '#fff4e0'),
       group(`clip-path="${sheet.clip(sail)}"`, fill(stripes, palette.accent), fill(sail, sheet.linear(0, ['#000', 0.42], ['#fff', 0.18, 0.36], ['#000', 0.05, 0.7], ['#000', 0.4]))),
-      place(4, -68, 0.92, 0, disc(0, 0, 34, '#1c120c'), disc(0, 0, 30, '#fff4e0'), stroke('M0 -20V20M0 -20L14 -6M0 -6L14 8M-14 -8L0 6', '#1c120c', 5.5)),
+      place(4, -68, 0.92, 0, disc(0, 0, 34, '#1c120c'), disc(0, 0, 30, '#fff4e0'), fill(star(0, 0, 27, 8, 8), palette.accent), disc(0, 0, 6, '#1c120c')),
       stroke('M-92 0Q0 26 92 0', '#2a160c', 3),
       fill(stern, wood), fill(prow, wood), fill(dragon, wood), fill(hull, wood),
       stroke(line('-130,50 -76,78 0,84 76,78 130,44') + line('-126,66 -76,92 0,98 76,92 128,60'), palette.subjectDark, 2.6, 'opacity=".7"'),

@@ -5,7 +5,7 @@ import type { Palette, Picture, View } from '../picture.ts';
 
 const head = mirror('0,-112 34,-114 50,-120 74,-150! 92,-118 100,-78 94,-40 70,-12 30,0 0,2');
 const body = mirror('0,-20 50,-16 76,24 94,74 98,128 84,156! 0,160!');
-const paw = ribbon('58,40 96,8 114,-42 112,-92', [46, 50, 46, 54]);
+const paw = ribbon('58,44 104,14 128,-34 130,-84', [46, 50, 46, 54]);
 
 function figure(sheet: Sheet, palette: Palette) {
   const white = sheet.linearAt([-80, -60], [90, 120], '#fff', palette.subject, palette.subjectDark);
@@ -15,15 +15,15 @@ function figure(sheet: Sheet, palette: Palette) {
     oval(0, 0, 42, 60, '#b3760a', 14, 'transform-origin="0 0"'), place(-3, -2, 1, 14, oval(0, 0, 41, 59, gold), oval(0, 0, 33, 50, 'none', 0, 'stroke="#b3760a" stroke-width="2.4"'), fill('M-4 -36H4V-24H14V-18H4V-10H16V-4H4V14H14V20H4V34H-4V20H-14V14H-4V-4H-16V-10H-4V-18H-14V-24H-4Z', '#8a5a0a'), stroke('M-26 -30Q-34 -6 -28 20', '#fffbe0', 4, 'opacity=".8"')),
   ].join('');
   return {
-    silhouette: body + head + paw + 'M112 -96m-31 0a31 31 0 1 0 62 0a31 31 0 1 0 -62 0Z',
-    back: fill(ribbon('-70,136 -112,134 -128,104 -112,84', [26, 26, 24, 16]), white) + fill(ribbon('-124,112 -126,98 -112,84', [24, 22, 16]), '#e08a2a'),
+    silhouette: body + head + paw + 'M130 -88m-31 0a31 31 0 1 0 62 0a31 31 0 1 0 -62 0Z',
+    back: fill(shape('-70,148 -104,146 -124,124 -122,98 -110,90 -100,100 -104,118 -92,126 -72,126'), '#3a3036'),
     body: [
       fill(body, white),
       fill(shape('40,64 64,70 84,100 90,150! 40,156! 30,110'), palette.subjectDark, 'opacity=".35"'),
       fill(shape('-92,70 -62,64 -40,92 -38,150! -86,154! -98,120'), '#e08a2a', 'opacity=".92"'),
       oval(-46, 150, 34, 15, '#fff') + oval(44, 150, 34, 15, '#fff') + stroke('M-58 144V156M-44 144V157M32 144V157M46 144V156', '#dcb0a0', 2.6),
-      fill(paw, white) + disc(112, -96, 31, sheet.radial(0.4, 0.35, 0.8, '#fff', '#fff', palette.subjectDark)),
-      oval(112, -88, 14, 11, '#ff9aa0') + disc(97, -106, 6, '#ff9aa0') + disc(111, -113, 6, '#ff9aa0') + disc(125, -107, 6, '#ff9aa0'),
+      fill(paw, white) + disc(130, -88, 31, sheet.radial(0.4, 0.35, 0.8, '#fff', '#fff', palette.subjectDark)),
+      oval(130, -80, 14, 11, '#ff9aa0') + disc(115, -98, 6, '#ff9aa0') + disc(129, -105, 6, '#ff9aa0') + disc(143, -99, 6, '#ff9aa0'),
       fill(head, sheet.radialAt([-20, -80], 150, '#fff', [palette.subject, 1, 0.55], [palette.subjectDark, 1, 1])),
       group(`clip-path="${sheet.clip(head)}"`, fill(shape('20,-130 60,-160 110,-120 100,-70 66,-74 44,-92'), '#e08a2a') + fill(shape('-40,-126 -62,-156 -110,-150 -104,-90 -70,-86'), '#3a3036', 'opacity=".92"')),
       sheet.twin(ear),
@@ -46,8 +46,8 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const gold = sheet.linear(60, '#fff6b8', palette.frame, '#c8860a');
-  const coin = (cx: number, cy: number, size: number, turn: number): string => place(cx, cy, size, turn, oval(2, 3, 18, 18, '#8a3a1a', 0, 'opacity=".35"'), disc(0, 0, 18, gold), disc(0, 0, 13.5, 'none', 'stroke="#b3760a" stroke-width="1.8"'), `<rect x="-5" y="-5" width="10" height="10" fill="${palette.ground}" stroke="#b3760a" stroke-width="1.6"/>`);
-  const cloud = (cx: number, cy: number, size: number): string => place(cx, cy, size, 0, fill('M-60 10a14 14 0 0 1 8 -26a22 22 0 0 1 38 -10a26 26 0 0 1 46 6a18 18 0 0 1 24 30Z', '#fff4ec', `filter="${sheet.drop(3, 3, '#a8304a', 0.35)}"`), stroke('M-40 -2a12 12 0 0 1 20 -4M-4 -12a16 16 0 0 1 24 2', '#ffc0b8', 2.4));
+  const coin = (cx: number, cy: number, size: number, turn: number): string => place(cx, cy, size, turn, sheet.stamp(oval(2, 3, 18, 18, '#8a3a1a', 0, 'opacity=".35"'), disc(0, 0, 18, gold), disc(0, 0, 13.5, 'none', 'stroke="#b3760a" stroke-width="1.8"'), `<rect x="-5" y="-5" width="10" height="10" fill="${palette.ground}" stroke="#b3760a" stroke-width="1.6"/>`));
+  const cloud = (cx: number, cy: number, size: number): string => place(cx, cy, size, 0, sheet.stamp(fill('M-60 10a14 14 0 0 1 8 -26a22 22 0 0 1 38 -10a26 26 0 0 1 46 6a18 18 0 0 1 24 30Z', '#fff4ec', `filter="${sheet.drop(3, 3, '#a8304a', 0.35)}"`), stroke('M-40 -2a12 12 0 0 1 20 -4M-4 -12a16 16 0 0 1 24 2', '#ffc0b8', 2.4)));
   const coins: [number, number, number, number][] = [[-118, -120, 0.9, 10], [-126, -30, 0.7, -20], [122, 34, 0.8, 12], [-84, -156, 0.55, 0], [58, -160, 0.6, 20], [-128, 70, 1, -8], [132, 96, 0.65, 30], [-240, -100, 1.2, 10], [-300, 0, 0.9, -14], [-220, 60, 0.7, 22], [-380, -60, 0.7, 0]];
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y], Math.max(width, height) * 0.66, '#fff0d8', [palette.ground2, 1, 0.3], [palette.ground, 1, 0.85])}"/>`,
@@ -60,4 +60,4 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
 }
 
 /** Lucky Paw: the cat that waves fortune in, coin in hand. */
-export const maneki: Picture = { ground, figure, tile: { x: 140, y: 170, scale: 0.86 }, scene: { x: 448, y: 180, scale: 0.98 }, lightAngle: -60, rim: 0.9 };
+export const maneki: Picture = { ground, figure, tile: { x: 136, y: 168, scale: 0.84 }, scene: { x: 448, y: 180, scale: 0.98 }, lightAngle: -60, rim: 0.9 };

@@ -1,5 +1,5 @@
 import { line, mirror, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, group, oval, place, scatterer, stroke } from '../kit/draw.ts';
+import { disc, dust, fill, group, oval, place, scatterer, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -50,21 +50,17 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(21);
-  let sparks = '';
-  for (let index = 0; index < 46; index += 1) sparks += disc(random() * width, random() * height, 0.7 + random() * 1.9, palette.light, `opacity="${n(0.3 + random() * 0.6)}"`);
-  let fern = stroke(line('0,0 6,-60 26,-120 60,-168'), palette.ink, 4);
-  for (let index = 1; index < 13; index += 1) {
-    const [fx, fy, size] = [index * index * 0.4, index * -13.4, 44 - index * 2.8];
-    fern += fill(`M${n(fx)} ${n(fy)}q${n(-size * 0.5)} ${n(-size * 0.6)} ${n(-size)} ${n(-size * 0.15)}q${n(size * 0.5)} ${n(size * 0.25)} ${n(size)} ${n(size * 0.15)}q${n(size * 0.6)} ${n(-size * 0.2)} ${n(size)} ${n(size * 0.2)}q${n(-size * 0.5)} ${n(size * 0.1)} ${n(-size)} ${n(-size * 0.2)}`, palette.ink);
-  }
+  const sparks = dust(random, 23, { width, height }, [1.6, 4.4], palette.light);
+  const blade = (tip: string, wide: number): string => ribbon(`0,0 ${tip}`, [wide * 0.7, wide, 1]);
+  const grass = sheet.stamp(fill(blade('-30,-70 -70,-104', 17) + blade('-12,-90 -24,-150', 18) + blade('14,-100 40,-180', 20) + blade('40,-76 96,-124', 18) + blade('60,-40 130,-62', 15), palette.ink), stroke('M4 -20Q14 -100 36 -168M-2 -20Q-12 -90 -22 -140M16 -24Q50 -84 86 -116', palette.ground2, 1.6, 'opacity=".7"'));
+  const mirrored = group('transform="scale(-1 1)"', grass);
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y], Math.max(width, height) * 0.7, palette.ground2, [palette.ground, 1, 0.75])}"/>`,
     disc(x, y - 20, 150, 'none', `stroke="${palette.light}" stroke-width="26" opacity=".12" filter="${sheet.blur(8)}"`),
     `<circle cx="${x}" cy="${y - 20}" r="146" fill="none" stroke="${palette.light}" stroke-width="1.4" opacity=".8"/><circle cx="${x}" cy="${y - 20}" r="138" fill="none" stroke="${palette.light}" stroke-width="4" stroke-dasharray="1 14" stroke-linecap="round" opacity=".8"/>`,
     disc(x, y - 10, 120, palette.light, `opacity=".3" filter="${sheet.blur(30)}"`),
-    group('opacity=".6"', place(10, height + 10, 1.5, 14, fern), place(width - 10, height + 10, 1.5, 0, group('transform="scale(-1 1) rotate(14)"', fern))),
-    place(-16, height + 30, 1.25, -4, fern),
-    place(width + 16, height + 20, 1.35, 0, group('transform="scale(-1 1) rotate(-6)"', fern)),
+    place(2, height + 8, 0.95, -8, grass),
+    place(width - 2, height + 8, 1.05, 8, mirrored),
     oval(x, height, width * 0.5, 60, palette.light, 0, `opacity=".16" filter="${sheet.blur(18)}"`),
     sparks,
   ].join('');

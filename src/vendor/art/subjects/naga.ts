@@ -1,5 +1,5 @@
 import { line, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, group, oval, place, scatterer, stroke } from '../kit/draw.ts';
+import { disc, dust, fill, group, oval, place, scatterer, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -8,10 +8,10 @@ const skull = shape('-132,-66! -116,-92 -84,-92 -58,-112 -22,-130 20,-122 44,-92
 const jaw = shape('-110,-18! -84,-26 -50,-34 -18,-34 10,-30! 6,-4 -24,10 -62,8 -92,-2');
 
 /** Crest of flames, as on the roofs of temples: each flame curls forward at its tip. */
-function crest(gold: string, accent: string): string {
+function crest(sheet: Sheet, gold: string, accent: string): string {
   const flames: [number, number, number, number][] = [[-28, -120, 0.9, -18], [2, -124, 1.25, 0], [30, -108, 1.3, 22], [50, -82, 1.15, 46], [62, -50, 1, 66], [74, -14, 0.9, 82], [76, 20, 0.8, 96]];
   const flame = 'M-14 8C-22 -14 -8 -28 -12 -58C6 -44 18 -24 14 8Z';
-  return flames.map(([x, y, size, turn]) => place(x, y, size, turn, fill(flame, gold), `<path d="${flame}" transform="translate(0 2) scale(.5)" fill="${accent}"/>`)).join('');
+  return flames.map(([x, y, size, turn]) => place(x, y, size, turn, sheet.stamp(fill(flame, gold), `<path d="${flame}" transform="translate(0 2) scale(.5)" fill="${accent}"/>`))).join('');
 }
 
 function belly(): string {
@@ -24,14 +24,13 @@ function belly(): string {
 function figure(sheet: Sheet, palette: Palette) {
   const gold = sheet.linear(70, '#fff6c0', palette.accent, '#b3700f');
   const skin = sheet.linearAt([-60, -60], [80, 100], palette.subjectLight, palette.subject, palette.subjectDark);
-  let scales = '';
-  for (let row = 0; row < 20; row += 1) for (let column = 0; column < 14; column += 1) scales += `M${n(-120 + column * 16 + (row % 2) * 8)} ${n(-80 + row * 15)}q8 13 16 0`;
+  const scales = sheet.pattern(16, 30, stroke('M0 0q8 13 16 0M-8 15q8 13 16 0q8 13 16 0', palette.subjectDark, 2));
   return {
     silhouette: neck + skull,
-    back: crest(gold, '#d8323a'),
+    back: crest(sheet, gold, '#d8323a'),
     body: [
       fill(neck, skin),
-      group(`clip-path="${sheet.clip(neck)}"`, stroke(scales, palette.subjectDark, 2, 'opacity=".6"'), fill(ribbon('-50,-40 -4,-30 18,4 6,40 -44,72 -92,112 -112,160 -90,220', [20, 34, 38, 40, 44, 48, 54, 54]), '#ffe9a8'), stroke(belly(), '#c08a2a', 4)),
+      group(`clip-path="${sheet.clip(neck)}"`, fill(neck, scales, 'opacity=".6"'), fill(ribbon('-50,-40 -4,-30 18,4 6,40 -44,72 -92,112 -112,160 -90,220', [20, 34, 38, 40, 44, 48, 54, 54]), '#ffe9a8'), stroke(belly(), '#c08a2a', 4)),
       fill(shape('-98,-20! -84,-46 -40,-44 0,-40 4,-28! -20,-28 -60,-22'), '#7a0c24'),
       fill(ribbon('-50,-26 -84,-30 -112,-34 -140,-20', [10, 9, 6, 1]) + ribbon('-112,-34 -134,-44 -150,-42', [5, 4, 1]), '#ff4a5a'),
       fill(jaw, sheet.linear(90, palette.subject, palette.subjectDark)),
@@ -54,9 +53,8 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(29);
-  let stars = '';
-  for (let index = 0; index < 40; index += 1) stars += disc(random() * width, random() * height * 0.5, 0.5 + random() * 1.2, '#fff', `opacity="${n(0.3 + random() * 0.6)}"`);
-  const lamp = (lx: number, ly: number, size: number): string => place(lx, ly, size, 0, disc(0, -8, 22, '#ffb84a', `opacity=".45" filter="${sheet.blur(8)}"`), fill(shape('0,-26! 5,-14 3,-4 -3,-4 -5,-14'), '#fff0a8'), fill('M-18 -4Q0 14 18 -4Q12 -2 9 -10Q5 -3 0 -12Q-5 -3 -9 -10Q-12 -2 -18 -4Z', '#ff8fc0'), oval(0, 10, 22, 2.4, '#ffd98a', 0, 'opacity=".6"'));
+  const stars = dust(random, 20, { width, height: height * 0.5 }, [1.2, 3], '#fff');
+  const lamp = (lx: number, ly: number, size: number): string => place(lx, ly, size, 0, sheet.stamp(disc(0, -8, 22, '#ffb84a', `opacity=".45" filter="${sheet.blur(8)}"`), fill(shape('0,-26! 5,-14 3,-4 -3,-4 -5,-14'), '#fff0a8'), fill('M-18 -4Q0 14 18 -4Q12 -2 9 -10Q5 -3 0 -12Q-5 -3 -9 -10Q-12 -2 -18 -4Z', '#ff8fc0'), oval(0, 10, 22, 2.4, '#ffd98a', 0, 'opacity=".6"')));
   const water = y + 84;
   let ripples = '';
   for (let index = 0; index < 16; index += 1) ripples += `M${n(random() * width)} ${n(water + 8 + random() * (height - water))}h${n(20 + random() * 50)}`;

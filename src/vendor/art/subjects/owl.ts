@@ -1,5 +1,5 @@
 import { line, mirror, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, group, oval, scatterer, stroke } from '../kit/draw.ts';
+import { disc, dust, fill, group, oval, scatterer, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -60,8 +60,7 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(7);
-  let stars = '';
-  for (let index = 0; index < 40; index += 1) stars += disc(random() * width, random() * height * 0.6, 0.5 + random() * 1.1, palette.light, `opacity="${n(0.3 + random() * 0.7)}"`);
+  const stars = dust(random, 20, { width, height: height * 0.6 }, [1.2, 3], palette.light);
   const trunk = (at: number, wide: number, lean: number): string => `M${at} ${height}L${at + lean} 0H${at + lean + wide}L${at + wide * 1.5} ${height}Z`;
   const far = [-0.02, 0.14, 0.3, 0.62, 0.8, 0.97].map((share) => trunk(width * share, 12, 6)).join('');
   return [
@@ -77,4 +76,4 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
 }
 
 /** Owl Hour: a great owl, face to face, the moon behind its ear. */
-export const owl: Picture = { ground, figure, tile: { x: 150, y: 172, scale: 0.94 }, scene: { x: 455, y: 190, scale: 1.02 }, lightAngle: -60, rim: 1 };
+export const owl: Picture = { ground, figure, tile: { x: 150, y: 168, scale: 0.92 }, scene: { x: 455, y: 190, scale: 1.02 }, lightAngle: -60, rim: 1 };

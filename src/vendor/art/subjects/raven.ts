@@ -1,9 +1,9 @@
 import { line, n, ribbon, shape } from '../kit/curve.ts';
-import { disc, fill, group, oval, place, rays, scatterer, stroke } from '../kit/draw.ts';
+import { disc, dust, fill, group, oval, place, rays, scatterer, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
-const bust = shape('-138,-22! -128,-44 -96,-64 -64,-74 -46,-102 -10,-126 34,-126 70,-104 92,-66 100,-20 116,34 140,90 164,160 178,240! -66,240! -52,200! -66,190 -50,164! -68,152 -50,130! -70,116 -50,98! -70,80 -48,66! -66,46 -44,36! -56,16 -48,4! -70,-2 -96,-6 -124,-10');
+const bust = shape('-150,6! -146,-18 -124,-44 -92,-58 -66,-62! -58,-94 -34,-120 2,-134 42,-130 76,-106 96,-66 104,-20 118,34 140,90 164,160 178,240! -66,240! -52,200! -66,190 -50,164! -68,152 -50,130! -70,116 -50,98! -70,80 -48,66! -66,52 -44,44! -58,32 -46,24! -66,10 -92,2 -122,0 -138,0');
 
 function key(sheet: Sheet, palette: Palette): string {
   const gold = sheet.linear(20, '#fff2b0', palette.accent, '#9a5a10', palette.accent);
@@ -24,24 +24,24 @@ function figure(sheet: Sheet, palette: Palette) {
       hackles += `M${n(x)} ${n(y)}q${n(-6 - column)} 14 ${n(-2 - column)} 30q12 -10 14 -26`;
     }
   }
-  const beakTop = shape('-138,-22! -128,-44 -96,-64 -64,-74 -40,-62 -30,-38! -60,-34 -96,-32 -122,-28');
+  const beakTop = shape('-150,6! -146,-18 -124,-44 -92,-58 -66,-62 -44,-56 -30,-32! -60,-24 -96,-18 -126,-12');
   return {
     silhouette: bust,
     body: [
       fill(bust, sheet.linearAt([-120, -80], [140, 180], '#3a3f58', palette.subject, palette.subjectDark)),
       group(`clip-path="${sheet.clip(bust)}"`, fill(hackles, '#5d6f9a', 'opacity=".42"'), fill(shape('100,-20 116,34 140,90 178,240! 60,240! 96,160 92,80 74,20'), palette.subjectDark, 'opacity=".8"')),
-      fill(beakTop, sheet.linearAt([-100, -70], [-80, -20], '#8d99b8', '#3d4258', '#15151f')),
-      fill(shape('-124,-10! -96,-6 -70,-2 -48,4! -34,-20 -36,-32! -70,-28 -110,-24 -138,-22!'), '#23242f'),
-      stroke(line('-138,-22 -110,-27 -70,-31 -34,-34'), palette.subjectDark, 3),
-      oval(-74, -58, 7, 3, palette.subjectDark, -18),
-      stroke(line('-60,-70 -36,-60 -26,-36') + line('-52,-78 -28,-68 -16,-44'), '#5d6f9a', 2.4, 'opacity=".7"'),
+      fill(beakTop, sheet.linearAt([-100, -70], [-80, -20], '#aab4cc', '#5d6680', '#20222e')),
+      fill(shape('-138,0! -122,0 -92,2 -66,10 -46,24! -34,0 -30,-32! -60,-24 -96,-18 -126,-12 -150,6!'), '#3a3d4e'),
+      stroke(line('-148,4 -126,-12 -96,-18 -60,-24 -22,-34'), palette.subjectDark, 3),
+      oval(-84, -46, 8, 3, palette.subjectDark, -12), fill(ribbon('-136,-24 -112,-44 -84,-52', [1, 6, 2]), '#fff', 'opacity=".6"'),
+      fill(ribbon('-50,-80 -66,-62 -86,-56', [14, 9, 1]) + ribbon('-44,-66 -58,-48 -78,-42', [14, 9, 1]) + ribbon('-38,-50 -48,-34 -64,-30', [12, 8, 1]), palette.subject), stroke(line('-46,-76 -62,-60 -80,-56') + line('-40,-62 -54,-46 -72,-42'), '#5d6f9a', 2, 'opacity=".8"'),
       fill(ribbon('-44,-100 -8,-120 30,-118 62,-98', [2, 8, 9, 2]), '#7d8fb0', 'opacity=".5"'),
     ].join(''),
     front: [
       fill(shape('-22,-72! -2,-92 24,-90 38,-74! 22,-60 -2,-58'), palette.ink),
       disc(8, -75, 14, sheet.radialAt([8, -70], 16, '#fff2b0', palette.accent, '#c0420a')), disc(8, -75, 6.5, palette.ink), disc(12, -80, 3.6, '#fff'),
       fill(ribbon('-30,-78 -4,-97 30,-94 48,-74', [2, 9, 8, 2]), palette.subjectDark),
-      place(-112, -2, 0.98, 6, key(sheet, palette)),
+      place(-124, 26, 0.92, 6, key(sheet, palette)),
     ].join(''),
   };
 }
@@ -50,8 +50,7 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(17);
-  let embers = '';
-  for (let index = 0; index < 30; index += 1) embers += disc(random() * width, random() * height, 0.6 + random() * 1.6, palette.accent, `opacity="${n(0.3 + random() * 0.6)}"`);
+  const embers = dust(random, 15, { width, height }, [1.4, 3.6], palette.accent);
   const bird = (bx: number, by: number, size: number): string => place(bx, by, size, 0, fill('M-20 -6Q-10 -14 0 0Q10 -14 20 -6Q10 -8 0 6Q-10 -8 -20 -6Z', palette.ink, 'opacity=".8"'));
   const [sx, sy] = [x - 30, y - 20];
   return [
@@ -69,4 +68,4 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
 }
 
 /** Raven's Key: a raven in profile against the setting sun, the key in its beak. */
-export const raven: Picture = { ground, figure, tile: { x: 172, y: 156, scale: 0.94 }, scene: { x: 462, y: 168, scale: 1.05 }, lightAngle: -150, rim: 1 };
+export const raven: Picture = { ground, figure, tile: { x: 176, y: 164, scale: 0.92 }, scene: { x: 462, y: 168, scale: 1.05 }, lightAngle: -150, rim: 1 };

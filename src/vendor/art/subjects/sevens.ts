@@ -1,5 +1,5 @@
-import { n, shape } from '../kit/curve.ts';
-import { disc, fill, place, rays, scatterer, star, stroke } from '../kit/draw.ts';
+import { shape } from '../kit/curve.ts';
+import { disc, dust, fill, place, rays, scatterer, star, stroke } from '../kit/draw.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
@@ -20,7 +20,7 @@ function block(sheet: Sheet, palette: Palette): string {
 const flames = shape('-120,150 -150,90 -138,30! -118,60 -112,0 -132,-50! -96,-30 -86,-90 -110,-140! -60,-110 -44,-160 -60,-196! -10,-160 14,-186 10,-210! 56,-168 54,-128 84,-150! 96,-100 88,-60 122,-90! 130,-30 116,20 146,0! 150,70 120,150');
 
 function figure(sheet: Sheet, palette: Palette) {
-  const small = block(sheet, palette);
+  const small = sheet.stamp(block(sheet, palette));
   return {
     silhouette: seven,
     back: [
@@ -30,7 +30,7 @@ function figure(sheet: Sheet, palette: Palette) {
       place(4, 44, 0.7, 0, fill(flames, sheet.linear(90, '#fff6b0', '#ffd21f', '#ff8a0a'))),
       place(-86, 22, 0.6, -16, small), place(94, 26, 0.6, 15, small),
     ].join(''),
-    body: block(sheet, palette),
+    body: small,
     front: [[-84, -116, 12], [88, -122, 16], [30, 118, 10], [-116, -20, 8], [132, -14, 9]].map(([x = 0, y = 0, size = 1]) => fill(star(x, y, size * 1.6, size * 0.22, 4), '#fff')).join(''),
   };
 }
@@ -39,8 +39,7 @@ function figure(sheet: Sheet, palette: Palette) {
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(77);
-  let sparks = '';
-  for (let index = 0; index < 46; index += 1) sparks += disc(random() * width, random() * height, 0.6 + random() * 2, random() > 0.5 ? palette.accent : '#ff8a3a', `opacity="${n(0.4 + random() * 0.6)}"`);
+  const sparks = dust(random, 23, { width, height }, [1.6, 4.4], palette.accent);
   const bulbs = Array.from({ length: 26 }, (_, index) => {
     const angle = (index / 26) * Math.PI * 2;
     return disc(x + Math.cos(angle) * 150, y + Math.sin(angle) * 168, 5, index % 2 ? '#fff6c8' : '#ffb52a') + disc(x + Math.cos(angle) * 150 - 1.4, y + Math.sin(angle) * 168 - 1.4, 1.6, '#fff');

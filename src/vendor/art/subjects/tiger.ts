@@ -46,7 +46,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   const lift = `filter="${sheet.drop(3, 3.5, '#3a1f08', 0.45)}"`;
   const leaf = 'M0 0C24 -22 62 -26 104 -4C64 8 28 14 0 0Z';
   const spray = (sx: number, sy: number, size: number, turn: number, color: string): string =>
-    place(sx, sy, size, turn, group(lift, [-34, -8, 18, 44].map((angle) => `<path d="${leaf}" transform="rotate(${angle})" fill="${color}"/>`).join('')), stroke('M6 -2L80 -8', '#fff', 1.2, 'opacity=".3"'));
+    place(sx, sy, size, turn, sheet.stamp(group(lift, [-34, -8, 18, 44].map((angle) => `<path d="${leaf}" transform="rotate(${angle})" fill="${color}"/>`).join('')), stroke('M6 -2L80 -8', '#fff', 1.2, 'opacity=".3"')));
   const cane = (cx: number, wide: number, color: string): string => group(lift, Array.from({ length: 6 }, (_, index) => `<rect x="${n(cx - wide / 2)}" y="${index * 80 - 40}" width="${wide}" height="76" rx="4" fill="${color}"/>`).join(''));
   const [dark, mid, light] = ['#0c4a40', palette.accent, '#3fae7a'];
   return [
@@ -60,4 +60,4 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
 }
 
 /** Paper Tiger: a tiger's face, all stripes, between bamboo. */
-export const tiger: Picture = { ground, figure, tile: { x: 150, y: 160, scale: 0.84 }, scene: { x: 452, y: 178, scale: 1 }, lightAngle: -100, rim: 0.6 };
+export const tiger: Picture = { ground, figure, tile: { x: 150, y: 160, scale: 0.84 }, scene: { x: 452, y: 206, scale: 1.2 }, lightAngle: -100, rim: 0.6 };

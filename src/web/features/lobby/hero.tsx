@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { Button, buttonFace, type ButtonRank } from '../../../ui/button.tsx';
+import { buttonFace, OpenerButton, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { CopyText } from '../../app/copy-text.tsx';
+import { useCopy } from '../../app/use-copy.ts';
 import { gamePath, useOpenGame } from '../../app/use-open-game.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -69,7 +70,7 @@ const PlayLink = styled(Link)<{ $rank?: ButtonRank }>`
 
 /** One game at the head of the home page: its scene, the brand's words, one thing to do. */
 export const Hero = observer(function Hero({ section }: { section: Extract<HomeSection, { section: 'hero' }> }) {
-  const { boot, catalogue, locale, session } = useStore();
+  const { boot, catalogue, session } = useStore();
   const { t } = useTranslation();
   const openGame = useOpenGame();
   const game = catalogue.game(section.gameId);
@@ -78,7 +79,7 @@ export const Hero = observer(function Hero({ section }: { section: Extract<HomeS
       {game && <Backdrop src={game.sceneUrl} alt="" width={1600} height={900} fetchPriority="high" />}
       <Scrim />
       <Words>
-        <CopyText text={locale.copy[section.copy] ?? []} topLevel={1} />
+        <CopyText text={useCopy(section.copy) ?? []} topLevel={1} />
         <Actions>
           {game && (
             <PlayLink
@@ -92,7 +93,7 @@ export const Hero = observer(function Hero({ section }: { section: Extract<HomeS
             </PlayLink>
           )}
           {boot.brand.flags.DIRECTREG3 && !session.isLoggedIn && (
-            <Button className="when-guest" type="button" $rank="secondary" {...{ command: 'show-modal', commandfor: 'register' }}>{t('nav.signUp')}</Button>
+            <OpenerButton className="when-guest" opens="register" $rank="secondary">{t('nav.signUp')}</OpenerButton>
           )}
         </Actions>
       </Words>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { space } from '../../../ui/measure.ts';
+import { media, space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { HomeSection } from './home-section.ts';
 import { GameWall } from './game-wall.tsx';
@@ -12,7 +12,8 @@ const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-section);
-  padding-top: ${space(4)};
+  /* On a phone the first section begins at the header. */
+  ${media.phoneOnly} { margin-top: ${space(-6)}; }
 `;
 
 /** The catalogue of sections: what a brand's home may be made of. */

@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import styled from 'styled-components';
-import { space } from '../../../ui/measure.ts';
 import { GameTile } from '../../app/game-tile.tsx';
 import { useActiveVendor } from '../../app/use-active-vendor.ts';
 import { Link } from '../../router.ts';
@@ -10,10 +8,6 @@ import { GameGrid } from './game-grid.tsx';
 import { Chips } from './game-wall.tsx';
 import { GamesOrState } from './games-or-state.tsx';
 import { SectionHead } from './section-head.tsx';
-
-const Page = styled.div`
-  padding-top: ${space(6)};
-`;
 
 /** The category that this page lists; others come with their engines. */
 const CATEGORY = 'RNG';
@@ -27,7 +21,7 @@ export const Scene = observer(function VendorScene() {
   const card = cards.find((candidate) => candidate.vassalage === active);
   const games = catalogue.games.filter((game) => game.category === CATEGORY && (!card || game.vassalage === card.vassalage));
   return (
-    <Page>
+    <>
       <SectionHead>
         <h1>{card?.displayName ?? t('category.RNG')}</h1>
         <Chips as="nav" aria-label={t('nav.studios')}>
@@ -38,6 +32,6 @@ export const Scene = observer(function VendorScene() {
         </Chips>
       </SectionHead>
       <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} />)}</GameGrid>}</GamesOrState>
-    </Page>
+    </>
   );
 });

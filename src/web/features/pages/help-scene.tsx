@@ -1,17 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { CopyText } from '../../app/copy-text.tsx';
 import { SceneFault } from '../../app/scene-fault.tsx';
+import { useCopy } from '../../app/use-copy.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 const Text = styled.article`
   max-width: 68ch;
-  padding-top: ${space(6)};
-  & :is(h1, h2) { font-size: var(--text-5); margin-bottom: ${space(4)}; }
-  & h3 { font-size: var(--text-2); margin: ${space(8)} 0 ${space(2)}; }
+  & > :is(h1, h2, h3) { font-size: var(--text-2); margin: ${space(8)} 0 ${space(2)}; }
+  & > :first-child { font-size: var(--text-5); margin: 0 0 ${space(4)}; }
   & p, & ul, & ol { color: var(--color-text); }
   & p + p, & ul, & ol { margin-top: ${space(3)}; }
   & li { position: relative; padding-left: ${space(5)}; }
@@ -24,11 +23,8 @@ const Text = styled.article`
 /** Help, and below it the protocol that registration links to (spec §2). */
 export const Scene = observer(function HelpScene() {
   const { locale } = useStore();
-  const { help, terms } = locale.copy;
-  const isMissing = !help || !terms;
-  useEffect(() => {
-    if (isMissing) void locale.loadCopy();
-  }, [isMissing, locale]);
-  if (isMissing) return locale.hasFailed ? <SceneFault onRetry={() => void locale.loadCopy()} /> : <Text aria-busy="true"><Skeleton $height="48px" /><Skeleton $height="320px" /></Text>;
+  const help = useCopy('help');
+  const terms = useCopy('terms');
+  if (!help || !terms) return locale.hasFailed ? <SceneFault onRetry={() => void locale.loadCopy()} /> : <Text aria-busy="true"><Skeleton $height="48px" /><Skeleton $height="320px" /></Text>;
   return <><Text><CopyText text={help} topLevel={1} /></Text><Text id="terms"><CopyText text={terms} topLevel={2} /></Text></>;
 });

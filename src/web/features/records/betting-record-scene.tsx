@@ -17,7 +17,6 @@ import { RoundList } from './round-list.tsx';
 const SKELETON_ROWS = 6;
 
 const Page = styled.div`
-  padding-top: ${space(6)};
   max-width: 960px;
 `;
 

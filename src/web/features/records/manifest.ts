@@ -6,5 +6,5 @@ export const records: Manifest = {
   routes: [
     { paths: ['/member/personalHistoryCopy'], layout: 'full', guard: 'member', title: 'title.bettingRecord', scene: () => import('./betting-record-scene.tsx') },
   ],
-  entries: [{ id: 'betting-record', label: 'nav.bettingRecord', icon: 'record', to: '/member/personalHistoryCopy', shows: 'always' }],
+  entries: [{ id: 'betting-record', label: 'nav.bettingRecord', shortLabel: 'nav.bets', icon: 'record', to: '/member/personalHistoryCopy', shows: 'always' }],
 };

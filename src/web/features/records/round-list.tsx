@@ -21,6 +21,7 @@ const Table = styled.table`
     & td { padding: 0; border: 0; }
     & td.when { grid-row: 2; color: var(--color-muted); font-size: var(--text-0); }
     & td.stake { grid-row: 2; grid-column: 2; color: var(--color-muted); font-size: var(--text-0); }
+    & td.stake::before { content: attr(data-label) ' '; }
     & td.result { grid-row: 1; grid-column: 2; }
     & td.state { display: none; }
   }
@@ -72,7 +73,7 @@ const Round = observer(function Round({ row, currency }: { row: BettingRow; curr
       <td><Game>{game && <img src={game.tileUrl} alt="" width={33} height={44} loading="lazy" />}<span>{game?.name ?? row.gameId}</span></Game></td>
       <td className="when"><time dateTime={row.openedAt}>{when.format(new Date(row.openedAt))}</time></td>
       <td className="state">{t(`records.status.${row.status}`)}</td>
-      <td className="amount stake">{formatAmount(bet, tag)}</td>
+      <td className="amount stake" data-label={t('records.stake')}>{formatAmount(bet, tag)}</td>
       <td className="amount result">
         {row.status === 'settled' ? <Result $isGain={net.amountMinor > 0n}>{net.amountMinor > 0n && '+'}{formatAmount(net, tag)}</Result> : t(`records.status.${row.status}`)}
       </td>

@@ -41,7 +41,7 @@ export const LoginForm = observer(function LoginForm() {
     const form = event.currentTarget;
     const data = new FormData(form);
     const username = String(data.get('username')).trim();
-    const password = String(data.get('password'));
+    const password = String(data.get('password')).trim();
     const empty = [...(username ? [] : ['username']), ...(password ? [] : ['password'])];
     setMissing(empty);
     setRefusal(undefined);

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
-import { useNavigate } from '../../router.ts';
+import { useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 const Body = styled.div`
@@ -20,11 +20,18 @@ export const SignOutDialog = observer(function SignOutDialog() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ref = useRef<HTMLDialogElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { pathname } = useLocation();
   useEffect(() => ref.current?.showModal(), []);
-  const confirm = () => {
+  // Home first, then the end of the session: a page for members would ask the player, who is just leaving, to log in.
+  useEffect(() => {
+    if (!isLeaving || pathname !== '/') return;
     ui.closeSignOut();
-    void navigate('/');
     void session.logOut();
+  }, [isLeaving, pathname, session, ui]);
+  const confirm = () => {
+    setLeaving(true);
+    void navigate('/');
   };
   return (
     <dialog ref={ref} aria-labelledby="sign-out-title" onClose={ui.closeSignOut} {...{ closedby: 'any' }}>

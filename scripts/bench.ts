@@ -1,0 +1,67 @@
+/** `npm run bench`: performance goals, measured side by side in one run. Prints tables, and writes the figures to tests/output/bench/. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { measureFirstView } from '../tests/bench/first-view.ts';
+import { isMet, type Goal } from '../tests/bench/goals.ts';
+import { showFirstView, showStart } from '../tests/bench/show.ts';
+import { measureStart } from '../tests/bench/start-and-memory.ts';
+import { projectRoot } from './lib/sources.ts';
+
+/** Medians of fewer rounds than this jump about. */
+const roundsByDefault = 5;
+/** Two minutes of rounds tell as much as an hour of them. */
+const roundsMax = 50;
+
+interface BenchOptions {
+  rounds: number;
+  json?: true;
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** What can be measured, in the order of a full run. */
+const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goal[] }; text: string }>> = {
+  async start(rounds) {
+    const result = await measureStart(rounds, say);
+    return { result, text: showStart(result) };
+  },
+  async 'first-view'(rounds) {
+    const result = await measureFirstView(rounds, say);
+    return { result, text: showFirstView(result) };
+  },
+};
+
+function parseRounds(text: string): number {
+  const rounds = Number(text);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > roundsMax) throw new InvalidArgumentError(`A whole number from 1 to ${roundsMax} is wanted.`);
+  return rounds;
+}
+
+async function run(only: string | undefined, { rounds, json }: BenchOptions): Promise<void> {
+  const names = only === undefined ? Object.keys(benches) : [only];
+  const folder = join(projectRoot, 'tests/output/bench');
+  mkdirSync(folder, { recursive: true });
+  const all: Record<string, { goals: Goal[] }> = {};
+  for (const name of names) {
+    say(`${name}: measuring`);
+    const { result, text } = await benches[name]!(rounds);
+    all[name] = result;
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
+    if (!json) process.stdout.write(`\n${text}\n`);
+  }
+  if (json) process.stdout.write(`${JSON.stringify(all, undefined, 2)}\n`);
+  // A missed goal fails the run, so that a job can watch it; it is no test, for its figures are this machine's.
+  if (Object.values(all).some(({ goals }) => !goals.every(isMet))) process.exitCode = 1;
+}
+
+const program = new Command('bench').description('Measures what the product promises about speed and size, beside a reference in the same run.').showHelpAfterError();
+program
+  .argument('[name]', `one of ${Object.keys(benches).join(', ')}; all of them without it`, (name) => {
+    if (!(name in benches)) throw new InvalidArgumentError(`There is no such benchmark.`);
+    return name;
+  })
+  .option('--rounds <count>', 'how often each page is looked at and the product is started again', parseRounds, roundsByDefault)
+  .option('--json', 'print figures instead of tables')
+  .action(run);
+await program.parseAsync();

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { loadTitles } from '../titles/title.ts';
+import { renderDefaultIcon, renderScene, renderTile, renderVendorIcon } from './render.ts';
+import { renderSymbol } from './symbol.ts';
+
+const titles = loadTitles();
+/** A tile is fetched dozens at a time: what it may weigh before compression. */
+const TILE_MAX_BYTES = 22_000;
+/** A wild shows the title's whole figure; there is one a title. The others are small. */
+const SYMBOL_MAX_BYTES = { regular: 5_000, scatter: 8_000, wild: 18_000 };
+
+const pictures = [
+  ...titles.flatMap((title) => [
+    { name: `${title.id} tile`, svg: renderTile(title) },
+    { name: `${title.id} scene`, svg: renderScene(title) },
+    ...title.reels.symbols.map((symbol) => ({ name: `${title.id} ${symbol.id}`, svg: renderSymbol(title, symbol.id) })),
+  ]),
+  ...(['GPI', 'PCR', 'HLD'] as const).map((studio) => ({ name: studio, svg: renderVendorIcon(studio) })),
+  { name: 'default icon', svg: renderDefaultIcon() },
+];
+
+test('no picture carries a script, a font, a style or an address outside itself', () => {
+  for (const { name, svg } of pictures) {
+    expect(svg, name).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d ]+"/);
+    expect(svg, name).not.toMatch(/<(script|text|foreignObject|image|style)|\son\w+=|href="(?!#)|url\((?!#)|@import|undefined|NaN|Infinity/);
+  }
+});
+
+test('every reference of a picture is defined in it, once, and no two pictures share an id', () => {
+  const seen = new Map<string, string>();
+  for (const { name, svg } of pictures) {
+    const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(new Set(ids).size, name).toBe(ids.length);
+    for (const [, id = ''] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids, name).toContain(id);
+    for (const id of ids) {
+      expect(seen.get(id), `${id} of ${name}`).toBeUndefined();
+      seen.set(id, name);
+    }
+  }
+});
+
+test('elements are balanced', () => {
+  for (const { name, svg } of pictures) {
+    const open: string[] = [];
+    const crossed: string[] = [];
+    for (const [, slash, tag = '', , isEmpty] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
+      if (slash === '/' && open.pop() !== tag) crossed.push(tag);
+      if (slash !== '/' && isEmpty !== '/') open.push(tag);
+    }
+    expect([...open, ...crossed], name).toEqual([]);
+  }
+});
+
+test('pictures are the same each time they are drawn', () => {
+  for (const title of titles) expect(renderTile(title)).toBe(renderTile(title));
+});
+
+test('pictures stay light', () => {
+  for (const title of titles) {
+    expect(renderTile(title).length, title.id).toBeLessThan(TILE_MAX_BYTES);
+    for (const symbol of title.reels.symbols) expect(renderSymbol(title, symbol.id).length, `${title.id} ${symbol.id}`).toBeLessThan(SYMBOL_MAX_BYTES[symbol.kind]);
+  }
+});
+
+test('a symbol that is not of the title is a bug and throws', () => {
+  expect(() => renderSymbol(titles[0] as (typeof titles)[0], 'dodo')).toThrow(/no symbol "dodo"/);
+});

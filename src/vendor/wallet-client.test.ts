@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { startFakeWallet } from '../../tests/support/fake-wallet.ts';
+import { defaultTimings } from './config.ts';
+import { createWallet } from './wallet-client.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const timings = { ...defaultTimings, callTimeoutMs: 120 };
+const balance = { merchantCode: 'AURORA', gameToken: 'game-token-of-the-fake' };
+const walletAt = (walletUrl: string, ...keys: [string, ...string[]]) => createWallet({ walletUrl, provider: 'livery-games', keys, timings });
+
+/** A server that always answers the same. */
+async function answering(status: number, body: string): Promise<string> {
+  const server: Server = createServer((_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+test('a call is signed with the first key, and one signed with another is refused', async () => {
+  const fake = await startFakeWallet({ key: 'the-key-of-this-year', balanceMinor: 500n });
+  cleanups.push(() => fake.close());
+  expect(await walletAt(fake.url, 'the-key-of-this-year', 'the-key-of-last-year')('balance', balance)).toEqual({ ok: true, value: { currency: 'THB', balanceMinor: 500 } });
+  expect(await walletAt(fake.url, 'the-key-of-last-year', 'the-key-of-this-year')('balance', balance)).toMatchObject({ ok: false, code: 'signature_invalid' });
+});
+
+test.each([
+  ['a server error', 500, '{"success":false,"value":null,"message":"","code":"internal"}'],
+  ['a busy wallet', 503, '{"success":false,"value":null,"message":"","code":"busy"}'],
+  ['what is not JSON', 200, '<html>'],
+  ['success without the value of the contract', 200, '{"success":true,"value":{"balanceMinor":"500"},"message":""}'],
+  ['a balance that is no whole number', 200, '{"success":true,"value":{"currency":"THB","balanceMinor":5.5},"message":""}'],
+  ['a code that nobody knows', 400, '{"success":false,"value":null,"message":"","code":"maybe"}'],
+])('%s means unknown, since money may have moved', async (_what, status, body) => {
+  expect(await walletAt(await answering(status, body), 'the-key-of-this-year')('balance', balance)).toEqual({ ok: false, code: 'unavailable' });
+});
+
+test('no answer in time and no server at all mean unknown too', async () => {
+  const fake = await startFakeWallet({ key: 'the-key-of-this-year' });
+  fake.faults('balance', 'hang');
+  const wallet = walletAt(fake.url, 'the-key-of-this-year');
+  expect(await wallet('balance', balance)).toEqual({ ok: false, code: 'unavailable' });
+  await fake.close();
+  expect(await wallet('balance', balance)).toEqual({ ok: false, code: 'unavailable' });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchBrowser } from '../support/browser.ts';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import type { Goal } from './goals.ts';
+import { measurePage, type PageUnderTest, type View, type ViewFigures } from './measure-page.ts';
+import { serveReference } from './reference-server.ts';
+import { startSite } from './site-under-test.ts';
+import { ratios, summariseRounds, type Summary } from './statistics.ts';
+
+/** Whether a page's scripts hold the form library, which no first view may fetch. */
+const formLibrary = /rjsf/;
+/** The brand whose home is measured. */
+const host = 'aurora.localhost';
+const port = 8400;
+const gamesPort = 8401;
+const referencePort = 8402;
+
+/** The boot script itself: it must be there before the page is used, for it keeps what is done before the code comes. */
+const bootScriptKbMax = 1.5;
+
+/** The first view of a brand's home beside the static page with the same content, and the goals. */
+export interface FirstViewResult {
+  rounds: number;
+  figures: Record<'livery' | 'static', Record<keyof ViewFigures, Summary>>;
+  /** Of each round, the site's value over the reference's. */
+  ratios: { lcp: Summary; usable: Summary; fcp: Summary };
+  /** Compressed size of each script of the last round, in kB with headers, heaviest first. */
+  scripts: { name: string; kb: number }[];
+  fetchesFormLibrary: boolean;
+  goals: Goal[];
+}
+
+const pages = {
+  livery: { url: `http://${host}:${port}/`, hydrates: true },
+  static: { url: `http://${host}:${referencePort}/`, hydrates: false },
+} as const satisfies Record<string, PageUnderTest>;
+
+/** Measures both pages in turns, so that a slow moment of the machine meets both. */
+export async function measureFirstView(rounds: number, say: (line: string) => void): Promise<FirstViewResult> {
+  const site = await startSite({ host, port, gamesPort }, say);
+  const reference = await serveReference(host, port, referencePort, site.home);
+  const browser = await launchBrowser();
+  const views: Record<'livery' | 'static', View[]> = { livery: [], static: [] };
+  try {
+    // The first look of a new browser pays for its own warming up, and would count it against whoever comes first.
+    await measurePage(browser, pages.static);
+    for (let round = 1; round <= rounds; round += 1) {
+      // Whoever is second finds a warmer machine, so they take turns at that too.
+      for (const name of round % 2 === 1 ? (['livery', 'static'] as const) : (['static', 'livery'] as const)) views[name].push(await measurePage(browser, pages[name]));
+      say(`round ${round} of ${rounds}`);
+    }
+  } finally {
+    await browser.close();
+    await reference.close();
+    await site.stop();
+  }
+  return sumUp(views);
+}
+
+function sumUp(views: Record<'livery' | 'static', View[]>): FirstViewResult {
+  const livery = views.livery.map(({ figures }) => figures);
+  const reference = views.static.map(({ figures }) => figures);
+  const ratioOf = (figure: keyof ViewFigures) => ratios(livery.map((view) => view[figure]), reference.map((view) => view[figure]));
+  const figures = { livery: summariseRounds(livery), static: summariseRounds(reference) };
+  const compared = { lcp: ratioOf('lcpMs'), usable: ratioOf('usableMs'), fcp: ratioOf('fcpMs') };
+  const scripts = (views.livery.at(-1)?.scripts ?? []).map(({ url, bytes }) => ({ name: new URL(url).pathname.split('/').at(-1)!, kb: bytes / 1000 })).sort((a, b) => b.kb - a.kb);
+  const fetchesFormLibrary = scripts.some(({ name }) => formLibrary.test(readFileSync(join(projectRoot, 'dist/web/assets', name), 'utf8')));
+  const goals: Goal[] = [
+    { what: 'LCP, times the static page', measured: compared.lcp.median, atMost: 1.1, unit: 'x' },
+    { what: 'login inputs usable, times the static page', measured: compared.usable.median, atMost: 1.15, unit: 'x' },
+    { what: 'total blocking time', measured: figures.livery.tbtMs.median, atMost: 100, unit: 'ms' },
+    { what: 'JavaScript on the wire (brotli, with headers)', measured: figures.livery.jsKb.median, atMost: 140, unit: 'kB' },
+    { what: 'JavaScript before the page is usable', measured: figures.livery.jsBeforeUsableKb.median, atMost: bootScriptKbMax, unit: 'kB' },
+    { what: 'files with the form library (rjsf)', measured: fetchesFormLibrary ? 1 : 0, atMost: 0, unit: 'count' },
+  ];
+  return { rounds: livery.length, figures, ratios: compared, scripts, fetchesFormLibrary, goals };
+}

@@ -1,0 +1,59 @@
+import type { FirstViewResult } from './first-view.ts';
+import { goalRows, shown, table, type Goal } from './goals.ts';
+import type { ViewFigures } from './measure-page.ts';
+import type { StartResult } from './start-and-memory.ts';
+import { median, type Summary } from './statistics.ts';
+
+/** How each figure is called and shown. */
+const figureNames: Readonly<Record<keyof ViewFigures, [what: string, unit: Goal['unit']]>> = {
+  fcpMs: ['first contentful paint', 'ms'],
+  lcpMs: ['largest contentful paint', 'ms'],
+  loadMs: ['load', 'ms'],
+  usableMs: ['login inputs usable', 'ms'],
+  codeArrivesMs: ['first byte of code (boot script apart)', 'ms'],
+  tbtMs: ['total blocking time', 'ms'],
+  tbtEarlyMs: ['… before the code is fetched', 'ms'],
+  tapMs: ['tap on the login button, settled', 'ms'],
+  cls: ['layout shift score', 'count'],
+  jsKb: ['JavaScript on the wire', 'kB'],
+  jsBodyKb: ['… without headers', 'kB'],
+  jsBeforeUsableKb: ['… before the page is usable', 'kB'],
+  requests: ['requests', 'count'],
+  totalKb: ['everything on the wire', 'kB'],
+};
+
+/** A median with its range, the unit said once. */
+function range({ median: middle, min, max }: Summary, unit: Goal['unit']): string {
+  const bare = (value: number) => shown(value, unit).split(' ')[0]!;
+  return `${bare(middle)} (${bare(min)}–${bare(max)})${unit === 'count' ? '' : ` ${unit}`}`;
+}
+
+/** The first view as text: both pages figure by figure, then the goals. */
+export function showFirstView({ rounds, figures, ratios, scripts, goals }: FirstViewResult): string {
+  const compared: Partial<Record<keyof ViewFigures, Summary>> = { fcpMs: ratios.fcp, lcpMs: ratios.lcp, usableMs: ratios.usable };
+  const rows = (Object.keys(figureNames) as (keyof ViewFigures)[]).map((figure) => {
+    const [what, unit] = figureNames[figure];
+    const ratio = compared[figure];
+    return [what, range(figures.livery[figure], unit), range(figures.static[figure], unit), ratio ? range(ratio, 'x') : ''];
+  });
+  const heaviest = scripts.map(({ name, kb }) => `${name} ${kb.toFixed(1)}`).join(', ');
+  return [
+    `First view of a brand's home beside the same page without code: 4x CPU slowdown, slow 4G, ${rounds} rounds in turns, median (min–max)`,
+    table(['', 'livery', 'static page', 'ratio'], rows),
+    `  Scripts in kB: ${heaviest}`,
+    showGoals(goals),
+  ].join('\n\n');
+}
+
+/** Starts and memory as text. */
+export function showStart({ firstStartMs, nextStartsMs, idleMb, goals }: StartResult): string {
+  const rows = [
+    ['first start, on an empty data directory', shown(firstStartMs / 1000, 's')],
+    ['later starts, median', shown(median(nextStartsMs) / 1000, 's')],
+    ['later starts, slowest', shown(Math.max(...nextStartsMs) / 1000, 's')],
+    ...(idleMb ? [['gateway resident after 10 idle seconds', shown(idleMb.gateway, 'MB')], ['games resident after 10 idle seconds', shown(idleMb.games, 'MB')]] : []),
+  ];
+  return ['Starting, packages installed and built, and resting', table(['', 'measured'], rows), showGoals(goals)].join('\n\n');
+}
+
+const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));

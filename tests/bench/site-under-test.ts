@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { buildIfStale } from '../../scripts/lib/build-state.ts';
+import { installationSecrets } from '../../scripts/lib/secrets.ts';
+import { runService, type Service } from '../../scripts/lib/service.ts';
+import { record, type RecordedResponse } from './recorded-response.ts';
+
+/** A gateway and games of our own, with data of their own. */
+export interface SiteUnderTest {
+  /** The home page as the gateway sends it, not compressed. */
+  home: RecordedResponse;
+  stop: () => Promise<void>;
+}
+
+/** Where a site is started. */
+export interface SitePlace {
+  /** Host that the brand answers on, without a port. */
+  host: string;
+  port: number;
+  gamesPort: number;
+}
+
+/** Publishing again after the first feed takes a second or two; a busy machine triples it. */
+const gamesTimeoutMs = 30_000;
+/** How often the home is asked whether its games are there. */
+const pollMs = 100;
+
+/**
+ * Starts gateway and games as `npm start` does and waits until the home was prerendered with games: until then it is lighter than what
+ * players get. Throws with what a service said when it did not start.
+ */
+export async function startSite({ host, port, gamesPort }: SitePlace, say: (line: string) => void): Promise<SiteUnderTest> {
+  await buildIfStale(say);
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
+  const { sealKey, walletKey } = installationSecrets(dataDir);
+  const at = (atPort: number) => `http://127.0.0.1:${atPort}`;
+  // Whatever the caller's shell has set for a server of its own must not reach this one.
+  const { NODE_ENV: _mode, DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
+  const env = {
+    ...inherited, PORT: String(port), GAMES_PORT: String(gamesPort), DATA_DIR: dataDir, SEAL_KEY: sealKey, WALLET_KEYS: walletKey,
+    GAMES_ORIGIN: `http://games.localhost:${gamesPort}`, WALLET_URL: at(port), FRAME_ANCESTORS: `http://*.localhost:${port}`,
+  };
+  const onEnd = (name: string, code: number | null) => say(`${name} ended by itself with code ${code ?? 'none'}`);
+  const run = (name: string, module: string, healthPort: number) => runService({ name, module, healthUrl: `${at(healthPort)}/healthz`, env, dataDir, onEnd });
+  const services: Service[] = [run('games', 'src/vendor/main.ts', gamesPort), run('gateway', 'src/gateway/main.ts', port)];
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(services.map(({ ready }) => ready));
+    return { home: await homeWithGames(host, port), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function homeWithGames(host: string, port: number): Promise<RecordedResponse> {
+  const deadline = performance.now() + gamesTimeoutMs;
+  while (performance.now() < deadline) {
+    const home = await record(port, host, '/', 'identity');
+    if (home.body.includes('href="/game?')) return home;
+    await setTimeout(pollMs);
+  }
+  throw new Error(`the home of ${host} showed no game within ${gamesTimeoutMs / 1000} s: the games' feed was not taken up`);
+}

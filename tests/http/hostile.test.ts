@@ -1,0 +1,201 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallSpec, Envelope } from '../../src/shared/contract/call.ts';
+import { contract, type CallName } from '../../src/shared/contract/contract.ts';
+import { limits } from '../../src/shared/contract/limits.ts';
+import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
+import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
+import { errorTable } from '../../src/shared/errors.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { alphaForm, registerPlayer, registration, type TestPlayer } from '../support/player.ts';
+import { quickKind } from '../support/test-databases.ts';
+import { provider, walletKey } from '../support/test-feed.ts';
+
+const calls: [name: string, spec: CallSpec][] = [...Object.entries<CallSpec>(contract), ...Object.entries<CallSpec>(walletProtocol).map(([name, spec]): [string, CallSpec] => [`vendor ${name}`, spec])];
+const MEGABYTE = 1024 * 1024;
+
+let house: TestGateway;
+let player: TestPlayer;
+beforeAll(async () => {
+  house = await startTestGateway({ kind: quickKind });
+  player = await registerPlayer(house);
+});
+afterAll(() => house.close());
+
+interface Hostile {
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+/** Sends as an attacker would who has a session, or the vendor's own key. */
+async function send(spec: CallSpec, { payload, headers = {}, query = '' }: Hostile) {
+  const text = payload === undefined ? '' : String(payload);
+  const proof = spec.auth === 'signature' ? { ...(await sign(walletKey, { id: 'hostile-1', body: text, nowS: Date.now() / 1000 })), [signatureHeaders.provider]: provider } : { authorization: `Bearer ${player.token}` };
+  return house.app.inject({ method: spec.method, url: spec.path + query, headers: { host: 'alpha.test', 'content-type': 'application/json', ...proof, ...headers }, ...(payload !== undefined && { payload }) });
+}
+
+/** Never a bug: the envelope, a code of the table with its status, and the request's id. */
+async function expectRefusal(spec: CallSpec, hostile: Hostile, codes?: readonly string[]): Promise<void> {
+  const response = await send(spec, hostile);
+  const place = `${spec.method} ${spec.path} ${String(hostile.payload).slice(0, 80)} ${JSON.stringify(hostile.headers ?? {})} → ${response.statusCode} ${response.body.slice(0, 200)}`;
+  const envelope = JSON.parse(response.body) as Envelope<unknown>;
+  expect(response.headers['x-request-id'], place).toMatch(/^[0-9a-f-]{36}$/);
+  if (envelope.success) throw new Error(`was accepted: ${place}`);
+  expect(response.statusCode, place).toBe(errorTable[envelope.code]);
+  expect(response.statusCode, place).not.toBe(500);
+  expect(response.body, place).not.toMatch(/\bat .+:\d+:\d+|node_modules|select /);
+  if (codes) expect(codes, place).toContain(envelope.code);
+}
+
+/** Nothing of what was sent reached a handler that threw. */
+const bugs = () => house.logged.filter((line) => line.includes('"bug"'));
+
+describe.each(calls.filter(([, spec]) => spec.method !== 'GET'))('%s', (_, spec) => {
+  test('text that is no JSON is refused [SERVER-08, CALL-01]', async () => {
+    for (const payload of ['{', '{"a":1', '[1,2', 'nonsense', '{"a":1}}', '\u0000', '{"a":\u0000}', "{'a':1}", '{"a":NaN}', '\uFEFF{', '{"a":"\ud800"', Buffer.from([0xff, 0xfe, 0x7b])]) {
+      await expectRefusal(spec, { payload }, ['bad_request', 'signature_invalid']);
+    }
+  });
+
+  test('names that reach into prototypes are refused [SERVER-09]', async () => {
+    for (const payload of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"a":{"__proto__":1}}', '{"sealed":{"__proto__":[]}}']) await expectRefusal(spec, { payload });
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  test('another type of content is refused [SERVER-08]', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense', 'text/json']) {
+      await expectRefusal(spec, { payload: '{"a":1}', headers: { 'content-type': type } }, ['bad_request']);
+    }
+  });
+
+  test('a body above the limit is refused, whatever it holds [SERVER-07]', async () => {
+    for (const payload of [`{"a":"${'x'.repeat(limits.bodyBytesMax)}"}`, 'x'.repeat(MEGABYTE), '['.repeat(MEGABYTE)]) await expectRefusal(spec, { payload }, ['body_too_large']);
+  });
+});
+
+describe.each(calls.filter(([, { body }]) => body))('%s', (name, spec) => {
+  const wrong: unknown[] = [null, [], 7, 'text', true, {}, { unknown: 1 }, { merchantCode: ['ALPHA'] }, { merchantCode: { $ne: null } }, JSON.parse('['.repeat(500) + ']'.repeat(500))];
+
+  test('bodies of other shapes are refused [SERVER-09, CALL-01]', async () => {
+    for (const body of wrong) {
+      await expectRefusal(spec, { payload: JSON.stringify(body) }, ['bad_request', 'unsealed']);
+      if (spec.sealed) await expectRefusal(spec, { payload: JSON.stringify(await house.sealFor(name as CallName, body)) }, ['bad_request']);
+    }
+  });
+});
+
+test('zero bytes, lone surrogates and strange letters in any text are refused or kept as text, and never a fault of ours [SERVER-08]', async () => {
+  for (const text of ['a\u0000b', '\ud800', '\u202eabc', '😀'.repeat(8), "'; drop table member; --", '${7*7}', '../../etc/passwd', '%00', '<script>']) {
+    const answers = [
+      await house.call('login', { body: { username: text, password: 'a-password', type: 'username' } }),
+      await house.call('login', { body: { username: 'nobody', password: text, type: 'username' } }),
+      await house.call('register', { body: registration({ ...alphaForm('hostile'), username: text }) }),
+      await house.call('register', { body: registration({ ...alphaForm('hostile'), [text]: text }) }),
+    ];
+    for (const { status } of answers) expect([400, 401], JSON.stringify(text)).toContain(status);
+    for (const extra of [{ form: { ...alphaForm(`h${text.length}${text.charCodeAt(0)}`), line: text } }, { affiliateCode: text }, { referralCode: text }, { registerUrl: text }]) {
+      const { status } = await house.call('register', { body: { ...registration(alphaForm(`h${Math.floor(performance.now() * 1000)}`.slice(0, 16))), ...extra } });
+      expect([200, 400], JSON.stringify([text, Object.keys(extra)])).toContain(status);
+    }
+  }
+  expect(bugs()).toEqual([]);
+});
+
+test('hostile queries are refused or ignored, and never a fault of ours [SERVER-09]', async () => {
+  for (const [, spec] of calls.filter(([, { method }]) => method === 'GET')) {
+    for (const query of ['?__proto__=1', '?constructor[prototype]=1', '?a=%00', '?a=%ff', '?%', '?a=1&a=2&page=1&page=2', `?${'a=1&'.repeat(2_000)}`, '?language=EN&language=TY', '?page=1e400', '?page=0x10', '?url=%00']) {
+      const response = await send(spec, { query });
+      expect(response.statusCode, `${spec.path}${query.slice(0, 40)} ${response.body}`).toBeLessThan(500);
+      expect(Object.keys(JSON.parse(response.body) as object)).toEqual(expect.arrayContaining(['success', 'value', 'message']));
+    }
+  }
+});
+
+test('a call that takes no body refuses one [SERVER-09]', async () => {
+  for (const [, spec] of calls.filter(([, { body, method }]) => !body && method !== 'GET')) await expectRefusal(spec, { payload: '{"unknown":1}' }, ['bad_request']);
+});
+
+test('an unknown path of calls is not found, in the envelope, by any method [SERVER-10, CALL-03]', async () => {
+  for (const url of ['/wps/nothing', '/lgw/nothing', '/lotto/nothing', '/vendor/nothing', '/wps/session/login/', '/WPS/session/login', '/wps//session/login', '/wps/session/%6cogin%00', `/wps/${'x'.repeat(5_000)}`]) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const response = await house.app.inject({ method, url, headers: { host: 'alpha.test' } });
+      expect([response.statusCode, response.json<{ code: string }>().code], `${method} ${url.slice(0, 60)}`).toEqual([404, 'not_found']);
+    }
+  }
+});
+
+test('a known path by another method is refused, and the right ones are named [SERVER-11]', async () => {
+  for (const [method, url, allowed] of [['GET', '/wps/session/login', ['POST']], ['DELETE', '/wps/member/register', ['PUT']], ['POST', '/wps/system/status', ['GET']], ['PUT', '/wps/session/logout', ['DELETE', 'POST']], ['GET', '/vendor/v1/bet', ['POST']]] as const) {
+    const response = await house.app.inject({ method, url, headers: { host: 'alpha.test' } });
+    expect([response.statusCode, response.json<{ code: string }>().code], `${method} ${url}`).toEqual([405, 'method_not_allowed']);
+    expect(String(response.headers['allow']).split(/, */).filter((name) => name !== 'HEAD').sort()).toEqual([...allowed]);
+  }
+});
+
+describe('over a socket', () => {
+  let port = 0;
+  beforeAll(async () => {
+    await house.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (house.app.server.address() as AddressInfo).port;
+  });
+
+  /** What the server says to raw bytes. */
+  const raw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.end(text));
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk)).on('end', () => resolve(answer)).on('error', reject);
+    });
+  const get = (target: string, host: string) => raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+  test('the socket answers [TENANT-01]', async () => {
+    expect(statusOf(await get('/wps/system/status', 'alpha.test'))).toBe(200);
+  });
+
+  test.each(['', ' ', 'alpha.test:99999', 'alpha.test:x', '[::1', '::1', 'a'.repeat(3_000), '../alpha.test', 'alpha.test@evil.test', 'alpha.test, beta.test', '<script>alert(1)</script>', 'ALPHA_test', '%61lpha.test', 'alpha.test\u00a0', '\u0430lpha.test'])('the host "%s" gets no brand by accident, and no fault [TENANT-02]', async (host) => {
+    const answer = await get('/wps/system/whitelabel', host);
+    expect(statusOf(answer)).toBeLessThan(500);
+    // The port is no part of the choice, whatever stands there.
+    if (!/^alpha\.test(:|$)/.test(host)) expect(answer).not.toContain('"merchantCode"');
+    expect(await get('/', host)).not.toMatch(/<script>alert|HTTP\/1\.1 5/);
+  });
+
+  test('a request in absolute form goes by the rules of any other: no brand but that of the host [TENANT-01]', async () => {
+    for (const target of ['http://beta.test/wps/system/whitelabel', 'http://alpha.test/wps/system/whitelabel', 'https://x', '//beta.test/', '*', '?x', 'http://', '/\\evil.test', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../package.json', '/assets/%2e%2e%2fpackage.json']) {
+      const answer = await get(target, 'alpha.test');
+      expect(statusOf(answer), `${target}: ${answer.slice(0, 200)}`).toBeLessThan(500);
+      expect(answer).not.toMatch(/"merchantCode":"BETA"|Beta Club|"dependencies"|root:/);
+    }
+  });
+
+  test('headers that try to split, smuggle or override change nothing', async () => {
+    const host = 'Host: alpha.test\r\nConnection: close';
+    for (const text of [
+      `GET /?x=%0d%0aset-cookie:%20a=1 HTTP/1.1\r\n${host}\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}\r\nCookie: lang=EN%0d%0aset-cookie: a=1\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}\r\nX-Request-Id: injected\r\nRequest-Id: injected\r\n\r\n`,
+      `GET /wps/system/whitelabel HTTP/1.1\r\n${host}\r\nX-HTTP-Method-Override: DELETE\r\nX-Original-URL: /readyz\r\nForwarded: host=beta.test\r\nX-Forwarded-Host: beta.test\r\n\r\n`,
+      `POST /wps/session/login HTTP/1.1\r\n${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST /wps/session/login HTTP/1.1\r\n${host}\r\nContent-Length: -1\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}\r\nHost: beta.test\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      'GET / HTTP/1.1\r\n\r\n',
+    ]) {
+      const answer = await raw(text);
+      expect(statusOf(answer), text.slice(0, 80)).toBeLessThan(500);
+      expect(answer.split('\r\n\r\n')[0], text.slice(0, 80)).not.toMatch(/set-cookie|injected/i);
+      expect(answer).not.toMatch(/Beta Club|"BETA"/);
+    }
+  });
+
+  test('an address that is longer than any of ours is refused [SERVER-10]', async () => {
+    expect([400, 404, 414, 431]).toContain(statusOf(await get(`/wps/${'x'.repeat(8_000)}`, 'alpha.test')));
+  });
+});
+
+test('nothing in this file was a bug of ours [SERVER-12]', () => {
+  expect(bugs()).toEqual([]);
+});

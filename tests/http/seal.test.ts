@@ -1,0 +1,122 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCalls } from '../../src/shared/contract/session.ts';
+import { makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { answerOf, startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
+import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
+
+const AUDIENCE = 'POST /wps/session/login';
+const body = { username: 'nobody', password: 'a-password', type: 'username' };
+/** Answer behind a seal that was opened. */
+const OPENED = [401, 'login_failed'];
+
+let opened: TestDatabase;
+let project: FixtureProject;
+let house: TestGateway;
+const sealKey = testConfig('').sealKey;
+beforeAll(async () => {
+  opened = await openTestDatabase(quickKind);
+  project = makeProject();
+  house = await startTestGateway({ database: opened.database, project, config: { sealKey } });
+});
+afterAll(async () => {
+  await house.close();
+  await opened.close();
+  project.close();
+});
+
+async function post(payload: unknown, gateway = house): Promise<(number | string | undefined)[]> {
+  const { status, code } = answerOf(sessionCalls.login, await gateway.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test', 'content-type': 'application/json' }, payload: JSON.stringify(payload) }));
+  return [status, code];
+}
+
+const content = (change: object = {}) => ({ iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID(), aud: AUDIENCE, body, ...change });
+
+/** Seals by hand, so that every part can be wrong. */
+async function sealed(plain: unknown, { key = house.gateway.services.unsealer.publicKeys[0] as JWK, alg = 'ECDH-ES', enc = 'A256GCM' } = {}): Promise<string> {
+  const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
+  return new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg, enc }).encrypt(await importJWK(key, alg));
+}
+
+/** Swaps one character in a part of the five of a JWE. */
+function altered(jwe: string, part: number): string {
+  const parts = jwe.split('.');
+  const text = parts[part]!;
+  parts[part] = (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+  return parts.join('.');
+}
+
+describe('sealed calls', () => {
+  test('a body that was sealed for us, for this call, now, is opened [SEAL-01, SEAL-02]', async () => {
+    expect(await post({ sealed: await sealed(content()) })).toEqual(OPENED);
+  });
+
+  test.each([body, {}, { sealed: '' }, { sealed: 7 }, { sealed: 'x', extra: 1 }, [], 'text', null])('a body in clear is refused and not looked at: %j [SEAL-01]', async (payload) => {
+    expect(await post(payload)).toEqual([400, 'unsealed']);
+  });
+
+  test('no body at all is unsealed, too [SEAL-01]', async () => {
+    const answer = answerOf(sessionCalls.login, await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test' } }));
+    expect([answer.status, answer.code]).toEqual([400, 'unsealed']);
+  });
+
+  test.each(['garbage', 'a.b.c.d.e', '....', 'eyJhbGciOiJub25lIn0....', 'x'.repeat(10_000)])('garbage is no seal: %s [SEAL-02]', async (text) => {
+    expect(await post({ sealed: text })).toEqual([400, 'seal_invalid']);
+  });
+
+  test.each([0, 2, 3, 4])('one altered character in part %i makes it no seal [SEAL-02]', async (part) => {
+    expect(await post({ sealed: altered(await sealed(content()), part) })).toEqual([400, 'seal_invalid']);
+  });
+
+  test('another key, another algorithm and another cipher are refused [SEAL-02]', async () => {
+    const stranger = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }) as JWK;
+    expect(await post({ sealed: await sealed(content(), { key: stranger }) })).toEqual([400, 'seal_invalid']);
+    expect(await post({ sealed: await sealed(content(), { alg: 'ECDH-ES+A256KW' }) })).toEqual([400, 'seal_invalid']);
+    expect(await post({ sealed: await sealed(content(), { enc: 'A128GCM' }) })).toEqual([400, 'seal_invalid']);
+    const secret = { kty: 'oct', k: Buffer.alloc(32).toString('base64url') };
+    expect(await post({ sealed: await sealed(content(), { key: secret, alg: 'dir' }) })).toEqual([400, 'seal_invalid']);
+  });
+
+  test.each([
+    ['no JSON', 'not json'],
+    ['a list', []],
+    ['no id', content({ jti: undefined })],
+    ['a short id', content({ jti: 'short' })],
+    ['an id that is no text', content({ jti: 7 })],
+    ['a time that is no number', content({ iat: 'now' })],
+    ['one field too many', content({ extra: 1 })],
+    ['an id with a zero byte', content({ jti: `${'x'.repeat(20)}\u0000` })],
+  ])('a plain text that is %s is refused [SEAL-02]', async (_, plain) => {
+    expect(await post({ sealed: await sealed(plain) })).toEqual([400, 'seal_invalid']);
+  });
+
+  test('the same seal again is a replay, at the same moment and after a restart [SEAL-04]', async () => {
+    const jwe = await sealed(content());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post({ sealed: jwe })));
+    expect(answers.map(([status]) => status).sort()).toEqual([401, 409, 409, 409, 409]);
+    const second = await startTestGateway({ database: opened.database, project, config: { sealKey } });
+    expect(await post({ sealed: jwe }, second)).toEqual([409, 'seal_replayed']);
+    expect(await post({ sealed: await sealed(content()) }, second)).toEqual(OPENED);
+    await second.close();
+  });
+
+  test.each([['older', -301], ['newer', 360]])('a seal that is %s than its time is refused [SEAL-05]', async (_, seconds) => {
+    expect(await post({ sealed: await sealed(content({ iat: Math.floor(Date.now() / 1000) + seconds })) })).toEqual([400, 'seal_invalid']);
+  });
+
+  test('a seal nearly as old as it may be is opened [SEAL-05]', async () => {
+    expect(await post({ sealed: await sealed(content({ iat: Math.floor(Date.now() / 1000) - 280 })) })).toEqual(OPENED);
+  });
+
+  test.each(['PUT /wps/member/register', 'POST /wps/session/logout', 'post /wps/session/login', ''])('a seal for "%s" opens no login [SEAL-06]', async (aud) => {
+    expect(await post({ sealed: await sealed(content({ aud })) })).toEqual([400, 'seal_invalid']);
+  });
+
+  test('the keys are public ones, and nothing private [SEAL-03]', async () => {
+    const answer = await house.call('sealKeys');
+    expect(answer.value.keys).toHaveLength(1);
+    expect(Object.keys(answer.value.keys[0]!).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+    expect(answer.text).not.toContain((JSON.parse(sealKey) as { d: string }).d);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { balanceOf, openGame, registerPlayer } from '../support/player.ts';
+import { quickKind } from '../support/test-databases.ts';
+
+describe('brands', () => {
+  let house: TestGateway;
+  beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, config: { trustedProxies: ['10.0.0.1'] } })));
+  afterAll(() => house.close());
+
+  test.each(['alpha.test', 'ALPHA.test', 'alpha.test:8080', 'www.alpha.test'])('the host %s chooses the brand [TENANT-01, SERVER-05]', async (host) => {
+    expect((await house.call('whitelabel', { host })).value.merchantCode).toBe('ALPHA');
+  });
+
+  test.each(['nobody.test', 'alpha.test.evil.test', 'evil-alpha.test', 'alpha.test.', '127.0.0.1', '[::1]:8080', 'localhost'])('the host %s is no brand’s: every call is misdirected [TENANT-02]', async (host) => {
+    for (const name of ['whitelabel', 'systemStatus', 'login', 'balance'] as const) {
+      const { status, code } = await house.call(name, { host, body: {} });
+      expect([status, code]).toEqual([421, 'unknown_host']);
+    }
+  });
+
+  test('a token of one brand is none on another’s host [TENANT-03]', async () => {
+    const player = await registerPlayer(house);
+    for (const host of ['beta.test', 'gamma.test']) {
+      for (const name of ['memberInfo', 'balance', 'bettingRecord', 'logout', 'launchGame'] as const) {
+        const { status, code } = await house.call(name, { host, token: player.token });
+        expect([status, code]).toEqual([401, 'not_logged_in']);
+      }
+    }
+    expect((await house.call('memberInfo', { token: player.token })).status).toBe(200);
+  });
+
+  test('one name on two brands is two accounts, two passwords and two wallets [TENANT-09]', async () => {
+    const here = await registerPlayer(house, { username: 'twinss', password: 'password-of-alpha' });
+    const there = await registerPlayer(house, { host: 'beta.test', username: 'twinss', password: 'password-of-beta' });
+    const logIn = async (host: string, password: string) => (await house.call('login', { host, body: { username: 'twinss', password, type: 'username' } })).code;
+    expect([await logIn('alpha.test', 'password-of-alpha'), await logIn('alpha.test', 'password-of-beta'), await logIn('beta.test', 'password-of-beta'), await logIn('beta.test', 'password-of-alpha')]).toEqual([undefined, 'login_failed', undefined, 'login_failed']);
+    const game = await openGame(house, here);
+    await house.vendorCall('bet', { ...game, transactionId: 'twin-1', roundId: 'twin-1', amountMinor: 100_000 });
+    expect([await balanceOf(house, here), await balanceOf(house, there)]).toEqual(['4000.00', '9000']);
+  });
+
+  test('one transaction id on two brands is two transactions [TENANT-12, WPROT-10]', async () => {
+    const [here, there] = [await registerPlayer(house), await registerPlayer(house, { host: 'beta.test', username: 'sameid' })];
+    for (const player of [here, there]) await house.vendorCall('bet', { ...(await openGame(house, player)), transactionId: 'same-id', roundId: 'same-id', amountMinor: 1_000 });
+    expect([await balanceOf(house, here), await balanceOf(house, there)]).toEqual(['4990.00', '8000']);
+    expect((await house.call('bettingRecord', { host: 'beta.test', token: there.token })).value.list).toHaveLength(1);
+  });
+
+  test('a seal is opened once for each merchant, and an attempt elsewhere does not spend it', async () => {
+    const body = await house.sealFor('login', { username: 'nobody', password: 'a-password', type: 'username' });
+    const send = async (host: string) => (await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host }, payload: body })).statusCode;
+    expect([await send('beta.test'), await send('alpha.test'), await send('alpha.test')]).toEqual([401, 401, 409]);
+  });
+
+  test('after all that every merchant’s books balance on their own [LEDGER-11]', async () => {
+    for (const merchant of ['ALPHA', 'BETA', 'GAMMA']) expect(await house.gateway.services.ledger.trialBalance(merchant)).toMatchObject({ isBalanced: true });
+  });
+
+  test('forwarded headers count from a configured proxy alone [TENANT-10]', async () => {
+    const ask = async (remoteAddress: string) => {
+      const response = await house.app.inject({ url: '/wps/system/status', remoteAddress, headers: { host: 'alpha.test', 'x-forwarded-host': 'beta.test', 'x-forwarded-for': '203.0.113.9' } });
+      const { value } = response.json<{ value: { whitelabel: { merchantCode: string }; location: { ip: string } } }>();
+      return [value.whitelabel.merchantCode, value.location.ip];
+    };
+    expect(await ask('192.0.2.5')).toEqual(['ALPHA', '192.0.2.5']);
+    expect(await ask('10.0.0.1')).toEqual(['BETA', '203.0.113.9']);
+  });
+
+  test('a page and its own files are served on no other brand’s host [TENANT-13]', async () => {
+    const { files, loaded } = house.gateway.services.sites.forHost('alpha.test')!;
+    const others = house.gateway.services.sites.forHost('beta.test')!.files;
+    const own = [...files.keys()].filter((url) => !others.has(url));
+    expect(own.length).toBeGreaterThan(0);
+    for (const url of own) {
+      const [here, there] = await Promise.all(['alpha.test', 'beta.test'].map((host) => house.app.inject({ url, headers: { host } })));
+      expect([here!.statusCode, there!.statusCode], url).toEqual([200, 404]);
+    }
+    expect((await house.app.inject({ url: '/', headers: { host: 'beta.test' } })).body).not.toContain(loaded.brand.name);
+  });
+});

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { openGame, registerPlayer, type TestGame } from '../support/player.ts';
+import { testDatabaseKinds } from '../support/test-databases.ts';
+
+/** Mixtures tried on each database: enough to meet every pair of steps, a few seconds in all. */
+const MIXTURES = 15;
+const ROUNDS_MAX = 4;
+const MIXTURE_TIMEOUT_MS = 60_000;
+const OPENING_MINOR = 500_000;
+
+/** A round as a vendor plays it: its stakes, of which some are taken back, and what it pays if one is left. */
+interface Round {
+  stakes: { amountMinor: number; isTakenBack: boolean }[];
+  winMinor: number;
+}
+
+/** One message and how often it comes. */
+interface Message {
+  name: 'bet' | 'win' | 'rollback';
+  body: Record<string, unknown>;
+}
+
+const round: fc.Arbitrary<Round> = fc.record({
+  stakes: fc.array(fc.record({ amountMinor: fc.integer({ min: 1, max: 900 }), isTakenBack: fc.boolean() }), { minLength: 1, maxLength: 2 }),
+  winMinor: fc.integer({ min: 0, max: 2_000 }),
+});
+const mixture = fc.record({ rounds: fc.array(round, { minLength: 1, maxLength: ROUNDS_MAX }), seed: fc.integer({ min: 1 }), copies: fc.integer({ min: 1, max: 3 }) });
+
+/** A shuffle that a counterexample repeats. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed >>> 0 || 1;
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
+  return items.map((item) => [next(), item] as const).sort((a, b) => a[0] - b[0]).map(([, item]) => item);
+}
+
+/** What the rounds are worth when every message comes once and in order. */
+const worthOf = (rounds: readonly Round[]): number =>
+  rounds.reduce((sum, { stakes, winMinor }) => {
+    const kept = stakes.filter(({ isTakenBack }) => !isTakenBack);
+    return sum - kept.reduce((total, { amountMinor }) => total + amountMinor, 0) + (kept.length > 0 ? winMinor : 0);
+  }, OPENING_MINOR);
+
+/** The messages of the rounds in two waves: a vendor sends a win only when it knows that a stake was taken. */
+function wavesOf(rounds: readonly Round[], game: TestGame, run: number): [Message[], Message[]] {
+  const first: Message[] = [];
+  const second: Message[] = [];
+  const { currency, ...token } = game;
+  rounds.forEach(({ stakes, winMinor }, r) => {
+    const roundId = `run${run}-r${r}`;
+    stakes.forEach(({ amountMinor, isTakenBack }, s) => {
+      const transactionId = `${roundId}-t${s}`;
+      first.push({ name: 'bet', body: { ...token, currency, roundId, transactionId, amountMinor } });
+      if (isTakenBack) first.push({ name: 'rollback', body: { ...token, roundId, transactionId: `${transactionId}-back`, betTransactionId: transactionId } });
+    });
+    if (stakes.some(({ isTakenBack }) => !isTakenBack)) second.push({ name: 'win', body: { ...token, currency, roundId, transactionId: `${roundId}-w`, amountMinor: winMinor, isRoundOver: true } });
+  });
+  return [first, second];
+}
+
+describe.each(testDatabaseKinds())('mixtures on the %s database', (kind) => {
+  let house: TestGateway;
+  let runs = 0;
+  beforeAll(async () => void (house = await startTestGateway({ kind })));
+  afterAll(() => house.close());
+
+  test('duplicates, reordering and rollbacks first come to the balance of the same messages once and in order [WPROT-25, WPROT-10, WPROT-13]', { timeout: MIXTURE_TIMEOUT_MS }, async () => {
+    await fc.assert(
+      fc.asyncProperty(mixture, async ({ rounds, seed, copies }) => {
+        const game = await openGame(house, await registerPlayer(house));
+        runs += 1;
+        const firstAnswers = new Map<unknown, string>();
+        for (const wave of wavesOf(rounds, game, runs)) {
+          const sent = shuffled(Array.from({ length: copies }, () => wave).flat(), seed);
+          const answers = await Promise.all(sent.map(({ name, body }) => house.vendorCall(name, body)));
+          answers.forEach(({ status, code, text }, i) => {
+            expect([200, 409]).toContain(status);
+            if (code !== undefined) return;
+            const key = sent[i]!.body['transactionId'];
+            expect(firstAnswers.get(key) ?? text).toBe(text);
+            firstAnswers.set(key, text);
+          });
+        }
+        const { value } = await house.vendorCall('balance', { merchantCode: game.merchantCode, gameToken: game.gameToken });
+        expect(value.balanceMinor).toBe(worthOf(rounds));
+      }),
+      { numRuns: MIXTURES },
+    );
+    expect(await house.gateway.services.ledger.trialBalance('ALPHA')).toMatchObject({ isBalanced: true });
+  });
+});

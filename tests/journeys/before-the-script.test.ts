@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite, type RunningSite } from '../support/running-site.ts';
+import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  origin = site.originOf('aurora');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Holds back every script until told to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    // The small script that keeps early clicks may come; the code of the page may not.
+    if (!route.request().url().includes('/boot-')) await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a page without scripts shows its heading, navigation and links, and its dialogs open [PUB-03, MODAL-06, LAYOUT-10, HEADER-11]', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(origin);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
+  expect(await page.locator('main a[href^="/game?"]').count()).toBeGreaterThan(24);
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByLabel('Username').fill('somebody');
+  await page.locator('#login').getByRole('button', { name: 'Close' }).click();
+  expect(await page.locator('#login').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('what was typed before the script is still there after it, and a submit is done once [MODAL-07, PUB-19, LOGIN-34]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  const release = await holdScripts(page);
+  const logins: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.postData() ?? ''));
+  await page.goto(origin);
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByLabel('Username').fill('nobody');
+  await page.locator('#login').getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.locator('#login').getByText('The username or the password is not right.').waitFor();
+  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody');
+  expect(logins).toHaveLength(1);
+  expect(logins[0]).toMatch(/^\{"sealed":"[\w.-]+"\}$/);
+  // A browser reports every 401 that a fetch gets; nothing else may be said.
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  await context.close();
+});
+
+test('a registration that was filled in and sent before the script opens the account once [MODAL-07, PUB-06, PUB-19, REG-28]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'desktop', origin });
+  const release = await holdScripts(page);
+  const registrations: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/wps/member/register') && registrations.push(request.method()));
+  await page.goto(`${origin}/register`);
+  const username = newUsername();
+  await fillRegistration(page, username);
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  release();
+  await page.getByRole('button', { name: `Account menu of ${username}` }).waitFor();
+  expect(registrations).toEqual(['PUT']);
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a click that only the code can serve is kept and done once [PUB-19, LANG-10]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'desktop', origin });
+  const release = await holdScripts(page);
+  await page.goto(origin);
+  await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
+  await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
+  release();
+  await takenOver(page);
+  await page.getByRole('heading', { level: 1, name: 'ค่ำคืนนี้ ฟ้าเล่นกับคุณ' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the form library is not fetched before a form is needed [PUB-05, PUB-06]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(origin, { waitUntil: 'load' });
+  expect(scripts.filter((url) => !url.includes('/boot-'))).toEqual([]);
+  await takenOver(page);
+  expect(scripts.filter((url) => url.includes('mount-register'))).toEqual([]);
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await expect.poll(() => scripts.filter((url) => url.includes('mount-register')).length).toBe(1);
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite, type RunningSite } from '../support/running-site.ts';
+import { expectAccessible, fillRegistration, newUsername, PASSWORD, takenOver, visit, viewports, type Visit } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  origin = site.originOf('aurora');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** The figure in the header, as a number. */
+const shownBalance = async (page: Page) => Number((await page.locator('header').getByTitle(/balance/i).locator('span').nth(1).textContent())!.replaceAll(',', ''));
+
+async function openAccountMenu(page: Page, viewport: keyof typeof viewports): Promise<void> {
+  if (viewport === 'desktop') await page.getByRole('button', { name: /^Account menu/ }).click();
+  else await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+}
+
+describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
+  const username = newUsername();
+
+  async function signUp({ page }: Visit): Promise<void> {
+    await page.goto(origin);
+    await expectAccessible(page);
+    await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+    await fillRegistration(page, username);
+    await expectAccessible(page);
+    await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+    await page.locator('#register').waitFor({ state: 'hidden' });
+  }
+
+  async function playOneRound({ page }: Visit): Promise<void> {
+    await page.locator('main').getByRole('link', { name: 'Koi Current' }).first().click();
+    await page.waitForURL(`${origin}/game?**`);
+    const frame = page.frameLocator('iframe');
+    expect(await page.locator('iframe').getAttribute('src')).toContain(site.gamesOrigin);
+    expect(await page.locator('iframe').getAttribute('src')).not.toContain(await page.evaluate(() => sessionStorage.getItem('token')!));
+    await frame.getByText('Demo money').waitFor();
+    await frame.getByRole('button', { name: 'Spin' }).click();
+    await expect.poll(() => shownBalance(page), { timeout: 15_000 }).not.toBe(5000);
+  }
+
+  test('from a clone to a first bet: register, log in, play, see the record, sign out [REG-28, LOGIN-07, LOGIN-09, GAME-04, GAME-05, GAME-07, GAME-09, GAME-13, GAME-14, MONEY-02, RECORD-01, SESS-03, SESS-04, SESS-05, SESS-12, STORE-01, PUB-04, PUB-08, PUB-10, LOOK-04]', async () => {
+    const visitor = await visit(browser, { viewport, origin });
+    const { page } = visitor;
+    await signUp(visitor);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => shownBalance(page)).toBe(5000);
+    await expectAccessible(page);
+
+    await openAccountMenu(page, viewport);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const question = page.locator('dialog[open]');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+    await openAccountMenu(page, viewport);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('account'), sessionStorage.getItem('isAgent')])).toEqual([null, null, null]);
+
+    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+    await page.locator('#login').getByLabel('Username').fill(username.toUpperCase());
+    await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expectAccessible(page);
+    await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+    await page.locator('#login').waitFor({ state: 'hidden' });
+
+    await playOneRound(visitor);
+    await expectAccessible(page);
+    const balance = await shownBalance(page);
+
+    await page.goto(`${origin}/member/personalHistoryCopy`);
+    await page.getByRole('row', { name: /Koi Current/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
+    expect(await shownBalance(page)).toBe(balance);
+    const result = Number((await page.locator('td.result').textContent())!.replace('+', ''));
+    expect(5000 + result).toBe(balance);
+    await expectAccessible(page);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('a guest who wants a game is asked to log in, and goes on to it [GUARD-04, SESS-13, HOME-05]', async () => {
+    const { page, context, complaints } = await visit(browser, { viewport, origin });
+    const launches: string[] = [];
+    page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
+    await page.goto(origin);
+    await takenOver(page);
+    await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
+    await page.locator('#login').waitFor();
+    expect(launches).toEqual([]);
+    await page.locator('#login').getByLabel('Username').fill(username);
+    await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/game?**`);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

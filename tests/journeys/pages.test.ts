@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildAll } from '../../build.mjs';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite, type RunningSite } from '../support/running-site.ts';
+import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+
+/** React's development build warns of what the production build passes over: the same pages must be silent in both. */
+const DEV_DIST = resolve(import.meta.dirname, '../output/dist-dev');
+
+const pages = { home: '/', slots: '/rng', vendor: '/rngGames?page=PCR', help: '/help', login: '/login', game: '/game?gameId=iron-bear&vassalage=HLD', record: '/member/personalHistoryCopy' } as const;
+
+let site: RunningSite;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  await buildAll({ isDev: true, outDir: DEV_DIST });
+  [site, browser] = await Promise.all([startSite({ distDir: DEV_DIST }), launchBrowser()]);
+  origin = site.originOf('aurora');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  rmSync(DEV_DIST, { recursive: true, force: true });
+});
+
+describe.each(['EN', 'TY'] as const)('in %s', (language) => {
+  test.each(Object.entries(pages))('%s hydrates in silence, is accessible, and keeps inside 320 px [PUB-04, LOOK-01, LOOK-04, LANG-08, LANG-09]', async (_, path) => {
+    const { page, context, complaints } = await visit(browser, { viewport: 'phone', language, origin });
+    await page.goto(origin + path);
+    await takenOver(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'EN' ? 'en' : 'th');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(nav|title|field|error|validation|records|game|games|hero|login|register|wallet)\.[a-z]/i);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a path that leads nowhere answers 404 with a page that leads home [ROUTE-40]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  const response = await page.goto(`${origin}/nowhere`);
+  expect(response!.status()).toBe(404);
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Back to the lobby' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The night plays back' }).waitFor();
+  await context.close();
+});
+
+test('a switch of language rewords the page and an open form, keeps what was typed, and is remembered [LANG-05, LANG-08, LANG-10, LANG-07]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'desktop', origin });
+  await page.goto(`${origin}/register`);
+  await takenOver(page);
+  const username = newUsername();
+  await fillRegistration(page, username);
+  await page.locator('#register').getByLabel('E-mail').fill('no address');
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await page.locator('#register').getByText('An e-mail address such as').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
+  await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
+  await page.locator('header').getByRole('button', { name: 'สมัครเลย' }).click();
+  const dialog = page.locator('#register');
+  expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe('สมัครสมาชิก');
+  expect(await dialog.getByLabel('ชื่อผู้ใช้').inputValue()).toBe(username);
+  await dialog.getByText('อีเมล เช่น name@example.com').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('TY');
+  await page.goto(origin);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('ค่ำคืนนี้ ฟ้าเล่นกับคุณ');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a dialog closes with Escape and by its background, holds the page still, and gives the focus back [MODAL-02, MODAL-03, MODAL-04, MODAL-05, MODAL-16]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  await page.goto(origin);
+  await takenOver(page);
+  const opener = page.locator('header').getByRole('button', { name: 'Log in' });
+  const login = page.locator('#login');
+  await opener.click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-username');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await login.getByLabel('Username').click();
+  expect(await login.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await login.isVisible()).toBe(false);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await opener.click();
+  await page.mouse.click(20, 400);
+  expect(await login.isVisible()).toBe(false);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('#register').getByRole('button', { name: 'Log in' }).click();
+  expect(await login.isVisible()).toBe(true);
+  await context.close();
+});
+
+test('a registration shows every fault under its field at once, and the rule of a field before a mistake [REG-17, REG-20, REG-01, VALID-14, MODAL-15]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  await page.goto(`${origin}/register`);
+  await takenOver(page);
+  const dialog = page.locator('#register');
+  expect(await dialog.getByText('4 to 16 letters and digits, a letter first.').isVisible()).toBe(true);
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByLabel('Username').fill('7up');
+  await dialog.getByLabel('Password', { exact: true }).fill('short');
+  await dialog.getByLabel('Password again').fill('other');
+  await dialog.getByRole('button', { name: 'Open my account' }).click();
+  await dialog.getByText('Please agree before you go on.').waitFor();
+  expect(await dialog.getByRole('alert').allTextContents()).toEqual([
+    '4 to 16 letters and digits, a letter first.',
+    '8 to 64 characters, no spaces.',
+    'The two passwords are not the same.',
+    'Please fill this in.',
+    'Please agree before you go on.',
+  ]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,91 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+
+/** A folder with `brands` and `themes`, as a gateway wants it, with brands that belong to the tests alone. */
+export interface FixtureProject {
+  directory: string;
+  /** Puts a brand there, in place of one of that name. Text is written as it is, broken or not. */
+  write(slug: string, brand: object | string): void;
+  close(): void;
+}
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
+const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: '# Begin\n\nA **good** evening.' };
+
+const base: Pick<Brand, '$schema' | 'schemaVersion' | 'theme' | 'home' | 'navigation'> = {
+  $schema: '../../schemas/brand.schema.json',
+  schemaVersion: 1,
+  theme: { tokens: 'night', mode: 'dark', logo: 'assets/logo.svg', icon: 'assets/icon.svg' },
+  home: { sections: [{ section: 'hero', gameId: 'red-one', copy: 'hero' }, { section: 'game-wall' }] },
+  navigation: { header: ['home'], side: ['home', 'help'], footer: ['help', 'terms'] },
+};
+
+const fields: Brand['registration']['username'] = [
+  { name: 'username', required: true, minLength: 4, maxLength: 16 },
+  { name: 'password', required: true, minLength: 8, maxLength: 64 },
+  { name: 'confirmPassword', required: true },
+  { name: 'payeeName', required: true },
+  { name: 'email' },
+  { name: 'line' },
+];
+
+/** Two languages, two decimals, play money, two vendors. */
+export const alpha = {
+  ...base,
+  merchantCode: 'ALPHA',
+  name: 'Alpha House',
+  hosts: ['alpha.test', 'www.alpha.test'],
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  registration: { username: fields, agreement: { isPreTicked: true, ageMin: 20 } },
+  vendors: ['RED', 'BLUE'],
+} satisfies Brand;
+
+/** One language that is not English, a currency without decimals, one vendor. */
+export const beta = {
+  ...base,
+  merchantCode: 'BETA',
+  name: 'Beta Club',
+  hosts: ['beta.test'],
+  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', demo: { openingBalanceMinor: 9_000 } },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true },
+  languages: { default: 'TH', switch: ['TH'] },
+  registration: { username: [{ name: 'username', required: true, minLength: 6, maxLength: 6 }, { name: 'password', required: true }], agreement: { isPreTicked: false, ageMin: 21 } },
+  vendors: ['BLUE'],
+} satisfies Brand;
+
+/** No registration, and no play money. */
+export const gamma = {
+  ...base,
+  merchantCode: 'GAMMA',
+  name: 'Gamma <Bar> & "Grill"',
+  hosts: ['gamma.test'],
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok' },
+  flags: {},
+  languages: { default: 'EN', switch: ['EN'] },
+  registration: { username: fields, agreement: { isPreTicked: true, ageMin: 20 } },
+  vendors: ['RED'],
+} satisfies Brand;
+
+/** Makes the folder, with the given brands by the names of their folders. */
+export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }): FixtureProject {
+  const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));
+  cpSync(join(projectRoot, 'themes'), join(directory, 'themes'), { recursive: true });
+  const write: FixtureProject['write'] = (slug, brand) => {
+    const folder = join(directory, 'brands', slug);
+    for (const part of ['assets', 'copy/EN', 'copy/TH']) mkdirSync(join(folder, part), { recursive: true });
+    for (const name of ['logo', 'icon']) writeFileSync(join(folder, `assets/${name}.svg`), picture);
+    for (const [name, text] of Object.entries(copy)) {
+      writeFileSync(join(folder, `copy/EN/${name}.md`), text);
+      writeFileSync(join(folder, `copy/TH/${name}.md`), text.replace('#', '# ไทย'));
+    }
+    writeFileSync(join(folder, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand, undefined, 2));
+  };
+  mkdirSync(join(directory, 'brands'));
+  for (const [slug, brand] of Object.entries(brands)) write(slug, brand);
+  return { directory, write, close: () => rmSync(directory, { recursive: true, force: true }) };
+}

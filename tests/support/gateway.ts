@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { newSealKey } from '../../scripts/lib/secrets.ts';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import type { GatewayConfig } from '../../src/gateway/config.ts';
+import type { Database } from '../../src/gateway/database/database.ts';
+import { logOptions } from '../../src/gateway/http/log.ts';
+import { validator } from '../../src/gateway/http/validator.ts';
+import { createGateway, type Gateway } from '../../src/gateway/server.ts';
+import { commonErrors, type BodyOf, type CallSpec, type Envelope, type QueryOf, type ValueOf } from '../../src/shared/contract/call.ts';
+import { contract, type CallName, type Contract } from '../../src/shared/contract/contract.ts';
+import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
+import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
+import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
+import { seal } from '../../src/web/api/seal.ts';
+import { freshBuild } from './fresh-build.ts';
+import { makeProject, type FixtureProject } from './fixture-project.ts';
+import { openTestDatabase, type TestDatabase } from './test-databases.ts';
+import { gamesOrigin, provider, testFeed, walletKey } from './test-feed.ts';
+
+/** An address that nothing answers at: the catalogue comes from the database. */
+const NO_FEED = 'http://127.0.0.1:9/feed';
+
+/** A response of a call, which has been held against the contract: its value has the declared shape, its code is a declared one. */
+export interface Answer<Value> {
+  status: number;
+  /** Undefined where it succeeded. */
+  code: ErrorCode | undefined;
+  /** The value of a success. Throws where the call failed. */
+  value: Value;
+  /** What a failure carries as value. */
+  detail: unknown;
+  /** The whole envelope as text, to be compared. */
+  text: string;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** What a test sends. `body` is wrong on purpose where it is not of the call's type. */
+interface Sent<Query, Body> {
+  query?: Query | Record<string, unknown>;
+  body?: Body | Record<string, unknown>;
+  token?: string | undefined;
+  /** `alpha.test` unless told otherwise. */
+  host?: string;
+  headers?: Record<string, string>;
+}
+
+/** How a wallet call is signed. */
+interface Signed {
+  key?: string;
+  provider?: string;
+  nowS?: number;
+  /** Changes headers and raw body after signing. */
+  tamper?: (headers: Record<string, string>, raw: string) => { headers: Record<string, string>; raw: string };
+}
+
+/** A gateway in this process, on a database and with brands of its own. */
+export interface TestGateway {
+  gateway: Gateway;
+  app: FastifyInstance;
+  database: Database;
+  /** The database as its owner; undefined where the test gave a database. */
+  owner: TestDatabase['owner'] | undefined;
+  project: FixtureProject;
+  /** Every line that was logged. */
+  logged: string[];
+  /** Makes a call of the contract, sealed where it must be. */
+  call<Name extends CallName>(name: Name, sent?: Sent<QueryOf<Contract[Name]>, BodyOf<Contract[Name]>>): Promise<Answer<ValueOf<Contract[Name]>>>;
+  /** Makes a call of the wallet protocol, signed. */
+  vendorCall<Name extends keyof WalletProtocol>(name: Name, body: BodyOf<WalletProtocol[Name]> | Record<string, unknown>, signed?: Signed): Promise<Answer<ValueOf<WalletProtocol[Name]>>>;
+  /** Seals a body for a call with the gateway's own key. */
+  sealFor(name: CallName, body: unknown): Promise<{ sealed: string }>;
+  close(): Promise<void>;
+}
+
+/** What a test may bring itself. */
+interface TestGatewayOptions {
+  kind?: Database['kind'];
+  /** A database that outlives the gateway. */
+  database?: Database;
+  /** A project that outlives the gateway. */
+  project?: FixtureProject;
+  /** Changes to the configuration. */
+  config?: Partial<GatewayConfig>;
+  /** Address of a feed; without it the games of `testFeed` lie in the database from the start. */
+  feedUrl?: string;
+}
+
+/** The configuration of a gateway of the tests. */
+export function testConfig(projectDir: string, changes: Partial<GatewayConfig> = {}, feedUrl: string = NO_FEED): GatewayConfig {
+  return {
+    port: 0,
+    bind: '127.0.0.1',
+    dataDir: join(projectDir, '.data'),
+    databaseUrl: undefined,
+    distDir: join(projectRoot, 'dist'),
+    projectDir,
+    sealKey: newSealKey(),
+    games: { provider, origin: gamesOrigin, feedUrl, keys: [walletKey] },
+    trustedProxies: [],
+    isProduction: false,
+    ...changes,
+  };
+}
+
+/** Starts a gateway; builds first where the build is not of these sources. */
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  await freshBuild();
+  const opened = options.database ? undefined : await openTestDatabase(options.kind ?? 'embedded');
+  const database = options.database ?? opened!.database;
+  const project = options.project ?? makeProject();
+  const logged: string[] = [];
+  const log = pino({ ...logOptions(), level: 'info' }, { write: (line: string) => void logged.push(line) });
+  if (options.feedUrl === undefined) await keepFeed(database);
+  const gateway = await createGateway(testConfig(project.directory, options.config, options.feedUrl), log, database);
+  const { app } = gateway;
+  const sealFor: TestGateway['sealFor'] = async (name, body) => {
+    const { method, path } = contract[name];
+    return { sealed: await seal(gateway.services.unsealer.publicKeys[0]!, `${method} ${path}`, body) };
+  };
+  return {
+    gateway,
+    app,
+    database,
+    owner: opened?.owner,
+    project,
+    logged,
+    sealFor,
+    async call(name, { query, body, token, host = 'alpha.test', headers = {} } = {}) {
+      const spec: CallSpec = contract[name];
+      const payload = spec.sealed && body !== undefined ? await sealFor(name, body) : (body as object | undefined);
+      const response = await app.inject({
+        method: spec.method,
+        url: spec.path,
+        query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
+        headers: { host, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+      return answerOf(spec, response);
+    },
+    async vendorCall(name, body, { key = walletKey, provider: signer = provider, nowS = Date.now() / 1000, tamper } = {}) {
+      const text = JSON.stringify(body);
+      const signedHeaders = { ...(await sign(key, { id: crypto.randomUUID(), body: text, nowS })), [signatureHeaders.provider]: signer };
+      const { headers, raw } = tamper?.(signedHeaders, text) ?? { headers: signedHeaders, raw: text };
+      const spec: CallSpec = walletProtocol[name];
+      return answerOf(spec, await app.inject({ method: 'POST', url: spec.path, headers: { 'content-type': 'application/json', host: '127.0.0.1:8080', ...headers }, payload: raw }));
+    },
+    async close() {
+      await gateway.close();
+      await opened?.close();
+      if (!options.project) project.close();
+    },
+  };
+}
+
+/** Puts the games of the tests where a gateway finds them at its start. */
+const keepFeed = (database: Database) =>
+  database.asPlatform((trx) => trx.insertInto('vendor_feed').values({ provider, body: JSON.stringify(testFeed) }).onConflict((conflict) => conflict.doNothing()).execute());
+
+const valueChecks = new Map<CallSpec, ReturnType<typeof validator>>();
+
+/** Holds a response against the envelope and the call's declaration. */
+export function answerOf<Value>(spec: CallSpec, response: LightMyRequestResponse): Answer<Value> {
+  const envelope = JSON.parse(response.body) as Envelope<Value>;
+  const place = `${spec.method} ${spec.path} → ${response.statusCode} ${response.body.slice(0, 300)}`;
+  expect(response.headers['x-request-id'], place).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers['cache-control'], place).toBe('no-store');
+  expect(response.headers['content-type'], place).toMatch(/^application\/json/);
+  if (envelope.success) {
+    const check = valueChecks.get(spec) ?? validator(spec.value, 'body');
+    valueChecks.set(spec, check);
+    expect(response.statusCode, place).toBe(200);
+    expect(Object.keys(envelope).sort(), place).toEqual(['message', 'success', 'value']);
+    expect(check(envelope.value), place).toBeUndefined();
+  } else {
+    expect(Object.keys(envelope).sort(), place).toEqual(['code', 'message', 'success', 'value']);
+    expect([...spec.errors, ...commonErrors], place).toContain(envelope.code);
+    expect(response.statusCode, place).toBe(errorTable[envelope.code]);
+    expect(envelope.message, place).toMatch(/\S/);
+  }
+  return {
+    status: response.statusCode,
+    code: envelope.success ? undefined : envelope.code,
+    get value(): Value {
+      if (!envelope.success) throw new Error(place);
+      return envelope.value;
+    },
+    detail: envelope.success ? undefined : envelope.value,
+    text: response.body,
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installationSecrets } from '../../scripts/lib/secrets.ts';
+import { runService } from '../../scripts/lib/service.ts';
+
+/** Gateway and games as processes of their own, with a data directory of their own: what `npm start` runs. */
+export interface RunningSite {
+  /** Origin of a brand, by its slug. */
+  originOf: (slug: string) => string;
+  /** Origin of the games. */
+  gamesOrigin: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** How long the games may take to reach the pages. */
+const PUBLISH_TIMEOUT_MS = 20_000;
+
+/** Starts both. `distDir` is a build other than that of the gate. */
+export async function startSite({ distDir }: { distDir?: string } = {}): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
+  const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
+  const { sealKey, walletKey } = installationSecrets(dataDir);
+  const gamesOrigin = `http://games.localhost:${gamesPort}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: undefined,
+    PORT: String(port),
+    GAMES_PORT: String(gamesPort),
+    GAMES_ORIGIN: gamesOrigin,
+    DATA_DIR: dataDir,
+    SEAL_KEY: sealKey,
+    WALLET_KEYS: walletKey,
+    WALLET_URL: `http://127.0.0.1:${port}`,
+    FRAME_ANCESTORS: `http://*.localhost:${port}`,
+    ...(distDir && { DIST_DIR: distDir }),
+  };
+  const failures: string[] = [];
+  const onEnd = (name: string, code: number | null) => failures.push(`${name} ended with code ${code}`);
+  const services = [
+    runService({ name: 'games', module: 'src/vendor/main.ts', healthUrl: `http://127.0.0.1:${gamesPort}/healthz`, env, dataDir, onEnd }),
+    runService({ name: 'gateway', module: 'src/gateway/main.ts', healthUrl: `http://127.0.0.1:${port}/healthz`, env, dataDir, onEnd }),
+  ];
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+  };
+  try {
+    await Promise.all(services.map((service) => service.ready));
+    await untilGamesArePublished(port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { originOf: (slug) => `http://${slug}.localhost:${port}`, gamesOrigin, dataDir, stop };
+}
+
+/** A gateway publishes at once and again when it has read the vendor's feed; tests look at pages with games. */
+async function untilGamesArePublished(port: number): Promise<void> {
+  const giveUpAt = Date.now() + PUBLISH_TIMEOUT_MS;
+  while (Date.now() < giveUpAt) {
+    const { checks } = (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as { checks: { games: string } };
+    if (checks.games === 'published') return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the games did not reach the pages in time');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
