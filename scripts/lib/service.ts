@@ -51,7 +51,7 @@ export function runService({ name, module, healthUrl, env, dataDir, onEnd }: Ser
     child.once('exit', (code) => {
       if (isStopping) return;
       if (isReady) onEnd(name, code);
-      else reject(new Error(said.trim() || `${name} ended with code ${code} before it was ready`));
+      else reject(new Error(said.trim() || `${name} ended with code ${String(code)} before it was ready`));
     });
   });
   return {

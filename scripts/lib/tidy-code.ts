@@ -82,8 +82,13 @@ export function findLongFunctions(file: SourceFile): Finding[] {
   return findings;
 }
 
-const isTestGroup = (parent: SyntaxNode | undefined): boolean =>
-  parent?.type === 'CallExpression' && isNode(parent['callee']) && ['describe', 'suite'].includes(String(parent['callee']['name']));
+const isTestGroup = (parent: SyntaxNode | undefined): boolean => parent?.type === 'CallExpression' && ['describe', 'suite'].includes(calledName(parent));
+
+/** The name that a call begins with: `describe` for `describe(…)` and for `describe.each(…)(…)`. */
+function calledName(node: SyntaxNode): string {
+  const inner = node.type === 'CallExpression' ? node['callee'] : node['object'];
+  return isNode(inner) ? calledName(inner) : String(node['name']);
+}
 
 /** What Node's type stripping refuses or the house forbids, and the type checker lets pass. */
 export function findForbiddenSyntax(file: SourceFile): Finding[] {

@@ -68,7 +68,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     formModule(schema).then((code) => add('js', code)),
     add('svg', readFileSync(join(directory, brand.theme.logo))),
     add('svg', readFileSync(join(directory, brand.theme.icon))),
-    add('svg', readFileSync(new URL('../web/assets/fallback-game.svg', import.meta.url))),
+    add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
 
   const content = new Map<string, { words: Record<string, string>; copy: Copy }>();

@@ -93,3 +93,17 @@ async function start(): Promise<void> {
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
 if (document.readyState === 'complete') setTimeout(() => void start(), QUIET_AFTER_LOAD_MS);
 else addEventListener('load', () => setTimeout(() => void start(), QUIET_AFTER_LOAD_MS));
+
+/** Under development: reloads when another process answers. The build drops it from what players get. */
+if (process.env.NODE_ENV === 'development') {
+  let known: string | undefined;
+  setInterval(() => {
+    void fetch('/healthz')
+      .then((response) => response.json())
+      .then(({ startedAt }: { startedAt: string }) => {
+        if (known && known !== startedAt) location.reload();
+        known = startedAt;
+      })
+      .catch(() => {});
+  }, 1000);
+}

@@ -1,7 +1,7 @@
 import type { FirstViewResult } from './first-view.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
-import type { StartResult } from './start-and-memory.ts';
+import type { IdleMemory, StartResult } from './start-and-memory.ts';
 import { median, type Summary } from './statistics.ts';
 
 /** How each figure is called and shown. */
@@ -51,9 +51,13 @@ export function showStart({ firstStartMs, nextStartsMs, idleMb, goals }: StartRe
     ['first start, on an empty data directory', shown(firstStartMs / 1000, 's')],
     ['later starts, median', shown(median(nextStartsMs) / 1000, 's')],
     ['later starts, slowest', shown(Math.max(...nextStartsMs) / 1000, 's')],
-    ...(idleMb ? [['gateway resident after 10 idle seconds', shown(idleMb.gateway, 'MB')], ['games resident after 10 idle seconds', shown(idleMb.games, 'MB')]] : []),
+    ...memoryRows('after the first start', idleMb.afterFirst),
+    ...memoryRows('after a later start', idleMb.afterLast),
   ];
   return ['Starting, packages installed and built, and resting', table(['', 'measured'], rows), showGoals(goals)].join('\n\n');
 }
+
+const memoryRows = (when: string, memory: IdleMemory | undefined): string[][] =>
+  memory ? [[`gateway resident, ten idle seconds ${when}`, shown(memory.gateway, 'MB')], [`games resident, ten idle seconds ${when}`, shown(memory.games, 'MB')]] : [];
 
 const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));

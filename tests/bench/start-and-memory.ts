@@ -18,6 +18,14 @@ const startTimeoutMs = 120_000;
 /** Allocations of the start are given back within this. */
 const idleMs = 10_000;
 const bytesPerMb = 1_000_000;
+/** What a gateway may keep: two of them and a browser fit into a machine of 2 GB. */
+const idleMbMax = 550;
+
+/** Resident memory after ten idle seconds, children included, in MB of 1,000,000 bytes. */
+export interface IdleMemory {
+  gateway: number;
+  games: number;
+}
 
 /** Times of `npm start` once packages are installed and the build is there, and what the processes keep. */
 export interface StartResult {
@@ -25,8 +33,8 @@ export interface StartResult {
   firstStartMs: number;
   /** On the same directory again, one value a round. */
   nextStartsMs: number[];
-  /** Resident memory after ten idle seconds, children included, in MB of 1,000,000 bytes; absent where the system has no /proc. */
-  idleMb?: { gateway: number; games: number };
+  /** After the first start and after the last; absent where the system has no /proc. */
+  idleMb: { afterFirst?: IdleMemory; afterLast?: IdleMemory };
   goals: Goal[];
 }
 
@@ -34,29 +42,34 @@ export interface StartResult {
 export async function measureStart(rounds: number, say: (line: string) => void): Promise<StartResult> {
   await buildIfStale(say);
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
+  const idleMb: StartResult['idleMb'] = {};
+  const keep = (when: keyof typeof idleMb) => async (pid: number) => {
+    const memory = await idleMemory(pid);
+    if (memory) idleMb[when] = memory;
+  };
   try {
-    const firstStartMs = await startOnce(dataDir, () => Promise.resolve());
+    const firstStartMs = await startOnce(dataDir, keep('afterFirst'));
     say(`first start ${Math.round(firstStartMs)} ms`);
     const nextStartsMs: number[] = [];
-    let idleMb: StartResult['idleMb'];
     for (let round = 1; round <= rounds; round += 1) {
-      const isLast = round === rounds;
-      nextStartsMs.push(await startOnce(dataDir, async (pid) => void (isLast && (idleMb = await idleMemory(pid)))));
+      nextStartsMs.push(await startOnce(dataDir, round === rounds ? keep('afterLast') : undefined));
       say(`start ${round + 1} ${Math.round(nextStartsMs.at(-1)!)} ms`);
     }
     const goals: Goal[] = [
-      // The slowest counts: a player of ours is whoever waits.
+      // The slowest counts: somebody waited for it.
       { what: 'second start and later, slowest', measured: Math.max(...nextStartsMs) / 1000, atMost: 6, unit: 's' },
-      { what: 'gateway with embedded database, idle', measured: idleMb?.gateway ?? Number.NaN, atMost: 550, unit: 'MB' },
+      // Where there is no /proc nothing is measured, and no goal is met by that.
+      { what: 'gateway with embedded database, idle after the first start', measured: idleMb.afterFirst?.gateway ?? Number.NaN, atMost: idleMbMax, unit: 'MB' },
+      { what: 'gateway with embedded database, idle after a later start', measured: idleMb.afterLast?.gateway ?? Number.NaN, atMost: idleMbMax, unit: 'MB' },
     ];
-    return { firstStartMs, nextStartsMs, ...(idleMb && { idleMb }), goals };
+    return { firstStartMs, nextStartsMs, idleMb, goals };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 /** Starts, waits for the addresses and both health checks, does `whileUp`, and ends what it started. Milliseconds until it was ready. */
-async function startOnce(dataDir: string, whileUp: (pid: number) => Promise<void>): Promise<number> {
+async function startOnce(dataDir: string, whileUp?: (pid: number) => Promise<void>): Promise<number> {
   const { NODE_ENV: _mode, DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), GAMES_PORT: String(gamesPort), DATA_DIR: dataDir };
   const startedAt = performance.now();
@@ -69,7 +82,7 @@ async function startOnce(dataDir: string, whileUp: (pid: number) => Promise<void
       if (status !== 200) throw new Error(`port ${healthPort} answers its health check with ${status}`);
     }
     const readyMs = performance.now() - startedAt;
-    await whileUp(child.pid!);
+    await whileUp?.(child.pid!);
     return readyMs;
   } finally {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
@@ -95,7 +108,7 @@ function saidReady(child: ChildProcess): Promise<void> {
   });
 }
 
-async function idleMemory(pid: number): Promise<StartResult['idleMb']> {
+async function idleMemory(pid: number): Promise<IdleMemory | undefined> {
   await setTimeout(idleMs);
   const processes = listProcesses();
   const service = (module: string): number => {

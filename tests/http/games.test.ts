@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hotGamesQuery, launchDefaults } from '../../src/shared/contract/game.ts';
+import { hotGamesQuery, launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { limits } from '../../src/shared/contract/limits.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, codeOf, launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';

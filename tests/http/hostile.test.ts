@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallSpec, Envelope } from '../../src/shared/contract/call.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
@@ -132,68 +130,6 @@ test('a known path by another method is refused, and the right ones are named [S
     expect([response.statusCode, response.json<{ code: string }>().code], `${method} ${url}`).toEqual([405, 'method_not_allowed']);
     expect(String(response.headers['allow']).split(/, */).filter((name) => name !== 'HEAD').sort()).toEqual([...allowed]);
   }
-});
-
-describe('over a socket', () => {
-  let port = 0;
-  beforeAll(async () => {
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    port = (house.app.server.address() as AddressInfo).port;
-  });
-
-  /** What the server says to raw bytes. */
-  const raw = (text: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.end(text));
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk)).on('end', () => resolve(answer)).on('error', reject);
-    });
-  const get = (target: string, host: string) => raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
-
-  test('the socket answers [TENANT-01]', async () => {
-    expect(statusOf(await get('/wps/system/status', 'alpha.test'))).toBe(200);
-  });
-
-  test.each(['', ' ', 'alpha.test:99999', 'alpha.test:x', '[::1', '::1', 'a'.repeat(3_000), '../alpha.test', 'alpha.test@evil.test', 'alpha.test, beta.test', '<script>alert(1)</script>', 'ALPHA_test', '%61lpha.test', 'alpha.test\u00a0', '\u0430lpha.test'])('the host "%s" gets no brand by accident, and no fault [TENANT-02]', async (host) => {
-    const answer = await get('/wps/system/whitelabel', host);
-    expect(statusOf(answer)).toBeLessThan(500);
-    // The port is no part of the choice, whatever stands there.
-    if (!/^alpha\.test(:|$)/.test(host)) expect(answer).not.toContain('"merchantCode"');
-    expect(await get('/', host)).not.toMatch(/<script>alert|HTTP\/1\.1 5/);
-  });
-
-  test('a request in absolute form goes by the rules of any other: no brand but that of the host [TENANT-01]', async () => {
-    for (const target of ['http://beta.test/wps/system/whitelabel', 'http://alpha.test/wps/system/whitelabel', 'https://x', '//beta.test/', '*', '?x', 'http://', '/\\evil.test', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../package.json', '/assets/%2e%2e%2fpackage.json']) {
-      const answer = await get(target, 'alpha.test');
-      expect(statusOf(answer), `${target}: ${answer.slice(0, 200)}`).toBeLessThan(500);
-      expect(answer).not.toMatch(/"merchantCode":"BETA"|Beta Club|"dependencies"|root:/);
-    }
-  });
-
-  test('headers that try to split, smuggle or override change nothing', async () => {
-    const host = 'Host: alpha.test\r\nConnection: close';
-    for (const text of [
-      `GET /?x=%0d%0aset-cookie:%20a=1 HTTP/1.1\r\n${host}\r\n\r\n`,
-      `GET / HTTP/1.1\r\n${host}\r\nCookie: lang=EN%0d%0aset-cookie: a=1\r\n\r\n`,
-      `GET / HTTP/1.1\r\n${host}\r\nX-Request-Id: injected\r\nRequest-Id: injected\r\n\r\n`,
-      `GET /wps/system/whitelabel HTTP/1.1\r\n${host}\r\nX-HTTP-Method-Override: DELETE\r\nX-Original-URL: /readyz\r\nForwarded: host=beta.test\r\nX-Forwarded-Host: beta.test\r\n\r\n`,
-      `POST /wps/session/login HTTP/1.1\r\n${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-      `POST /wps/session/login HTTP/1.1\r\n${host}\r\nContent-Length: -1\r\n\r\n`,
-      `GET / HTTP/1.1\r\n${host}\r\nHost: beta.test\r\n\r\n`,
-      `GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
-      'GET / HTTP/1.1\r\n\r\n',
-    ]) {
-      const answer = await raw(text);
-      expect(statusOf(answer), text.slice(0, 80)).toBeLessThan(500);
-      expect(answer.split('\r\n\r\n')[0], text.slice(0, 80)).not.toMatch(/set-cookie|injected/i);
-      expect(answer).not.toMatch(/Beta Club|"BETA"/);
-    }
-  });
-
-  test('an address that is longer than any of ours is refused [SERVER-10]', async () => {
-    expect([400, 404, 414, 431]).toContain(statusOf(await get(`/wps/${'x'.repeat(8_000)}`, 'alpha.test')));
-  });
 });
 
 test('nothing in this file was a bug of ours [SERVER-12]', () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startSite, type RunningSite } from '../support/running-site.ts';
-import { expectAccessible, fillRegistration, newUsername, PASSWORD, takenOver, visit, viewports, type Visit } from '../support/visitor.ts';
+import { expectAccessible, fillRegistration, newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;

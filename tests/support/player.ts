@@ -1,4 +1,4 @@
-import { launchDefaults } from '../../src/shared/contract/game.ts';
+import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import type { Answer, TestGateway } from './gateway.ts';
 
 /** A player who has registered. */
@@ -23,7 +23,7 @@ let players = 0;
 export const registration = (form: Record<string, unknown>): Record<string, unknown> => ({ form, registerUrl: 'http://alpha.test/register', domain: 'alpha.test', registerMethod: 'WEB', loginAfter: true });
 
 /** A form of the brand ALPHA without fault. */
-export const alphaForm = (username: string, password = 'right horse 9'.replaceAll(' ', '-')): Record<string, unknown> => ({ username, password, confirmPassword: password, payeeName: 'Ann Lee', agreement: true });
+export const alphaForm = (username: string, password = 'right-horse-9'): Record<string, unknown> => ({ username, password, confirmPassword: password, payeeName: 'Ann Lee', agreement: true });
 
 /** Registers a player with a name of its own. */
 export async function registerPlayer({ call }: TestGateway, { host = 'alpha.test', username = `p${String((players += 1)).padStart(5, '0')}`, password = 'right-horse-9' } = {}): Promise<TestPlayer> {

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installationSecrets } from '../../scripts/lib/secrets.ts';
-import { runService } from '../../scripts/lib/service.ts';
+import { startInstallation } from '../../scripts/lib/installation.ts';
 
 /** Gateway and games as processes of their own, with a data directory of their own: what `npm start` runs. */
 export interface RunningSite {
@@ -22,40 +21,21 @@ const PUBLISH_TIMEOUT_MS = 20_000;
 export async function startSite({ distDir }: { distDir?: string } = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
   const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
-  const { sealKey, walletKey } = installationSecrets(dataDir);
-  const gamesOrigin = `http://games.localhost:${gamesPort}`;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: undefined,
-    PORT: String(port),
-    GAMES_PORT: String(gamesPort),
-    GAMES_ORIGIN: gamesOrigin,
-    DATA_DIR: dataDir,
-    SEAL_KEY: sealKey,
-    WALLET_KEYS: walletKey,
-    WALLET_URL: `http://127.0.0.1:${port}`,
-    FRAME_ANCESTORS: `http://*.localhost:${port}`,
-    ...(distDir && { DIST_DIR: distDir }),
-  };
   const failures: string[] = [];
-  const onEnd = (name: string, code: number | null) => failures.push(`${name} ended with code ${code}`);
-  const services = [
-    runService({ name: 'games', module: 'src/vendor/main.ts', healthUrl: `http://127.0.0.1:${gamesPort}/healthz`, env, dataDir, onEnd }),
-    runService({ name: 'gateway', module: 'src/gateway/main.ts', healthUrl: `http://127.0.0.1:${port}/healthz`, env, dataDir, onEnd }),
-  ];
+  const installation = startInstallation({ port, gamesPort, dataDir, distDir, onEnd: (what) => failures.push(what) });
   const stop = async () => {
-    await Promise.all(services.map((service) => service.stop()));
+    await installation.stop();
     rmSync(dataDir, { recursive: true, force: true });
     if (failures.length > 0) throw new Error(failures.join('\n'));
   };
   try {
-    await Promise.all(services.map((service) => service.ready));
+    await installation.ready;
     await untilGamesArePublished(port);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { originOf: (slug) => `http://${slug}.localhost:${port}`, gamesOrigin, dataDir, stop };
+  return { originOf: (slug) => `http://${slug}.localhost:${port}`, gamesOrigin: `http://games.localhost:${gamesPort}`, dataDir, stop };
 }
 
 /** A gateway publishes at once and again when it has read the vendor's feed; tests look at pages with games. */

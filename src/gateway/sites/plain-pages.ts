@@ -16,6 +16,9 @@ export const unknownHostPage = (hostname: string): string =>
 
 /** Lists what runs here. Never shown in production. */
 export function indexPage(sites: readonly PublishedSite[], config: GatewayConfig): string {
-  const items = sites.map(({ loaded: { brand } }) => `<li><a href="http://${brand.hosts[0]}:${config.port}/">${escape(brand.name)}</a> <small>http://${brand.hosts[0]}:${config.port}</small></li>`);
+  const items = sites.map(({ loaded: { brand } }) => {
+    const address = `http://${brand.hosts[0] ?? ''}:${config.port}`;
+    return `<li><a href="${address}/">${escape(brand.name)}</a> <small>${address}</small></li>`;
+  });
   return page('Livery', `<h1>Livery</h1><p>The brands that this gateway serves:</p><ul>${items.join('')}</ul><p><a href="/openapi.json">OpenAPI</a> · <a href="/healthz">Health</a> · <a href="/readyz">Readiness</a></p>`);
 }

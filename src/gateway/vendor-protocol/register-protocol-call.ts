@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { BodyOf, CallSpec, ValueOf } from '../../shared/contract/call.ts';
 import { isSigned, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
 import type { Result } from '../../shared/errors.ts';
@@ -13,8 +14,8 @@ type ProtocolHandler<Spec extends CallSpec> = (provider: string, body: BodyOf<Sp
  * Registers one call of the wallet protocol: signature → validate → command → envelope. The merchant is in the signed body, for a vendor's
  * server asks an address and not a brand's host.
  */
-export function registerProtocolCall<Spec extends CallSpec & { body: object }>(app: FastifyInstance, { config, sites }: Services, spec: Spec, handler: ProtocolHandler<Spec>): void {
-  const isValid = validator(spec.body as never, 'body');
+export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(app: FastifyInstance, { config, sites }: Services, spec: Spec, handler: ProtocolHandler<Spec>): void {
+  const isValid = validator(spec.body, 'body');
   app.route({
     method: spec.method,
     url: spec.path,
@@ -24,9 +25,9 @@ export function registerProtocolCall<Spec extends CallSpec & { body: object }>(a
       if (!(await isSigned(keys, { headers: request.headers, body: request.rawBody ?? '', nowS: Date.now() / 1000 }))) return answerFailure(reply, 'signature_invalid');
       const faults = isValid(request.body);
       if (faults) return answerFailure(reply, 'bad_request', faults);
-      const body = request.body as BodyOf<Spec> & { merchantCode: string };
-      if (!sites.forMerchant(body.merchantCode)) return answerFailure(reply, 'game_token_invalid');
-      return answer(reply, await handler(config.games.provider, body));
+      const { merchantCode } = request.body as { merchantCode: string };
+      if (!sites.forMerchant(merchantCode)) return answerFailure(reply, 'game_token_invalid');
+      return answer(reply, await handler(config.games.provider, request.body as BodyOf<Spec>));
     },
   });
 }

@@ -123,16 +123,17 @@ function copyFaults(file: ParsedFile, brand: Brand, directory: string): BrandFau
     const chain = [code, ...(languageRegistry[code]?.fallbacks ?? [])];
     // English may stand in for a whole catalogue in an emergency; it is no translation of a brand's own words.
     const own = code === 'EN' ? chain : chain.filter((candidate) => candidate !== 'EN');
+    const home = own.at(-1) ?? code;
     return copyNames(brand)
       .filter((name) => !own.some((candidate) => existsSync(join(directory, 'copy', candidate, `${name}.md`))))
-      .map((name) => faultAt(file, ['languages', 'switch', index], `the text copy/${own.at(-1)}/${name}.md is missing, and ${code} needs it. Write it.`));
+      .map((name) => faultAt(file, ['languages', 'switch', index], `the text copy/${home}/${name}.md is missing, and ${code} needs it. Write it.`));
   });
 }
 
 function readTheme(root: string, file: ParsedFile, { theme }: Brand): { tokens?: Tokens; faults: BrandFault[] } {
   const path = join(root, 'themes', `${theme.tokens}.tokens.json`);
   if (!existsSync(path)) {
-    const known = readdirSync(join(root, 'themes')).map((name) => name.replace('.tokens.json', ''));
+    const known = readdirSync(join(root, 'themes')).flatMap((name) => (name.endsWith('.tokens.json') ? [name.replace('.tokens.json', '')] : []));
     return { faults: [faultAt(file, ['theme', 'tokens'], `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, known)}`)] };
   }
   try {

@@ -12,7 +12,7 @@ const packages: Record<string, string> = {
 };
 
 /** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
-const scriptFamilies: Record<string, string> = { th: 'Noto Sans Thai Variable' };
+const scriptFaces: Record<string, { family: string; subset: string }> = { th: { family: 'Noto Sans Thai Variable', subset: 'thai' } };
 
 /** Subsets that our languages use; the rest of a family is left in its package. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'thai'];
@@ -42,14 +42,13 @@ export interface Fonts {
  * @throws Error where the theme names a family that no package brings
  */
 export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promise<Fonts> {
-  const own = ['font.display', 'font.text'].map((path) => (tokens.get(path)?.value as string[])[0]!);
-  const scripts = tags.flatMap((tag) => scriptFamilies[tag] ?? []);
+  const own = ['font.display', 'font.text'].flatMap((path) => (tokens.get(path)?.value as string[] | undefined)?.[0] ?? []);
+  const scripts = tags.flatMap((tag) => scriptFaces[tag]?.family ?? []);
   const faces = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
-  const forTag = (tag: string) => faces.filter(({ family }) => own.includes(family) || family === scriptFamilies[tag]);
-  const scriptSubset = (tag: string) => (tag in scriptFamilies ? tag.replace('th', 'thai') : undefined);
+  const forTag = (tag: string) => faces.filter(({ family }) => own.includes(family) || family === scriptFaces[tag]?.family);
   return {
     cssFor: (tag) => forTag(tag).map(({ css }) => css).join(''),
-    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => (subset === 'latin' && own.includes(family)) || (subset === scriptSubset(tag) && !own.includes(family))).map(({ url }) => url),
+    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => subset === (own.includes(family) ? 'latin' : scriptFaces[tag]?.subset)).map(({ url }) => url),
     files: new Map(faces.map(({ url, file }) => [url, file])),
   };
 }

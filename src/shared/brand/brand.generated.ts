@@ -17,7 +17,7 @@ export type Entries = string[];
  */
 export type Entries1 = string[];
 /**
- * Entries by id, in order.
+ * The bar at the bottom of a phone: at most five that one visitor sees.
  *
  * @maxItems 30
  *
@@ -25,7 +25,7 @@ export type Entries1 = string[];
  */
 export type Entries2 = string[];
 /**
- * Entries by id, in order.
+ * The menu behind the account name.
  *
  * @maxItems 30
  *
@@ -33,7 +33,7 @@ export type Entries2 = string[];
  */
 export type Entries3 = string[];
 /**
- * Entries by id, in order.
+ * The links of the footer.
  *
  * @maxItems 30
  *
@@ -217,9 +217,6 @@ export interface Brand {
   navigation: {
     header?: Entries;
     side?: Entries1;
-    /**
-     * The bar at the bottom of a phone: at most five.
-     */
     bottom?: Entries2;
     account?: Entries3;
     footer?: Entries4;

@@ -36,9 +36,11 @@ export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;
 export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** The type behind a call's query, body or value. */
+/** The type of a call's body, after unsealing; `undefined` where it has none. */
 export type BodyOf<Spec> = Spec extends { body: infer B extends TSchema } ? Static<B> : undefined;
+/** The type of a call's query; `undefined` where it has none. */
 export type QueryOf<Spec> = Spec extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
+/** The type of what a call answers on success. */
 export type ValueOf<Spec extends { value: TSchema }> = Static<Spec['value']>;
 
 /** The envelope of every response (spec §7): success, value, message, and `code` where it failed. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
+import { hotGamesQuery, launchDefaults } from './game-constants.ts';
 
 const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 
@@ -35,17 +36,10 @@ export const gameCategory = exact({ title: Type.String(), cards: Type.Array(vend
 
 /** One game as pages show it. */
 export type GameEntry = Static<typeof gameEntry>;
-/** A vendor's card within a category. */
-export type VendorCard = Static<typeof vendorCard>;
 /** A category with its vendors. */
 export type GameCategory = Static<typeof gameCategory>;
 
 const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
-
-/** What every hot-games request of ours says (spec §9). */
-export const hotGamesQuery = { isPlatform: '2', platform: 'flash,html5-desktop' } as const;
-/** What every launch of ours says (spec §7). */
-export const launchDefaults = { accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const;
 
 /** Calls about games. */
 export const gameCalls = {

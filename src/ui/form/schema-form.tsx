@@ -1,5 +1,5 @@
 import Form from '@rjsf/core';
-import type { ErrorSchema, FormContextType, RegistryWidgetsType, RJSFSchema, RJSFValidationError, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { ErrorSchema, FormContextType, RegistryWidgetsType, RJSFValidationError, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldFault } from '../../shared/errors.ts';
 import { CheckboxWidget, TextWidget } from './widgets.tsx';
@@ -10,7 +10,9 @@ export type FormData = Record<string, unknown>;
 
 /** How one field of a schema is shown. Words come from the caller at each render, so that a switch of language rewords an open form. */
 export interface FieldLook {
-  label: ReactNode;
+  label: string;
+  /** Beside the label of a consent: a link to what is agreed to. */
+  link?: { href: string; text: string };
   hint?: string | undefined;
   optionalMark?: string | undefined;
   input?: { type: 'text' | 'password' | 'email' | 'tel'; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' | undefined };
@@ -27,8 +29,8 @@ export interface SchemaFormContext extends FormContextType {
 interface SchemaFormProps {
   /** Prefix of the ids of the inputs, unlike that of any dialog. */
   idPrefix: string;
-  schema: object;
-  validator: ValidatorType;
+  schema: StrictRJSFSchema;
+  validator: ValidatorType<FormData>;
   order: readonly string[];
   context: SchemaFormContext;
   /** What had been typed before the form was mounted. */
@@ -55,10 +57,10 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
   const transformErrors = (errors: RJSFValidationError[]) =>
     errors.map((error) => ({ ...error, message: JSON.stringify(faultOf({ keyword: error.name ?? '', instancePath: (error.property ?? '').replace('.', '/'), params: (error.params ?? {}) as Record<string, unknown> })) }));
   return (
-    <Form
+    <Form<FormData>
       method="post"
       idPrefix={idPrefix}
-      schema={schema as RJSFSchema}
+      schema={schema}
       uiSchema={uiSchema}
       validator={validator}
       widgets={widgets}
@@ -79,7 +81,7 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
       }}
       onChange={onChange ?? (() => {})}
       onError={() => setSubmitted(true)}
-      onSubmit={({ formData }) => onSubmit((formData ?? {}) as FormData)}
+      onSubmit={(event) => onSubmit(event.formData ?? {})}
     >
       {children}
     </Form>

@@ -14,7 +14,7 @@ export function FieldTemplate({ id, children, rawErrors, schema, registry }: Fie
   const context = registry.formContext as SchemaFormContext;
   const look = context.looks[fieldName(id)];
   if (!look || schema.type === 'boolean') return children;
-  return <FieldRow id={id} label={String(look.label)} optionalMark={look.optionalMark} hint={look.hint} fault={faultText(rawErrors, context)}>{children}</FieldRow>;
+  return <FieldRow id={id} label={look.label} optionalMark={look.optionalMark} hint={look.hint} fault={faultText(rawErrors, context)}>{children}</FieldRow>;
 }
 
 /** The row says what is wrong with a field; rjsf need not say it again. */

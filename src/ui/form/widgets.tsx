@@ -37,12 +37,13 @@ const Consent = styled.div`
 /** A consent: the box and its words are one target. */
 export function CheckboxWidget({ id, value, onChange, rawErrors, registry }: WidgetProps) {
   const context = registry.formContext as SchemaFormContext;
+  const look = context.looks[fieldName(id)];
   const fault = faultText(rawErrors, context);
   return (
     <Consent>
       <label>
         <input id={id} name={fieldName(id)} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} aria-invalid={Boolean(fault)} aria-describedby={fault ? noteId(id) : undefined} />
-        <span>{context.looks[fieldName(id)]?.label}</span>
+        <span>{look?.label} {look?.link && <a href={look.link.href} target="_blank" rel="noreferrer">{look.link.text}</a>}</span>
       </label>
       {fault && <p id={noteId(id)} role="alert">{fault}</p>}
     </Consent>

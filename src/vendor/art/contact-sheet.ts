@@ -21,6 +21,6 @@ if (kind === 'icons') body = row([...(['GPI', 'PCR', 'HLD'] as const).map(render
 
 writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>body{margin:16px;background:#060d12}div{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px}img{display:block;border-radius:10px}</style>${body}`);
 for (const title of titles) {
-  const sizes = [renderTile(title), renderScene(title)].map((svg) => `${(Buffer.byteLength(svg) / 1024).toFixed(1)} kB`);
-  process.stdout.write(`${title.id}: tile ${sizes[0]}, scene ${sizes[1]}\n`);
+  const size = (svg: string) => `${(Buffer.byteLength(svg) / 1024).toFixed(1)} kB`;
+  process.stdout.write(`${title.id}: tile ${size(renderTile(title))}, scene ${size(renderScene(title))}\n`);
 }

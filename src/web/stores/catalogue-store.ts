@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { hotGamesQuery, type GameEntry } from '../../shared/contract/game.ts';
+import { hotGamesQuery } from '../../shared/contract/game-constants.ts';
+import type { GameEntry } from '../../shared/contract/game.ts';
 import type { Client } from '../api/client.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 

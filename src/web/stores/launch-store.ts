@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { launchDefaults } from '../../shared/contract/game.ts';
+import { launchDefaults } from '../../shared/contract/game-constants.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
 

@@ -56,7 +56,7 @@ export function dust(random: () => number, count: number, field: { width: number
     .map((share, size) => {
       let path = '';
       for (let index = 0; index < count / (size + 1.3); index += 1) path += `M${Math.round(random() * field.width)} ${Math.round(random() * field.height)}h0`;
-      return stroke(path, color, smallest + (largest - smallest) * share, `opacity="${[0.55, 0.75, 0.9][size]}"`);
+      return stroke(path, color, smallest + (largest - smallest) * share, `opacity="${[0.55, 0.75, 0.9][size] ?? 1}"`);
     })
     .join('');
 }

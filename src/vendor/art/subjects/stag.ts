@@ -46,7 +46,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   const random = scatterer(23);
   const leaf = 'M0 0L4 -8L12 -6L10 -13L18 -18L10 -20L11 -28L4 -23L0 -32L-4 -23L-11 -28L-10 -20L-18 -18L-10 -13L-12 -6L-4 -8Z';
   const tints = ['#f0602a', '#ffb52a', '#d93a1a', '#ffd95a'];
-  const leaves = Array.from({ length: 22 }, (_, index) => `<path d="${leaf}" transform="translate(${n(random() * width)} ${n(random() * height * 0.86)}) rotate(${n(random() * 360)}) scale(${n(0.3 + random() * 0.7)})" fill="${tints[index % 4]}"/>`).join('');
+  const leaves = Array.from({ length: 22 }, (_, index) => `<path d="${leaf}" transform="translate(${n(random() * width)} ${n(random() * height * 0.86)}) rotate(${n(random() * 360)}) scale(${n(0.3 + random() * 0.7)})" fill="${tints[index % 4] ?? ''}"/>`).join('');
   const trunk = (at: number, wide: number): string => `M${at} ${height}L${at + wide * 0.18} -10H${at + wide * 0.78}L${at + wide} ${height}Z`;
   const canopy = (base: number, color: string, seed: number): string => {
     const bump = scatterer(seed);

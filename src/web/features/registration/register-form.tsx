@@ -97,7 +97,8 @@ function useLooks(): Record<string, FieldLook> {
   }
   const { ageMin } = boot.brand.registration.agreement;
   looks[AGREEMENT] = {
-    label: <>{t('register.agreement', { age: ageMin })} <a href="/help#terms" target="_blank" rel="noreferrer">{t('register.terms')}</a></>,
+    label: t('register.agreement', { age: ageMin }),
+    link: { href: '/help#terms', text: t('register.terms') },
   };
   return looks;
 }

@@ -39,13 +39,13 @@ export const LoginForm = observer(function LoginForm() {
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const username = String(data.get('username')).trim();
-    const password = String(data.get('password')).trim();
+    const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+    const username = input('username').value.trim();
+    const password = input('password').value.trim();
     const empty = [...(username ? [] : ['username']), ...(password ? [] : ['password'])];
     setMissing(empty);
     setRefusal(undefined);
-    if (empty[0]) return (form.elements.namedItem(empty[0]) as HTMLInputElement).focus();
+    if (empty[0]) return input(empty[0]).focus();
     if (isBusy) return;
     setBusy(true);
     const answer = await session.logIn(username, password);

@@ -1,0 +1,50 @@
+/** `npm run dev`: as `npm start`, with React's development build; a change rebuilds, restarts, and reloads the open pages. */
+import { watch } from 'node:fs';
+import { resolve } from 'node:path';
+import { buildAll } from '../build.mjs';
+import { startInstallation, type Installation } from './lib/installation.ts';
+
+const port = Number(process.env['PORT'] ?? 8080);
+const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
+const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+const distDir = resolve(dataDir, 'dev-dist');
+const WATCHED = ['src', 'brands', 'schemas', 'themes', 'locales'];
+/** An editor that saves several files is waited for. */
+const SETTLE_MS = 150;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+let installation: Installation | undefined;
+let isTurning = false;
+let hasChanged = false;
+
+/** Builds and starts anew. A fault is said, and the next change tries again. */
+async function turn(): Promise<void> {
+  if (isTurning) return void (hasChanged = true);
+  isTurning = true;
+  do {
+    hasChanged = false;
+    const startedAt = performance.now();
+    try {
+      await buildAll({ isDev: true, outDir: distDir });
+      await installation?.stop();
+      installation = startInstallation({ port, gamesPort, dataDir, distDir, onEnd: say });
+      await installation.ready;
+      say(`ready in ${Math.round(performance.now() - startedAt)} ms: http://localhost:${port}`);
+    } catch (error) {
+      say((error as Error).message);
+    }
+  } while (hasChanged);
+  isTurning = false;
+}
+
+let timer: NodeJS.Timeout | undefined;
+for (const folder of WATCHED) {
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void turn(), SETTLE_MS);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void (installation?.stop() ?? Promise.resolve()).then(() => process.exit(0)));
+}
+await turn();

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../../src/gateway/database/database.ts';
+import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
+import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
+import { makeProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { alphaForm, balanceOf, launch, openGame, registerPlayer, registration, type TestGame, type TestPlayer } from '../support/player.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { testDatabaseKinds } from '../support/test-databases.ts';
+
+describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gateway whose database %s goes away', () => {
+  const project = makeProject();
+  let server: TestPostgres;
+  let proxy: FaultyProxy;
+  let database: Database;
+  let house: TestGateway;
+  let player: TestPlayer;
+  let game: TestGame;
+  beforeAll(async () => {
+    server = (await startPostgres())!;
+    const url = new URL(server.url);
+    proxy = await startFaultyProxy(Number(url.port));
+    url.port = String(proxy.port);
+    database = await openDatabase({ url: url.href, dataDir: project.directory });
+    house = await startTestGateway({ database, project });
+    player = await registerPlayer(house);
+    game = await openGame(house, player);
+  });
+  afterAll(async () => {
+    await house.close();
+    await database.close();
+    await proxy.close();
+    await server.stop();
+    project.close();
+  });
+
+  const readiness = async () => (await house.app.inject('/readyz')).statusCode;
+  const bet = (transactionId: string, amountMinor = 1_000) => house.vendorCall('bet', { ...game, transactionId, roundId: transactionId, amountMinor });
+
+  test('calls answer unavailable, readiness is red, the process lives, and all of it recovers by itself [SERVER-13, SERVER-02, SERVER-01]', async () => {
+    expect(await readiness()).toBe(200);
+    proxy.cut();
+    const { gameToken, merchantCode } = game;
+    const answers = await Promise.all([
+      house.call('login', { body: { username: player.username, password: player.password, type: 'username' } }),
+      house.call('register', { body: registration(alphaForm('latecomer')) }),
+      house.call('memberInfo', { token: player.token }),
+      house.call('balance', { token: player.token }),
+      house.call('bettingRecord', { token: player.token }),
+      house.call('logout', { token: player.token }),
+      launch(house, player),
+      bet('while-away'),
+      house.vendorCall('balance', { merchantCode, gameToken }),
+      house.vendorCall('authenticate', { merchantCode, launchCode: 'x'.repeat(43) }),
+      house.vendorCall('rollback', { merchantCode, gameToken, transactionId: 'back-while-away', betTransactionId: 'other', roundId: 'other' }),
+    ]);
+    for (const answer of answers) expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    expect(await readiness()).toBe(503);
+    expect((await house.app.inject('/healthz')).statusCode).toBe(200);
+
+    // What needs no database goes on.
+    expect((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).statusCode).toBe(200);
+    expect((await house.call('systemStatus')).status).toBe(200);
+    expect((await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN' } })).value.list).toHaveLength(2);
+
+    proxy.mend();
+    expect(await readiness()).toBe(200);
+    expect((await house.call('memberInfo', { token: player.token })).value.account).toBe(player.username);
+    expect((await bet('while-away')).value.balanceMinor).toBe(499_000);
+  });
+
+  test('a bet whose commit is uncertain is unavailable, and the same again gets the true outcome [WPROT-21, LEDGER-16]', async () => {
+    const before = await balanceOf(house, player);
+    proxy.loseAnswerTo('ledger_post');
+    expect((await bet('lost-before')).code).toBe('unavailable');
+    expect(await balanceOf(house, player)).toBe(before);
+    expect((await bet('lost-before')).status).toBe(200);
+
+    // The next commit that comes is the one of the posting: what was read before it is not in a transaction that writes.
+    const after = Number(await balanceOf(house, player));
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      proxy.loseAnswerTo('commit\0');
+      await bet(`lost-after-${attempt}`);
+      expect((await bet(`lost-after-${attempt}`)).status).toBe(200);
+    }
+    expect(Number(await balanceOf(house, player))).toBe(after - 8 * 10);
+  });
+
+  test('a launch code whose exchange was lost is spent or not, and never opens two games [GAME-10]', async () => {
+    const launched = await launch(house, player);
+    const launchCode = new URL(launched.value.game_url).searchParams.get('code')!;
+    proxy.loseAnswerTo('commit\0');
+    const answers = [];
+    for (let i = 0; i < 4; i += 1) answers.push((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).code ?? 'ok');
+    expect(answers.filter((code) => code === 'ok').length).toBeLessThanOrEqual(1);
+    expect(answers.at(-1)).toBe('launch_code_invalid');
+  });
+
+  test('a gateway that starts without its database says so', async () => {
+    proxy.cut();
+    const url = new URL(server.url);
+    url.port = String(proxy.port);
+    await expect(openDatabase({ url: url.href, dataDir: project.directory })).rejects.toThrow(/session of the database|connect/i);
+    proxy.mend();
+  });
+});

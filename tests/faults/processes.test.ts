@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newSealKey } from '../../scripts/lib/secrets.ts';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { freshBuild } from '../support/fresh-build.ts';
+import { runNode, type NodeProcess } from '../support/run-node.ts';
+
+/** A start makes an embedded database, which takes seconds. */
+const START_TIMEOUT_MS = 60_000;
+
+/** A copy of the project in a folder of its own, with the brands of the tests: commands find it by where they lie. */
+let project: FixtureProject;
+let dataDir: string;
+const running: NodeProcess[] = [];
+beforeAll(async () => {
+  await freshBuild();
+  project = makeProject({ alpha });
+  for (const part of ['src', 'scripts', 'schemas', 'locales', 'dist', 'build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+    cpSync(join(projectRoot, part), join(project.directory, part), { recursive: true, preserveTimestamps: true });
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(project.directory, 'node_modules'));
+  dataDir = mkdtempSync(join(tmpdir(), 'livery-data-'));
+}, START_TIMEOUT_MS);
+afterAll(async () => {
+  for (const child of running) child.stop('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  project.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const sealKey = newSealKey();
+function gateway(env: Record<string, string> = {}): NodeProcess {
+  const settings = { PORT: '0', DATA_DIR: dataDir, DIST_DIR: join(project.directory, 'dist'), SEAL_KEY: sealKey, WALLET_KEYS: 'a-key-of-the-tests', GAMES_FEED_URL: 'http://127.0.0.1:9/feed', ...env };
+  const child = runNode(join(project.directory, 'src/gateway/main.ts'), [], settings);
+  running.push(child);
+  return child;
+}
+const check = (...args: string[]) => runNode(join(project.directory, 'scripts/brand.ts'), ['check', ...args], {}).ended;
+
+/** ALPHA with three faults, each at a place of its own. */
+const broken = JSON.stringify({ ...alpha, merchantCode: 'BROKEN', hosts: ['broken.test'], flags: { DIRECTREG: true }, market: { ...alpha.market, currency: 7 } }, undefined, 2).replace('"name": "Alpha House"', '"nmae": "Alpha House"');
+const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+
+describe('processes', () => {
+  test('a second process on one data directory refuses to start and says why; the first goes on, ends kindly, and gives way [LEDGER-18, SERVER-18]', { timeout: START_TIMEOUT_MS }, async () => {
+    const first = gateway();
+    await first.says('"ready"');
+    const second = await gateway().ended;
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(`process ${first.pid} holds the embedded database`);
+    expect(second.stderr).toContain('DATA_DIR');
+    expect(second.stderr).not.toMatch(/^\s+at /m);
+    first.stop('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    const third = gateway();
+    await third.says('"ready"');
+    third.stop('SIGTERM');
+    expect((await third.ended).code).toBe(0);
+  });
+
+  test.each(['SEAL_KEY', 'WALLET_KEYS'])('a gateway without %s names it and ends with code 1 [BRAND-11]', async (name) => {
+    const { code, stderr } = await gateway({ [name]: '' }).ended;
+    expect([code, stderr.includes(`${name} is not set`)]).toEqual([1, true]);
+  });
+
+  test('a gateway whose only brand is broken starts nothing and says what to do [BRAND-13]', { timeout: START_TIMEOUT_MS }, async () => {
+    project.write('alpha', broken);
+    const ended = await gateway({ DATA_DIR: join(dataDir, 'other') }).ended;
+    project.write('alpha', alpha);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('No brand passed its check');
+    expect(ended.stdout).toContain(`brands/alpha/brand.json:${lineOf(broken, '"nmae"')}:3`);
+  });
+});
+
+describe('brand check', () => {
+  test('a good brand passes with exit code 0 [BRAND-17]', { timeout: START_TIMEOUT_MS }, async () => {
+    expect(await check()).toMatchObject({ code: 0, stdout: 'brands/alpha: ok\n' });
+  });
+
+  test('a broken file is named with line, column, key and the fix, all faults at once, and the exit code is 1 [BRAND-12, BRAND-13, BRAND-03]', { timeout: START_TIMEOUT_MS }, async () => {
+    project.write('bad', broken);
+    const { code, stdout } = await check('bad');
+    expect(code).toBe(1);
+    const file = 'brands/bad/brand.json';
+    for (const part of ['brands/bad/brand.json:1:1 "name" is missing. Add it: ', `${file}:${lineOf(broken, '"nmae"')}:3 nmae: "nmae" is not a key here. Did you mean name?`, `${file}:${lineOf(broken, '"DIRECTREG"')}:5 flags.DIRECTREG: "DIRECTREG" is not a key here. Did you mean DIRECTREG3?`, `${file}:${lineOf(broken, '"currency"')}:17 market.currency: must be a string, and is 7.`]) expect(stdout).toContain(part);
+    expect(stdout.trim().split('\n')).toHaveLength(4);
+  });
+
+  test('text that is no JSON is named at the place where it breaks [BRAND-12]', { timeout: START_TIMEOUT_MS }, async () => {
+    project.write('bad', '{\n  "name": "x",\n  nonsense\n}');
+    const { code, stdout } = await check('bad');
+    expect([code, stdout.startsWith('brands/bad/brand.json:3:3 this is not JSON')]).toEqual([1, true]);
+  });
+
+  test('an unknown brand gets the name that is near, and two with one host are told of each other [BRAND-17, BRAND-14]', { timeout: START_TIMEOUT_MS }, async () => {
+    const unknown = await check('alhpa');
+    expect([unknown.code, unknown.stdout]).toEqual([1, 'brands/alhpa/brand.json:1:1 there is no such file. Did you mean alpha?\n']);
+    project.write('bad', { ...beta, hosts: ['alpha.test'], merchantCode: 'ALPHA' });
+    const { code, stdout } = await check();
+    expect(code).toBe(1);
+    expect(stdout).toContain('hosts: alpha.test belongs to the brand alpha already');
+    expect(stdout).toContain('merchantCode: ALPHA belongs to the brand alpha already');
+    rmSync(join(project.directory, 'brands/bad'), { recursive: true });
+  });
+});
