@@ -86,7 +86,6 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     contentUrls,
     register: { settings, schema, validatorUrl },
     logoUrl,
-    fallbackImageUrl,
     stages: [...input.build.stages],
   };
   const pages = new Map<string, ReadonlyMap<string, PublishedPage>>();
@@ -102,6 +101,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
         const html = documentHtml({
           brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
           bootScriptUrl: input.build.bootUrl,
+          fallbackImageUrl,
           fontUrls: fonts.preloadFor(language.tag),
         });
         const file = await publishedFile('html', html);

@@ -24,6 +24,15 @@ try {
 const dialogToOpen = root.dataset['dialog'];
 if (dialogToOpen) (document.getElementById(dialogToOpen) as HTMLDialogElement).showModal();
 
+/** One attempt (spec §9): a picture that fails gives way to the default icon, whether it failed before this script ran or will fail later. */
+function replacePicture(picture: EventTarget | null): void {
+  if (!(picture instanceof HTMLImageElement) || 'failed' in picture.dataset) return;
+  picture.dataset['failed'] = '';
+  picture.src = document.body.dataset['fallbackImage']!;
+}
+document.addEventListener('error', (event) => replacePicture(event.target), true);
+for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replacePicture(picture);
+
 document.addEventListener('click', (event) => {
   const opener = (event.target as Element).closest<HTMLElement>('[commandfor]');
   if (!opener || 'commandForElement' in HTMLButtonElement.prototype) return;

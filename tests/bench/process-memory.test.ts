@@ -12,8 +12,8 @@ test('a process that has ended keeps no memory', () => {
 
 test('children and their children count, strangers do not', () => {
   const process = (pid: number, parentPid: number) => ({ pid, parentPid, command: '', residentBytes: 1 });
-  const family = withDescendants([process(1, 0), process(2, 1), process(3, 2), process(4, 1), process(9, 0)], 2);
-  expect(family.map(({ pid }) => pid)).toEqual([2, 3]);
+  const family = withDescendants([process(1, 0), process(2, 1), process(3, 2), process(5, 3), process(4, 1), process(9, 0)], 2);
+  expect(family.map(({ pid }) => pid)).toEqual([2, 3, 5]);
 });
 
 test.runIf(process.platform === 'linux')('this very process is found, with memory', () => {

@@ -19,6 +19,8 @@ export interface DocumentParts {
   themeUrl: string;
   iconUrl: string;
   bootScriptUrl: string;
+  /** Picture that takes the place of one that fails. */
+  fallbackImageUrl: string;
   fontUrls: readonly string[];
 }
 
@@ -28,7 +30,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
-export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fontUrls }: DocumentParts): string {
+export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const dialog = (id: 'login' | 'register', form: string) =>
     `<dialog id="${id}" aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root">${form}</div>` +
@@ -43,7 +45,7 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
     `<script type="module" src="${bootScriptUrl}"></script></head>` +
-    `<body><div id="app">${page.app}</div>${dialog('login', page.login)}${brand.flags.DIRECTREG3 ? dialog('register', page.register) : ''}` +
+    `<body data-fallback-image="${fallbackImageUrl}"><div id="app">${page.app}</div>${dialog('login', page.login)}${brand.flags.DIRECTREG3 ? dialog('register', page.register) : ''}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );
 }

@@ -43,8 +43,6 @@ export interface BootData {
   catalogue: CatalogueData | null;
   register: RegisterFormData;
   logoUrl: string;
-  /** Picture that takes the place of one that fails. */
-  fallbackImageUrl: string;
   /** Code of the page, stage by stage, fetched when hydration begins. */
   stages: string[];
 }

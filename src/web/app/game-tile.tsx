@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameEntry } from '../../shared/contract/game.ts';
 import { space } from '../../ui/measure.ts';
-import { useStore } from '../stores/root-store.ts';
 import { Link } from '../router.ts';
 import { gamePath, useOpenGame } from './use-open-game.ts';
 
@@ -58,7 +57,6 @@ interface GameTileProps {
 
 /** One game of the wall: its art, and a link that opens it. */
 export const GameTile = observer(function GameTile({ game, isEager }: GameTileProps) {
-  const { boot } = useStore();
   const { t } = useTranslation();
   const openGame = useOpenGame();
   const open = (event: MouseEvent) => {
@@ -69,17 +67,7 @@ export const GameTile = observer(function GameTile({ game, isEager }: GameTilePr
   return (
     <Frame to={gamePath(game)} onClick={open}>
       <Picture $color={game.color}>
-        {/* One attempt (spec §9): a picture that fails gives way to the default icon, which is ours and does not. */}
-        <img
-          src={game.tileUrl}
-          alt=""
-          width={300}
-          height={400}
-          loading={isEager ? 'eager' : 'lazy'}
-          onError={(event) => {
-            if (event.currentTarget.src !== new URL(boot.fallbackImageUrl, location.href).href) event.currentTarget.src = boot.fallbackImageUrl;
-          }}
-        />
+        <img src={game.tileUrl} alt="" width={300} height={400} loading={isEager ? 'eager' : 'lazy'} />
         {game.isNew && <Badge>{t('game.new')}</Badge>}
       </Picture>
       <Name>{game.name}</Name>

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DATABASE_HOOK_TIMEOUT_MS, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import { createMember } from '../member/create-member.ts';
+import { createSessions } from './sessions.ts';
+
+const MINUTE_MS = 60_000;
+const START_MS = Date.UTC(2030, 0, 1);
+
+let opened: TestDatabase;
+let memberId: bigint;
+let nowMs = START_MS;
+beforeAll(async () => {
+  opened = await openTestDatabase(quickKind);
+  const created = await createMember(opened.database, { merchantCode: 'M', account: 'Ann', passwordHash: 'x', customerType: 1, currency: 'THB', profile: {} });
+  if (!created.ok) throw new Error(created.code);
+  memberId = created.value.memberId;
+}, DATABASE_HOOK_TIMEOUT_MS);
+afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
+
+const begin = async () => {
+  nowMs = START_MS;
+  const sessions = createSessions(opened.database, () => nowMs);
+  return { sessions, token: await sessions.begin('M', memberId), at: async (minutes: number, token: string) => { nowMs = START_MS + minutes * MINUTE_MS; return (await sessions.playerOf('M', token)) !== undefined; } };
+};
+
+test('a token tells whose it is, on its own merchant [TENANT-03]', async () => {
+  const { sessions, token } = await begin();
+  expect(await sessions.playerOf('M', token)).toEqual({ memberId, account: 'ann', nickname: 'Ann', customerType: 1, currency: 'THB' });
+  expect(await sessions.playerOf('N', token)).toBeUndefined();
+  expect(await sessions.playerOf('M', `${token}x`)).toBeUndefined();
+});
+
+test('a session ends after thirty idle minutes [SESS-09]', async () => {
+  const { token, at } = await begin();
+  expect(await at(29, token)).toBe(true);
+  expect(await at(29 + 29, token)).toBe(true);
+  expect(await at(29 + 29 + 31, token)).toBe(false);
+  // It does not come back.
+  expect(await at(29 + 29 + 30, token)).toBe(false);
+});
+
+test('a session ends after twelve hours, however busy [SESS-09]', async () => {
+  const { token, at } = await begin();
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20) expect(await at(minutes, token), `${minutes} min`).toBe(true);
+  expect(await at(12 * 60 + 1, token)).toBe(false);
+});
+
+test('the last call is written down once a minute at most', async () => {
+  const { sessions, token } = await begin();
+  const seen = async () => (await opened.database.withMerchant('M', (trx) => trx.selectFrom('session').select('seen_at').orderBy('seen_at', 'desc').execute())).map(({ seen_at: at }) => at.getTime());
+  nowMs = START_MS + MINUTE_MS - 1;
+  await sessions.playerOf('M', token);
+  expect(await seen()).not.toContain(nowMs);
+  nowMs = START_MS + MINUTE_MS + 1;
+  await sessions.playerOf('M', token);
+  expect(await seen()).toContain(nowMs);
+});
+
+test('an ended session is over, and no other [SESS-07]', async () => {
+  const [first, second] = [await begin(), await begin()];
+  await first.sessions.end('N', first.token);
+  expect(await first.at(1, first.token)).toBe(true);
+  await first.sessions.end('M', first.token);
+  expect([await first.at(1, first.token), await second.at(1, second.token)]).toEqual([false, true]);
+});

@@ -1,0 +1,51 @@
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { crossFieldFaults, faultOf, fieldSettings, registerSchema, ruleOf } from './register-form.ts';
+
+const settings = fieldSettings([{ name: 'username', required: true, minLength: 4, maxLength: 16 }, { name: 'password', required: true }, { name: 'line' }, { name: 'mobileNum', patternId: 'digits', minLength: 10, maxLength: 10 }]);
+const schema = registerSchema(settings);
+const validate = new Ajv({ allErrors: true, strict: true }).compile(schema);
+const faultsOf = (form: object) => (validate(form) ? [] : validate.errors!.map((error) => faultOf(error, settings)));
+const right = { username: 'anna1', password: 'long-enough', agreement: true };
+
+test('a field has the brand’s bounds, and the defaults of its kind where the brand has none [REG-04, VALID-07]', () => {
+  expect(settings[0]).toEqual({ name: 'username', enabled: true, required: true, patternId: 'letterFirst', acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', minLength: 4, maxLength: 16 });
+  expect(settings[1]).toMatchObject({ patternId: 'noSpaces', minLength: 8, maxLength: 64 });
+  expect(settings[2]).toMatchObject({ required: false, patternId: 'any', acceptedPattern: '*' });
+});
+
+test('a pattern that nobody knows gives way to that of the field’s kind', () => {
+  expect(fieldSettings([{ name: 'username', patternId: 'toString' }])[0]!.patternId).toBe('letterFirst');
+});
+
+test('the schema has every field in order and the consent last, and no words [BRAND-27, REG-17]', () => {
+  expect(Object.keys(schema.properties)).toEqual(['username', 'password', 'line', 'mobileNum', 'agreement']);
+  expect(schema.required).toEqual(['username', 'password', 'agreement']);
+  expect(schema.properties['line']).toEqual({ type: 'string', minLength: 1, maxLength: 40 });
+  expect(JSON.stringify(schema)).not.toMatch(/title|description/);
+});
+
+test('optional fields may be left out, and are held to their form when they are there [REG-27, VALID-05]', () => {
+  expect(faultsOf(right)).toEqual([]);
+  expect(faultsOf({ ...right, line: 'anything at all ✓', mobileNum: '0812345678' })).toEqual([]);
+  expect(faultsOf({ ...right, mobileNum: '08123' })).toEqual([{ field: 'mobileNum', key: 'validation.digits.exact', params: { min: 10, max: 10 } }]);
+});
+
+test('each kind of fault becomes the key of its message, with the field’s numbers [VALID-01, VALID-02, REG-31]', () => {
+  expect(faultsOf({ password: 'long-enough', agreement: true })).toEqual([{ field: 'username', key: 'validation.required' }]);
+  expect(faultsOf({ ...right, username: '9' })).toEqual(Array.from({ length: 2 }, () => ({ field: 'username', key: 'validation.letterFirst', params: { min: 4, max: 16 } })));
+  expect(faultsOf({ ...right, agreement: false })).toEqual([{ field: 'agreement', key: 'validation.agreement' }]);
+  expect(faultsOf({ ...right, agreement: undefined })).toContainEqual({ field: 'agreement', key: 'validation.agreement' });
+  expect(faultsOf({ ...right, isAdmin: 'yes' })).toEqual([{ field: 'isAdmin', key: 'validation.unknown' }]);
+  expect(faultsOf(JSON.parse(`{"username":"anna1","password":"long-enough","agreement":true,"__proto__":"x"}`) as object)).toEqual([{ field: '__proto__', key: 'validation.unknown' }]);
+});
+
+test('help before a mistake is the message after one [VALID-04]', () => {
+  expect(ruleOf(settings[0]!)).toEqual({ field: 'username', key: 'validation.letterFirst', params: { min: 4, max: 16 } });
+});
+
+test('a confirmation must equal the password, where there is one [REG-01]', () => {
+  expect(crossFieldFaults({ password: 'a', confirmPassword: 'a' })).toEqual([]);
+  expect(crossFieldFaults({ password: 'a' })).toEqual([]);
+  expect(crossFieldFaults({ password: 'a', confirmPassword: 'b' })).toEqual([{ field: 'confirmPassword', key: 'validation.checkPass' }]);
+});

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite, type RunningSite } from '../support/running-site.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  origin = site.originOf('aurora');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Logs the demo account in, by the form. */
+async function logIn(page: Page): Promise<void> {
+  const { demo } = JSON.parse(readFileSync(join(site.dataDir, 'demo-accounts.json'), 'utf8')) as { demo: string };
+  await page.goto(`${origin}/login`);
+  await page.locator('#login').getByLabel('Username').fill('demo');
+  await page.locator('#login').getByLabel('Password', { exact: true }).fill(demo);
+  await page.keyboard.press('Enter');
+  await page.locator('#login').waitFor({ state: 'hidden' });
+  await balance(page).getByText('5,000.00').waitFor();
+}
+
+const balance = (page: Page) => page.locator('header').getByTitle(/balance/i);
+const down = (route: Route) => route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'unavailable' } });
+
+test('the balance: a placeholder while it refreshes, one refresh at a time, the last figure when it fails [MONEY-03, MONEY-04, MONEY-07]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  await logIn(page);
+  let asked = 0;
+  let answer = () => {};
+  await page.route('**/wps/v2/wallets/balance', async (route) => {
+    asked++;
+    await new Promise<void>((resolve) => (answer = resolve));
+    await down(route);
+  });
+  await balance(page).click();
+  await balance(page).getByText('Updating…').waitFor();
+  await balance(page).click();
+  expect(asked).toBe(1);
+  answer();
+  await page.getByTitle('The balance could not be updated. Try again.').getByText('5,000.00').waitFor();
+  await context.close();
+});
+
+test('the eye hides the balance behind stars that tell no length, also after a reload [MONEY-05, MONEY-06]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  await logIn(page);
+  await page.getByRole('button', { name: 'Hide the balance' }).click();
+  await balance(page).getByText('••••••', { exact: true }).waitFor();
+  await page.reload();
+  await balance(page).getByText('••••••', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show the balance' }).click();
+  await balance(page).getByText('5,000.00').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a session that has ended makes the page a visitor’s page and asks for the login [SESS-11]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  await logIn(page);
+  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
+  await balance(page).click();
+  await page.locator('#login').waitFor();
+  expect(await page.locator('header').getByRole('button', { name: 'Sign up' }).count()).toBe(1);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await context.close();
+});
+
+test('a record: its empty state leads to the games, its error can be retried, a running and a returned round say so [LOOK-11, RECORD-04]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  await logIn(page);
+  const record = '**/wps/relay/MCSFE_getBettingRecord**';
+  await page.route(record, down);
+  await page.goto(`${origin}/member/personalHistoryCopy`);
+  await page.getByRole('heading', { name: 'That did not load' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute(record);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
+  await expectAccessible(page);
+  const row = (roundId: string, status: string) => ({ roundId, gameId: 'iron-bear', vassalage: 'HLD', openedAt: '2026-11-20T10:00:00.000Z', betAmount: '20.00', winAmount: '0.00', status });
+  await page.route(record, (route) => route.fulfill({ json: { success: true, message: '', value: { list: [row('1', 'open'), row('2', 'rolled_back')], page: 1, pageSize: 20, total: 400, currency: 'THB' } } }));
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page.getByText('Running').last().waitFor();
+  await page.getByText('Returned').last().waitFor();
+  expect(await page.getByRole('navigation', { name: 'Pages of the record' }).innerText()).toMatch(/1\s*2\s*3\s*…\s*20/);
+  await context.close();
+});
+
+test('a game that does not open says why and can be retried; one that is not there leads back [GAME-04, ERR-19, LOOK-11]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  await logIn(page);
+  await page.route('**/wps/game/launchGame', down);
+  await page.goto(`${origin}/game?gameId=iron-bear&vassalage=HLD`);
+  await page.getByRole('heading', { name: 'The game did not open' }).waitFor();
+  await page.unroute('**/wps/game/launchGame');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
+  await page.goto(`${origin}/game?gameId=no-such-game&vassalage=HLD`);
+  await page.getByRole('heading', { name: 'We do not have this game.' }).waitFor();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('a picture that fails gives way to the default icon, once, before the code has come and after [CAT-16]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  const pictures: string[] = [];
+  await page.route('**/art/iron-bear/tile*', (route) => {
+    pictures.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(origin);
+  await takenOver(page);
+  const picture = page.locator('main').getByRole('link', { name: 'Iron Bear' }).locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
+  expect(pictures).toHaveLength(1);
+  await page.route('**/art/koi-current/tile*', (route) => route.abort());
+  await page.goto(`${origin}/help`);
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Slots' }).first().click();
+  await expect.poll(() => page.locator('main').getByRole('link', { name: 'Koi Current' }).locator('img').getAttribute('src')).toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
+  await context.close();
+});
+
+test('forbidden storage does not break the page [STORE-06]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  });
+  await logIn(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
