@@ -4,6 +4,9 @@ import type { ViewFigures } from './measure-page.ts';
 import type { IdleMemory, StartResult } from './start-and-memory.ts';
 import { median, type Summary } from './statistics.ts';
 
+/** On a quiet machine laying out the static page blocks for less than this. */
+const quietMachineTbtMs = 40;
+
 /** How each figure is called and shown. */
 const figureNames: Readonly<Record<keyof ViewFigures, [what: string, unit: Goal['unit']]>> = {
   fcpMs: ['first contentful paint', 'ms'],
@@ -41,6 +44,7 @@ export function showFirstView({ rounds, figures, ratios, scripts, goals }: First
     `First view of a brand's home beside the same page without code: 4x CPU slowdown, slow 4G, ${rounds} rounds in turns, median (min–max)`,
     table(['', 'livery', 'static page', 'ratio'], rows),
     `  Scripts in kB: ${heaviest}`,
+    ...(figures.static.tbtMs.median > quietMachineTbtMs ? [`  The static page runs no code and was blocked for ${shown(figures.static.tbtMs.median, 'ms')} all the same: the machine was busy, so measure again.`] : []),
     showGoals(goals),
   ].join('\n\n');
 }

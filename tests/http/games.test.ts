@@ -80,14 +80,14 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
   });
 
   test('another value in a fixed field of a launch is refused [GAME-02, SERVER-09]', async () => {
-    const body = { gameId: 'red-one', vassalage: 'RED', merchantCode: 'ALPHA', language: 'EN', ...launchDefaults };
-    for (const change of [{ accountType: 2 }, { accountType: '1' }, { confirmTrans: 1 }, { launchMode: 'X' }, { platform: 'ios' }, { clientType: 0 }, { language: 'english' }, { gameId: '../x' }, { gameId: undefined }, { token: 'x' }]) {
+    const body = { gameId: 'red-one', vassalage: 'RED', nodeId: 'RED', username: player.username, merchantCode: 'ALPHA', language: 'EN', ...launchDefaults };
+    for (const change of [{ accountType: 2 }, { accountType: '1' }, { confirmTrans: 1 }, { launchMode: 'X' }, { platform: 'ios' }, { clientType: 0 }, { language: 'english' }, { gameId: '../x' }, { gameId: undefined }, { token: 'x' }, { username: 'somebody' }]) {
       expect((await house.call('launchGame', { token: player.token, body: { ...body, ...change } })).code, JSON.stringify(change)).toBe('bad_request');
     }
   });
 
   test('a merchant code that is not the host’s is refused [TENANT-04]', async () => {
-    const body = { gameId: 'red-one', vassalage: 'RED', merchantCode: 'BETA', language: 'EN', ...launchDefaults };
+    const body = { gameId: 'red-one', vassalage: 'RED', nodeId: 'RED', username: player.username, merchantCode: 'BETA', language: 'EN', ...launchDefaults };
     expect((await house.call('launchGame', { token: player.token, body })).code).toBe('bad_request');
     expect((await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', merchantCode: 'BETA' } })).code).toBe('bad_request');
   });

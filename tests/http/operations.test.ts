@@ -1,14 +1,13 @@
 import { createConnection } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Ajv } from 'ajv';
 import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { contract } from '../../src/shared/contract/contract.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
-import { makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, codeOf, launch, registerPlayer, registration } from '../support/player.ts';
-import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
-import { startFeedServer, testFeed, walletKey, type FeedServer } from '../support/test-feed.ts';
+import { quickKind } from '../support/test-databases.ts';
+import { walletKey } from '../support/test-feed.ts';
 
 let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
@@ -88,75 +87,5 @@ describe('what operators ask', () => {
     await new Promise<void>((resolve) => socket.write('POST /wps/session/login HTTP/1.1\r\nHost: alpha.test\r\nContent-Length: 10\r\n\r\n', () => resolve()));
     await second.close();
     socket.destroy();
-  });
-});
-
-describe('the feed of a vendor', () => {
-  let feed: FeedServer;
-  let opened: TestDatabase;
-  let reader: TestGateway | undefined;
-  const project = makeProject();
-  beforeAll(async () => {
-    feed = await startFeedServer();
-    opened = await openTestDatabase(quickKind);
-  });
-  afterEach(async () => {
-    await reader?.close();
-    reader = undefined;
-  });
-  afterAll(async () => {
-    await feed.close();
-    await opened.close();
-    project.close();
-  });
-  const open = async () => (reader = await startTestGateway({ database: opened.database, project, feedUrl: feed.url }));
-  const idsOf = async (gateway: TestGateway) => (await gateway.call('gameList', { query: { language: 'EN' } })).value.list.map(({ gameId }) => gameId).sort();
-  const textOf = (change: (body: typeof testFeed) => void) => {
-    const body = structuredClone(testFeed);
-    change(body);
-    return JSON.stringify(body);
-  };
-
-  test('before any feed was read there are no games, and the site says so instead of failing [CAT-20]', async () => {
-    feed.serve('{}', { status: 503 });
-    const gateway = await open();
-    expect(await idsOf(gateway)).toEqual([]);
-    expect((await gateway.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', checks: { games: 'waiting for a vendor' } });
-    expect((await gateway.app.inject({ url: '/', headers: { host: 'alpha.test' } })).statusCode).toBe(200);
-  });
-
-  test('a signed feed is taken up, is kept for the next start, and is read as a change once [CAT-20, WPROT-24]', async () => {
-    feed.serve(JSON.stringify(testFeed));
-    const first = await open();
-    await first.gateway.services.catalogue.read();
-    expect(await idsOf(first)).toEqual(['blue-one', 'red-one', 'red-two']);
-    expect(await first.gateway.services.catalogue.read()).toBe(false);
-    await first.close();
-    feed.serve('{}', { status: 503 });
-    expect(await idsOf(await open())).toEqual(['blue-one', 'red-one', 'red-two']);
-  });
-
-  test('a kept feed that did not change since is no change after a restart [CAT-20]', async () => {
-    feed.serve(JSON.stringify(testFeed));
-    const gateway = await open();
-    expect(await gateway.gateway.services.catalogue.read()).toBe(false);
-  });
-
-  test.each<[what: string, serve: () => void]>([
-    ['signed with another key', () => feed.serve(textOf((body) => body.games.splice(0)), { key: 'a-stranger' })],
-    ['changed after signing', () => feed.serve(JSON.stringify(testFeed), { edit: (text) => text.replace('red-one', 'red-666') })],
-    ['of last week', () => feed.serve(textOf((body) => body.games.splice(0)), { nowS: Date.now() / 1000 - 604_800 })],
-    ['no JSON', () => feed.serve('nonsense')],
-    ['of another shape', () => feed.serve(JSON.stringify({ games: [] }))],
-    ['one field too rich', () => feed.serve(textOf((body) => Object.assign(body.games[0]!, { html: '<b>' })))],
-    ['one colour that is more than a colour', () => feed.serve(textOf((body) => void (body.games[0]!.color = 'red;background:url(x)')))],
-    ['an error', () => feed.serve(JSON.stringify({ ...testFeed, games: [] }), { status: 500 })],
-    ['too large', () => feed.serve(textOf((body) => void (body.games[0]!.tags = ['x'.repeat(5 * 1024 * 1024)])))],
-  ])('a feed that is %s changes nothing and is logged [CAT-20, WPROT-24]', async (_, serve) => {
-    serve();
-    const gateway = await open();
-    await gateway.gateway.services.catalogue.read().catch(() => false);
-    expect(await idsOf(gateway)).toEqual(['blue-one', 'red-one', 'red-two']);
-    await vi.waitFor(() => expect(gateway.logged.some((line) => line.includes('vendor feed'))).toBe(true));
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { gameCalls } from '../../shared/contract/game.ts';
-import { ok } from '../../shared/errors.ts';
+import { fail, ok } from '../../shared/errors.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
@@ -14,10 +14,13 @@ export function registerGames(app: FastifyInstance, services: Services): void {
   registerCall(app, services, gameCalls.gameList, async ({ site, query }) =>
     ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ vassalage }) => !query.vassalage || vassalage === query.vassalage) }),
   );
-  registerCall(app, services, gameCalls.hotGames, async ({ site, query }) =>
-    ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ isHot, vassalage }) => isHot && (!query.vassalage || vassalage === query.vassalage)) }),
-  );
-  registerCall(app, services, gameCalls.launchGame, async ({ site, player, body, request }) =>
-    launchGame(services, { site, player, gameId: body.gameId, vassalage: body.vassalage, language: body.language, lobbyOrigin: `${request.protocol}://${request.host}` }),
-  );
+  registerCall(app, services, gameCalls.hotGames, async ({ site, query, merchantCode }) => {
+    if (query.merchantCode && query.merchantCode !== merchantCode) return fail('bad_request');
+    return ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ isHot, vassalage }) => isHot && (!query.vassalage || vassalage === query.vassalage)) });
+  });
+  registerCall(app, services, gameCalls.launchGame, async ({ site, player, body, request, merchantCode }) => {
+    // What a launch says of who plays where must be what the session says.
+    if (body.username.toLowerCase() !== player.account || body.merchantCode !== merchantCode) return fail('bad_request');
+    return launchGame(services, { site, player, gameId: body.gameId, vassalage: body.vassalage, language: body.language, lobbyOrigin: `${request.protocol}://${request.host}` });
+  });
 }

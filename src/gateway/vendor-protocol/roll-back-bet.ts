@@ -3,7 +3,7 @@ import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { Services } from '../services.ts';
 import { sessionOfToken } from './game-sessions.ts';
-import { inOpenRound, markRolledBack } from './rounds.ts';
+import { inOpenRound, takeStakeBack } from './rounds.ts';
 import { walletView } from './wallet-view.ts';
 
 type Answer = Result<ValueOf<WalletProtocol['rollback']>, 'game_token_invalid' | 'transaction_conflict'>;
@@ -15,7 +15,9 @@ export async function rollBackBet(services: Services, provider: string, { mercha
   const { currency, account_id: credit } = found.value;
   const debit = await services.ledger.accountOf(merchantCode, { kind: 'house', currency });
   const posted = await inOpenRound(
-    services.ledger.rollback(merchantCode, { source: provider, idempotencyKey: transactionId, betKey: betTransactionId, debit, credit, reference: roundId }, (trx) => markRolledBack(trx, { merchantCode, provider, roundId })),
+    services.ledger.rollback(merchantCode, { source: provider, idempotencyKey: transactionId, betKey: betTransactionId, debit, credit, reference: roundId }, (trx, { transferId }) =>
+      takeStakeBack(trx, { merchantCode, provider, roundId }, transferId),
+    ),
   );
   return posted.ok ? ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) }) : posted;
 }

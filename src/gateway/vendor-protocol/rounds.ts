@@ -44,11 +44,21 @@ export async function addWin(trx: Transaction<Tables>, key: RoundKey, winMinor: 
   if (Number(numUpdatedRows) === 0) throw new RoundOver();
 }
 
-/** Closes an open round as rolled back. One that never came is no fault; one that is over is. */
-export async function markRolledBack(trx: Transaction<Tables>, key: RoundKey): Promise<void> {
-  const round = await trx.selectFrom('round').select('status').where('merchant_code', '=', key.merchantCode).where('provider', '=', key.provider).where('round_id', '=', key.roundId).executeTakeFirst();
-  if (round && round.status !== 'open') throw new RoundOver();
-  await rowsOf(trx, key).set({ status: 'rolled_back', closed_at: new Date() }).execute();
+/**
+ * Takes a stake that was given back out of its open round; the last one closes it, and stays on the record. A tombstone gave nothing back and
+ * touches no round. Money given back to a round that is over, or to another than the bet's own, is a fault.
+ */
+export async function takeStakeBack(trx: Transaction<Tables>, key: RoundKey, rollbackId: bigint): Promise<void> {
+  const transfer = await trx.selectFrom('transfer').select(['amount_minor', 'reverses_id']).where('merchant_code', '=', key.merchantCode).where('id', '=', rollbackId).executeTakeFirstOrThrow();
+  // No bet is of nothing: this reversed a tombstone.
+  if (transfer.amount_minor === 0n) return;
+  const bet = await trx.selectFrom('transfer').select('reference').where('merchant_code', '=', key.merchantCode).where('id', '=', transfer.reverses_id).executeTakeFirstOrThrow();
+  if (bet.reference !== key.roundId) throw new RoundOver();
+  const stake = transfer.amount_minor;
+  const lastOne = await rowsOf(trx, key).where('status', '=', 'open').where('bet_minor', '=', stake).where('win_minor', '=', 0n).set({ status: 'rolled_back', closed_at: new Date() }).executeTakeFirst();
+  if (lastOne.numUpdatedRows > 0n) return;
+  const oneOfMore = await rowsOf(trx, key).where('status', '=', 'open').where('bet_minor', '>', stake).set((eb) => ({ bet_minor: eb('bet_minor', '-', stake) })).executeTakeFirst();
+  if (oneOfMore.numUpdatedRows === 0n) throw new RoundOver();
 }
 
 /** Runs a posting; money for a round that is over is `transaction_conflict`. */

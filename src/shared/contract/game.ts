@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
+import { limits } from './limits.ts';
 import { hotGamesQuery, launchDefaults } from './game-constants.ts';
 
 const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
@@ -75,6 +76,10 @@ export const gameCalls = {
     body: exact({
       gameId: code,
       vassalage: code,
+      /** The vendor card's node. */
+      nodeId: code,
+      /** Account that plays: whoever asks, and nobody else. */
+      username: Type.String({ minLength: 1, maxLength: limits.usernameLengthMax }),
       accountType: Type.Literal(launchDefaults.accountType),
       confirmTrans: Type.Literal(launchDefaults.confirmTrans),
       launchMode: Type.Literal(launchDefaults.launchMode),

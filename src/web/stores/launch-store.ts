@@ -19,20 +19,22 @@ export class LaunchStore {
   fault: ErrorCode | undefined;
   readonly #client: Client;
   readonly #merchantCode: string;
+  readonly #account: () => string;
 
-  constructor(client: Client, merchantCode: string) {
+  constructor(client: Client, merchantCode: string, account: () => string) {
     this.#client = client;
     this.#merchantCode = merchantCode;
+    this.#account = account;
     makeAutoObservable(this, { game: observableRef }, { autoBind: true });
   }
 
-  /** Asks for the address of a game. Answers whether there is one. */
+  /** Asks for the address of a game, for the account that is logged in. Answers whether there is one. */
   async launch(game: GameAddress, language: string): Promise<boolean> {
     this.game = game;
     this.url = undefined;
     this.fault = undefined;
     this.isLaunching = true;
-    const answer = await this.#client.call('launchGame', { body: { ...launchDefaults, ...game, merchantCode: this.#merchantCode, language } });
+    const answer = await this.#client.call('launchGame', { body: { ...launchDefaults, ...game, nodeId: game.vassalage, username: this.#account(), merchantCode: this.#merchantCode, language } });
     return runInAction(() => {
       this.isLaunching = false;
       if (answer.ok) this.url = answer.value.game_url;

@@ -39,7 +39,7 @@ export class RootStore {
     this.wallet = new WalletStore(this.client);
     this.locale = new LocaleStore(boot, translations);
     this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
-    this.launch = new LaunchStore(this.client, boot.brand.merchantCode);
+    this.launch = new LaunchStore(this.client, boot.brand.merchantCode, () => this.session.account);
     this.ui = new UiStore();
   }
 

@@ -1,0 +1,131 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { alpha, beta, makeProject } from '../../../tests/support/fixture-project.ts';
+import { faultLine } from './brand-fault.ts';
+import { brandSlugs, checkBrand, copyNames, sharedFaults, type LoadedBrand } from './load-brand.ts';
+
+const project = makeProject({ alpha, beta });
+const vocabulary = { entryIds: ['home', 'slots', 'help', 'terms'] };
+beforeEach(() => project.write('alpha', alpha));
+afterAll(() => project.close());
+
+const path = 'brands/alpha/brand.json';
+const inBrand = (name: string) => join(project.directory, 'brands/alpha', name);
+/** Checks ALPHA with changes, and gives its faults as lines. */
+function faultsWith(change: object): string[] {
+  project.write('alpha', { ...alpha, ...change });
+  return checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
+}
+/** Line and column of the last of some nested texts in the brand's file. */
+function placeOf(...parts: string[]): string {
+  const text = readFileSync(inBrand('brand.json'), 'utf8');
+  const offset = parts.reduce((from, part) => text.indexOf(part, from), 0);
+  const before = text.slice(0, offset).split('\n');
+  return `${before.length}:${before.at(-1)!.length + 1}`;
+}
+
+describe('a brand is checked', () => {
+  test('one without fault is loaded with its tokens', () => {
+    const { loaded, faults } = checkBrand(project.directory, 'alpha', vocabulary);
+    expect(faults).toEqual([]);
+    expect(loaded).toMatchObject({ slug: 'alpha', brand: alpha, directory: join(project.directory, 'brands/alpha') });
+    expect(loaded!.tokens.get('color.ground')).toMatchObject({ type: 'color' });
+    expect(brandSlugs(project.directory)).toEqual(['alpha', 'beta']);
+  });
+
+  test.each<[what: string, change: object, at: string[], text: string]>([
+    ['an unknown key', { colour: 'red' }, ['"colour"'], 'colour: "colour" is not a key here. Known are: '],
+    ['an unknown key deep inside', { flags: { USERNAMEREG: true } }, ['"USERNAMEREG"'], 'flags.USERNAMEREG: "USERNAMEREG" is not a key here. Did you mean USERNAMEREG3?'],
+    ['a wrong type', { name: 7 }, ['7,'], 'name: must be a string, and is 7.'],
+    ['a wrong form', { merchantCode: 'al pha' }, ['"al pha"'], 'merchantCode: "al pha" does not have the form ^[A-Z0-9]{2,32}$. '],
+    ['a host with a port', { hosts: ['alpha.test:80'] }, ['"alpha.test:80"'], 'hosts.0: "alpha.test:80" does not have the form '],
+    ['a wrong choice', { theme: { ...alpha.theme, mode: 'drak' } }, ['"drak"'], 'theme.mode: "drak" is not one of the choices. Did you mean dark?'],
+    ['another version', { schemaVersion: 2 }, ['"schemaVersion": 2'.slice(-1)], 'schemaVersion: must be 1, and is 2.'],
+    ['an unknown section', { home: { sections: [{ section: 'heroes', gameId: 'a', copy: 'b' }] } }, ['"sections"', '{'], 'home.sections.0: "heroes" is not a section. Did you mean hero?'],
+    ['a section that lacks something', { home: { sections: [{ section: 'hero', copy: 'hero' }] } }, ['"sections"', '{'], 'home.sections.0: the section hero needs gameId.'],
+    ['a section with something foreign', { home: { sections: [{ section: 'hot-games', gameid: 'x' }] } }, ['"sections"', '{'], 'home.sections.0: the section hot-games has no gameid.'],
+    ['an unknown language', { languages: { default: 'EN', switch: ['EN', 'ENG'] } }, ['"ENG"'], 'languages.switch.1: "ENG" is not in locales/registry.json. Did you mean EN?'],
+    ['a default that is not offered', { languages: { default: 'TH', switch: ['EN'] } }, ['"TH"'], 'languages.default: "TH" is not among languages.switch.'],
+    ['an unknown entry', { navigation: { side: ['home', 'hlep'] } }, ['"hlep"'], 'navigation.side.1: "hlep" is not an entry. Did you mean help?'],
+    ['a theme that is not there', { theme: { ...alpha.theme, tokens: 'nigth' } }, ['"nigth"'], 'theme.tokens: there is no themes/nigth.tokens.json. Did you mean night?'],
+    ['a token that leads nowhere', { theme: { ...alpha.theme, overrides: { color: { text: { $value: '{palette.none}' } } } } }, ['"overrides"', '{'], 'theme.overrides: token color.text: there is no token {palette.none}'],
+    ['a logo that is not there', { theme: { ...alpha.theme, logo: 'assets/lgoo.svg' } }, ['"assets/lgoo.svg"'], 'theme.logo: there is no file assets/lgoo.svg in the brand’s directory.'],
+    ['a pattern that nobody knows', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'line', patternId: 'digit' }] } }, ['"digit"'], 'registration.username.2.patternId: "digit" is not a pattern. Did you mean digits?'],
+    ['bounds that cross', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'line', minLength: 9, maxLength: 3 }] } }, ['"line"', '9'], 'registration.username.2.minLength: 9 is more than maxLength 3.'],
+    ['a field that stands twice', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'password', required: true }] } }, ['"password"', '"password"'.slice(0)], 'registration.username.2.name: "password" is in the form twice. Remove one.'],
+    ['a form without password', { registration: { ...alpha.registration, username: [{ name: 'username', required: true }, { name: 'password' }] } }, ['"username": ['.slice(12)], 'registration.username: the form needs a required field "password".'],
+  ])('%s is told with place, key and what to do, in one line [BRAND-12, BRAND-03]', (what, change, at, text) => {
+    const faults = faultsWith(change);
+    expect(faults, what).toHaveLength(1);
+    expect(faults[0]!.slice(faults[0]!.indexOf(' ') + 1), what).toContain(text);
+    expect(faults[0], what).toMatch(/^brands\/alpha\/brand\.json:\d+:\d+ [\w.]+: \S.*[.?}]/);
+    expect(faults[0], what).not.toContain('\n');
+    // Twice-named things stand behind their first mention, so their place is looked up by hand below.
+    if (!['another version', 'a wrong type', 'a field that stands twice', 'a form without password', 'a token that leads nowhere', 'a default that is not offered'].includes(what)) expect(faults[0]).toContain(`${path}:${placeOf(...at)} `);
+  });
+
+  test('a key that is missing is told where it should stand [BRAND-02, BRAND-12]', () => {
+    project.write('alpha', { ...alpha, schemaVersion: undefined, vendors: undefined });
+    const faults = checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
+    expect(faults).toHaveLength(2);
+    for (const key of ['schemaVersion', 'vendors']) expect(faults.some((line) => line.startsWith(`${path}:1:1 "${key}" is missing. Add it: `))).toBe(true);
+  });
+
+  test('all faults come at once, each once [BRAND-13]', () => {
+    const faults = faultsWith({ languages: { default: 'XX', switch: ['EN', 'YY'] }, navigation: { side: ['a', 'b'] }, theme: { ...alpha.theme, logo: 'assets/none.svg', tokens: 'none' } });
+    expect(faults.map((line) => line.split(' ')[1])).toEqual(['languages.switch.1:', 'languages.default:', 'navigation.side.0:', 'navigation.side.1:', 'theme.logo:', 'theme.tokens:']);
+  });
+
+  test('text that is no JSON is told at its place, and a comment is no JSON [BRAND-12]', () => {
+    for (const [text, place] of [['{\n  "a": 1,\n}', '3:1'], ['{ // why\n}', '1:3'], ['', '1:1'], ['{"a":1', '1:7']] as const) {
+      project.write('alpha', text);
+      const [fault] = checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
+      expect(fault).toMatch(new RegExp(`^${path}:${place} this is not JSON`));
+    }
+  });
+
+  test('a value that is no object, and names of prototypes, are faults like any other', () => {
+    for (const text of ['[]', '7', 'null', '"text"', '{"__proto__": {"a": 1}}', '{"constructor": {}}']) {
+      project.write('alpha', text);
+      expect(checkBrand(project.directory, 'alpha', vocabulary).faults.length, text).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([
+    ['<svg><script>x</script></svg>', 'holds script'],
+    ['<svg onload="x()"></svg>', 'holds script'],
+    ['<svg><a href="javascript:x()"/></svg>', 'holds script'],
+    ['<svg><foreignObject/></svg>', 'holds script'],
+    ['<svg><image href="https://evil.example/x.png"/></svg>', 'assets/logo.svg'],
+    ['<svg><style>@import url(https://evil.example/x.css)</style></svg>', 'assets/logo.svg'],
+    [`<svg>${' '.repeat(70_000)}</svg>`, 'at most 65536 are allowed'],
+    ['nonsense that is no picture', 'assets/logo.svg'],
+  ])('a picture that holds script, leads outside, is too large or none at all is refused: %.60s [BRAND-24]', (svg, text) => {
+    writeFileSync(inBrand('assets/logo.svg'), svg);
+    const faults = checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(text);
+  });
+
+  test('a text that a language lacks is told by the file to write, and English is no Thai [BRAND-22]', () => {
+    rmSync(inBrand('copy/TH/help.md'));
+    expect(checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine)).toEqual([`${path}:${placeOf('"TY"')} languages.switch.1: the text copy/TH/help.md is missing, and TY needs it. Write it.`]);
+    expect(copyNames(alpha)).toEqual(['help', 'terms', 'hero']);
+  });
+
+  test('a brand that is not there is told with the name that is near [BRAND-17]', () => {
+    expect(checkBrand(project.directory, 'alpah', vocabulary).faults.map(faultLine)).toEqual(['brands/alpah/brand.json:1:1 there is no such file. Did you mean alpha?']);
+  });
+
+  test('two brands with one host or one code are told of each other [BRAND-14]', () => {
+    const { loaded } = checkBrand(project.directory, 'alpha', vocabulary) as { loaded: LoadedBrand };
+    const other: LoadedBrand = { ...loaded, slug: 'copycat' };
+    expect(sharedFaults([loaded])).toEqual([]);
+    expect(sharedFaults([loaded, other]).map(faultLine)).toEqual([
+      'brands/copycat/brand.json:1:1 merchantCode: ALPHA belongs to the brand alpha already. Choose another.',
+      'brands/copycat/brand.json:1:1 hosts: alpha.test belongs to the brand alpha already. Choose another.',
+      'brands/copycat/brand.json:1:1 hosts: www.alpha.test belongs to the brand alpha already. Choose another.',
+    ]);
+  });
+});

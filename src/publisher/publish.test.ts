@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import { alpha, gamma, makeProject } from '../../tests/support/fixture-project.ts';
+import { freshBuild } from '../../tests/support/fresh-build.ts';
+import { checkBrand } from './brand/load-brand.ts';
+import { loadRenderer, readBuild } from './build.ts';
+import { contentHash, cspHash } from './files.ts';
+import { NOT_FOUND, publish, type PublishedSite } from './publish.ts';
+
+/** A build takes seconds where there is none yet, and a publish about one. */
+const HOOK_TIMEOUT_MS = 120_000;
+
+const distDir = join(projectRoot, 'dist');
+const project = makeProject({ alpha, gamma });
+let sites: Record<'first' | 'second' | 'gamma', PublishedSite>;
+beforeAll(async () => {
+  await freshBuild();
+  const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
+  const published = async (slug: string) => {
+    const check = checkBrand(project.directory, slug, renderer);
+    if (!check.loaded) throw new Error(JSON.stringify(check.faults));
+    return publish(check.loaded, { build, renderer, gameOrigins: ['https://games.example'], catalogueFor: () => null });
+  };
+  sites = { first: await published('alpha'), second: await published('alpha'), gamma: await published('gamma') };
+}, HOOK_TIMEOUT_MS);
+afterAll(() => project.close());
+
+/** Everything that a browser can get, with a hash of its bytes, by address. */
+const bytesOf = ({ files, pages }: PublishedSite) =>
+  [
+    ...[...files].map(([url, { body, type }]) => [url, type, contentHash(body)].join(' ')),
+    ...[...pages].flatMap(([language, byPath]) => [...byPath].map(([path, page]) => [language, path, page.hash, contentHash(page.body), page.contentSecurityPolicy].join(' '))),
+  ].sort();
+
+describe('a publish', () => {
+  test('gives the same bytes for the same brand [PUB-01]', () => {
+    expect(bytesOf(sites.first).length).toBeGreaterThan(20);
+    expect(bytesOf(sites.second)).toEqual(bytesOf(sites.first));
+  });
+
+  test('gives a page for every route and language, and one for what is not there [PUB-02]', () => {
+    const english = [...sites.first.pages.get('EN')!.keys()];
+    expect([...sites.first.pages.keys()]).toEqual(['EN', 'TY']);
+    expect(english).toEqual(expect.arrayContaining(['/', '/register', '/login', '/help', NOT_FOUND]));
+    expect([...sites.first.pages.get('TY')!.keys()]).toEqual(english);
+    expect([sites.first.canonicalPath('/index.html'), sites.first.canonicalPath('/register.html'), sites.first.canonicalPath('/nothing'), sites.first.canonicalPath('__proto__')]).toEqual(['/', '/register', undefined, undefined]);
+  });
+
+  test('names files by their content, and pages by theirs [PUB-12]', () => {
+    for (const [url, { body }] of sites.first.files) expect(url).toMatch(new RegExp(`^/assets/${contentHash(body)}\\.\\w+$`));
+    for (const page of sites.first.pages.get('EN')!.values()) expect(page.hash).toBe(contentHash(page.body));
+  });
+
+  test('the policy of a page carries the hashes of the styles in it [PUB-07]', () => {
+    for (const page of sites.first.pages.get('TY')!.values()) for (const [, css] of page.body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs)) expect(page.contentSecurityPolicy).toContain(cspHash(css!));
+  });
+
+  test('boot data is escaped, so that no name of a brand ends the script [PUB-11]', () => {
+    const html = sites.gamma.pages.get('EN')!.get('/')!.body.toString();
+    const json = /<script type="application\/json" id="boot">(.*)<\/script>/s.exec(html)![1]!;
+    expect(json).not.toContain('<');
+    expect((JSON.parse(json) as { brand: { name: string } }).brand.name).toBe('Gamma <Bar> & "Grill"');
+  });
+
+  test('the page shows its heading and links without any script [PUB-03]', () => {
+    const html = sites.first.pages.get('EN')!.get('/help')!.body.toString().replaceAll(/<script.*?<\/script>/gs, '');
+    expect(html).toMatch(/<h1[^>]*>/);
+    expect(html).toContain('href="/help');
+    expect(html).toContain('Ask us.');
+  });
+
+  test('a brand without registration has no dialog for it [REG-30]', () => {
+    const dialogsOf = (site: PublishedSite) => [...site.pages.get('EN')!.get('/')!.body.toString().matchAll(/<dialog id="(\w+)"/g)].map(([, id]) => id);
+    expect([dialogsOf(sites.first), dialogsOf(sites.gamma)]).toEqual([['login', 'register'], ['login']]);
+  });
+
+  test('the form’s validator is a module that needs no eval [PUB-10, PUB-07]', () => {
+    const html = sites.first.pages.get('EN')!.get('/')!.body.toString();
+    const url = /"validatorUrl":"([^"]+)"/.exec(html)![1]!;
+    const code = sites.first.files.get(url)!.body.toString();
+    expect(code).not.toMatch(/\bnew Function\b|\beval\(/);
+    expect(code).toMatch(/export\s*(\{|default)/);
+  });
+});

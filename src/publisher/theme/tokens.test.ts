@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { themeCss } from './theme-css.ts';
+import { readTokens } from './tokens.ts';
+
+const color = (hex: string) => ({ colorSpace: 'srgb', components: [0, 0, 0], hex });
+
+describe('tokens', () => {
+  test('a type is inherited by what lies below it, and an alias takes the value that it names [THEME-01]', () => {
+    const tokens = readTokens({ palette: { $type: 'color', ink: { $value: color('#000001') } }, color: { $type: 'color', text: { $value: '{palette.ink}' }, link: { $value: '{color.text}' } } });
+    expect(tokens.get('color.link')).toEqual({ type: 'color', value: color('#000001') });
+  });
+
+  test('aliases are followed inside lists and objects [THEME-01]', () => {
+    const tokens = readTokens({ a: { $type: 'color', $value: color('#000002') }, g: { $type: 'gradient', $value: [{ color: '{a}', position: 0 }] } });
+    expect(tokens.get('g')!.value).toEqual([{ color: color('#000002'), position: 0 }]);
+  });
+
+  test('overrides take the place of the base, need no type of their own, and move what points at them [THEME-01]', () => {
+    const base = { palette: { $type: 'color', ink: { $value: color('#000001') } }, color: { $type: 'color', text: { $value: '{palette.ink}' } } };
+    const tokens = readTokens(base, { palette: { ink: { $value: color('#ffffff') } } });
+    expect(tokens.get('color.text')).toEqual({ type: 'color', value: color('#ffffff') });
+    expect([...tokens.keys()]).toEqual(['palette.ink', 'color.text']);
+  });
+
+  test.each<[what: string, tree: object, message: string]>([
+    ['an alias that leads nowhere', { a: { $type: 'color', $value: '{b.c}' } }, 'token a: there is no token {b.c}'],
+    ['an alias to itself', { a: { $type: 'color', $value: '{a}' } }, 'token a: its alias leads in a circle'],
+    ['a circle of three', { $type: 'color', a: { $value: '{b}' }, b: { $value: '{c}' }, c: { $value: '{a}' } }, 'token a: its alias leads in a circle'],
+    ['a token without type', { a: { $value: 1 } }, 'token a has no $type'],
+    ['an alias into a prototype', { a: { $type: 'number', $value: '{constructor}' } }, 'token a: there is no token {constructor}'],
+  ])('%s is told by the token’s name [THEME-01]', (_, tree, message) => {
+    expect(() => readTokens(tree)).toThrow(message);
+  });
+});
+
+describe('theme css', () => {
+  const ratio = { type: { ratio: { $type: 'number', $value: 1.25 } } };
+  const cssOf = (tree: object) => themeCss(readTokens(ratio, tree), 'dark');
+
+  test('each type is written as CSS has it, and primitives stay inside [THEME-03]', () => {
+    expect(
+      cssOf({
+        palette: { $type: 'color', ink: { $value: color('#010203') } },
+        color: { $type: 'color', text: { $value: '{palette.ink}' }, veil: { $value: { colorSpace: 'oklch', components: [0.5, 0.1, 200], alpha: 0.25 } } },
+        radius: { $type: 'dimension', small: { $value: { value: 10, unit: 'px' } } },
+        motion: { quick: { $type: 'duration', $value: { value: 120, unit: 'ms' } } },
+        weight: { strong: { $type: 'fontWeight', $value: 650 } },
+        font: { text: { $type: 'fontFamily', $value: ['Manrope Variable', 'sans-serif'] } },
+        gradient: { $type: 'gradient', action: { $value: [{ color: '{palette.ink}', position: 0 }, { color: '{palette.ink}', position: 0.55 }] } },
+      }),
+    ).toBe(
+      ':root{--scheme:dark;--text-0:0.875rem;--text-1:1rem;--text-2:1.25rem;--text-3:1.5625rem;--text-4:1.9531rem;--text-5:2.4414rem;--text-6:3.0518rem;--text-7:3.8147rem;' +
+        "--color-text:#010203;--color-veil:oklch(0.5 0.1 200 / 0.25);--radius-small:10px;--motion-quick:120ms;--weight-strong:650;--font-text:'Manrope Variable', 'Noto Sans Thai Variable', sans-serif;" +
+        '--gradient-action:linear-gradient(100deg, #010203 0%, #010203 55%)}',
+    );
+  });
+
+  test('a type without CSS, and a theme without type scale, are told', () => {
+    expect(() => cssOf({ a: { b: { $type: 'cubicBezier', $value: [0, 0, 1, 1] } } })).toThrow('token a.b: there is no CSS for a cubicBezier');
+    expect(() => themeCss(readTokens({}), 'dark')).toThrow('type.ratio');
+  });
+
+  test.each<[what: string, tree: object]>([
+    ['hex value', { color: { $type: 'color', text: { $value: color('red;}body{display:none') } } }],
+    ['hex value of another address', { color: { $type: 'color', text: { $value: color('#fff;--x:url(https://evil.example)') } } }],
+    ['colour space', { color: { $type: 'color', text: { $value: { colorSpace: 'srgb 0 0 0);}body{display:none', components: [0, 0, 0] } } } }],
+    ['unit', { radius: { $type: 'dimension', small: { $value: { value: 1, unit: 'px;}body{display:none' } } } }],
+    ['family', { font: { $type: 'fontFamily', text: { $value: ["x';}body{display:none"] } } }],
+    ['name', { color: { $type: 'color', 'text:red;}body{display:none': { $value: color('#ffffff') } } }],
+  ])('a %s that is more than one does not leave its property [BRAND-25, THEME-03]', (_, tree) => {
+    let css = '';
+    try {
+      css = cssOf(tree);
+    } catch {
+      // Refused, which is as good.
+    }
+    expect(css).not.toMatch(/display:none|evil/);
+  });
+
+  test('every theme of the project becomes custom properties and nothing else [THEME-03]', () => {
+    const tree = JSON.parse(readFileSync(join(projectRoot, 'themes/night.tokens.json'), 'utf8')) as object;
+    const css = themeCss(readTokens(tree), 'light');
+    expect(css).toMatch(/^:root\{--scheme:light(;--[a-z0-9-]+:[^;{}]+)+\}$/);
+  });
+});
