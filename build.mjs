@@ -52,6 +52,8 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     minify: !isDev,
     metafile: true,
     logLevel: 'warning',
+    // Licences go into files of their own, which the scripts name.
+    legalComments: 'linked',
     define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
     alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx' },
     plugins: [componentIds, precomputed],

@@ -110,3 +110,15 @@ test('the bundler sees no import of src that the check missed', async () => {
   expect(bundled.length).toBeGreaterThan(0);
   expect(bundled.filter((link) => !links.includes(link))).toEqual([]);
 });
+
+test('a feature may not import another, and the shell none by name [TOOL-06]', () => {
+  const wallet = { 'src/web/features/wallet/w.ts': clean };
+  const use = (up: string) => `import { a } from '${up}wallet/w.ts';\nexport const b = a;\n`;
+  expect(linesFor({ ...wallet, 'src/web/features/game/g.ts': use('../') })).toEqual([
+    'src/web/features/game/g.ts:1 imports src/web/features/wallet/w.ts: a feature may not import another; what both need belongs to src/web/app or src/web/stores',
+  ]);
+  expect(linesFor({ ...wallet, 'src/web/app/h.ts': use('../features/') })).toEqual([
+    'src/web/app/h.ts:1 imports src/web/features/wallet/w.ts: the shell knows features by src/web/features/registry.ts alone',
+  ]);
+  expect(linesFor({ ...wallet, 'src/web/features/registry.ts': use('./'), 'src/web/features/wallet/v.ts': use('../') })).toEqual([]);
+});

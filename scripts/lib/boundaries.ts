@@ -73,8 +73,19 @@ function judge(edge: Edge, paths: ReadonlySet<string>): string | undefined {
   if (!from.startsWith('src/')) return undefined;
   if (isTest(from) && edge.to.startsWith('tests/support/')) return undefined;
   if (/^(scripts|tests)\//.test(edge.to)) return `imports ${edge.to}: src may not import scripts or tests, it ships without them`;
-  return judgeLayers(layer, edge.to);
+  return judgeLayers(layer, edge.to) ?? judgeFeatures(from, edge.to);
 }
+
+/** Features stand beside each other, and the shell knows them by their manifests alone: both reach a feature through the registry or not at all. */
+function judgeFeatures(from: string, to: string): string | undefined {
+  const target = featureOf(to);
+  if (target === undefined || featureOf(from) === target) return undefined;
+  if (featureOf(from) !== undefined) return `imports ${to}: a feature may not import another; what both need belongs to src/web/app or src/web/stores`;
+  return from.startsWith('src/web/app/') || from.startsWith('src/web/stores/') ? `imports ${to}: the shell knows features by src/web/features/registry.ts alone` : undefined;
+}
+
+/** `wallet` for `src/web/features/wallet/…`; undefined elsewhere and for the registry. */
+const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
 
 function judgeLayers(layer: string | undefined, to: string): string | undefined {
   const target = layerOf(to);

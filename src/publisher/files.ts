@@ -19,11 +19,12 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
   png: 'image/png',
   woff2: 'font/woff2',
 };
 
-const compressible = new Set(['css', 'html', 'js', 'json', 'svg']);
+const compressible = new Set(['css', 'html', 'js', 'json', 'svg', 'txt']);
 
 /** First characters of a content's hash: enough that no two files of a site share a name. */
 export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12);

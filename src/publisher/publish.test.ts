@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/lib/sources.ts';
 import { alpha, gamma, makeProject } from '../../tests/support/fixture-project.ts';
 import { freshBuild } from '../../tests/support/fresh-build.ts';
 import { checkBrand } from './brand/load-brand.ts';
@@ -11,7 +9,7 @@ import { NOT_FOUND, publish, type PublishedSite } from './publish.ts';
 /** A build takes seconds where there is none yet, and a publish about one. */
 const HOOK_TIMEOUT_MS = 120_000;
 
-const distDir = join(projectRoot, 'dist');
+const distDir = new URL('../../dist', import.meta.url).pathname;
 const project = makeProject({ alpha, gamma });
 let sites: Record<'first' | 'second' | 'gamma', PublishedSite>;
 beforeAll(async () => {

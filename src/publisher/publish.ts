@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { publicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, registerSchema, type FormSchema } from '../shared/brand/register-form.ts';
+import { fieldSettings, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import type { BootData, CatalogueData, Copy } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { copyNames, type LoadedBrand } from './brand/load-brand.ts';

@@ -1,31 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/lib/sources.ts';
-import { languageRegistry, wordsOf } from '../publisher/site/words.ts';
 import { commonErrors, type CallSpec } from './contract/call.ts';
 import { contract } from './contract/contract.ts';
 import { walletProtocol } from './contract/wallet-protocol.ts';
 import { errorTable, fail, ok } from './errors.ts';
 
 const codes = Object.keys(errorTable);
-/** Languages that some brand of the project offers. */
-const offered = new Set(readdirSync(join(projectRoot, 'brands')).flatMap((slug) => (JSON.parse(readFileSync(join(projectRoot, 'brands', slug, 'brand.json'), 'utf8')) as { languages?: { switch: string[] } }).languages?.switch ?? []));
-
-test('every code has words of its own in every language that a brand offers [ERR-01, LANG-13]', () => {
-  expect(offered.size).toBeGreaterThan(1);
-  const english = wordsOf('EN');
-  for (const language of offered) {
-    const words = wordsOf(language);
-    for (const code of codes) expect(words[`error.${code}`], `${language} error.${code}`).toMatch(/\S/);
-    // English may stand in nowhere but in English: a Thai page with one English line is a page in two languages.
-    if (languageRegistry[language]!.tag !== 'en') expect(codes.filter((code) => words[`error.${code}`] === english[`error.${code}`]), language).toEqual([]);
-  }
-});
-
-test('no catalogue has words for a code that is not in the table [ERR-01]', () => {
-  expect(Object.keys(wordsOf('EN')).filter((key) => key.startsWith('error.') && !codes.includes(key.slice('error.'.length)))).toEqual([]);
-});
 
 test('every code is answered by some call, or by the layers before all of them [ERR-01]', () => {
   const declared = new Set<string>([...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)].flatMap(({ errors }) => errors));

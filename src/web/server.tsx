@@ -23,7 +23,7 @@ const noValidator = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),
   toErrorList: () => [],
-} as unknown as ValidatorType;
+} as unknown as ValidatorType<Record<string, unknown>>;
 
 /** The routes without their scenes, which are our own affair. */
 export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, ...route }) => route);

@@ -35,7 +35,7 @@ async function send(spec: CallSpec, { payload, headers = {}, query = '' }: Hosti
 }
 
 /** Never a bug: the envelope, a code of the table with its status, and the request's id. */
-async function expectRefusal(spec: CallSpec, hostile: Hostile, codes?: readonly string[]): Promise<void> {
+async function expectRefusal(spec: CallSpec, hostile: Hostile, codes: readonly string[] = Object.keys(errorTable)): Promise<void> {
   const response = await send(spec, hostile);
   const place = `${spec.method} ${spec.path} ${String(hostile.payload).slice(0, 80)} ${JSON.stringify(hostile.headers ?? {})} → ${response.statusCode} ${response.body.slice(0, 200)}`;
   const envelope = JSON.parse(response.body) as Envelope<unknown>;
@@ -44,7 +44,7 @@ async function expectRefusal(spec: CallSpec, hostile: Hostile, codes?: readonly 
   expect(response.statusCode, place).toBe(errorTable[envelope.code]);
   expect(response.statusCode, place).not.toBe(500);
   expect(response.body, place).not.toMatch(/\bat .+:\d+:\d+|node_modules|select /);
-  if (codes) expect(codes, place).toContain(envelope.code);
+  expect(codes, place).toContain(envelope.code);
 }
 
 /** Nothing of what was sent reached a handler that threw. */
@@ -85,7 +85,7 @@ describe.each(calls.filter(([, { body }]) => body))('%s', (name, spec) => {
 });
 
 test('zero bytes, lone surrogates and strange letters in any text are refused or kept as text, and never a fault of ours [SERVER-08]', async () => {
-  for (const text of ['a\u0000b', '\ud800', '\u202eabc', '😀'.repeat(8), "'; drop table member; --", '${7*7}', '../../etc/passwd', '%00', '<script>']) {
+  for (const text of ['a\u0000b', '\ud800', '\u202eabc', '😀'.repeat(8), "'; drop table member; --", '{{7*7}}', '../../etc/passwd', '%00', '<script>']) {
     const answers = [
       await house.call('login', { body: { username: text, password: 'a-password', type: 'username' } }),
       await house.call('login', { body: { username: 'nobody', password: text, type: 'username' } }),

@@ -35,7 +35,7 @@ describe('what operators ask', () => {
       for (const code of [...spec.errors, 'bad_request', 'unavailable']) expect(told, spec.path).toContain(code);
       expect(operation!.security !== undefined, spec.path).toBe(spec.auth !== 'none');
       expect(operation!.requestBody !== undefined, spec.path).toBe(spec.body !== undefined);
-      if (operation!.requestBody) expect(() => new Ajv({ strict: false }).compile(operation!.requestBody!.content['application/json'].schema)).not.toThrow();
+      expect(() => new Ajv({ strict: false }).compile(operation!.requestBody?.content['application/json'].schema ?? {})).not.toThrow();
     }
     const ids = Object.values(description.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(ids).toHaveLength(calls.length);

@@ -34,7 +34,7 @@ describe('over a socket', () => {
     const answer = await get('/wps/system/whitelabel', host);
     expect(statusOf(answer)).toBeLessThan(500);
     // The port is no part of the choice, whatever stands there.
-    if (!/^alpha\.test(:|$)/.test(host)) expect(answer.includes('"merchantCode"')).toBe(false);
+    expect(/^alpha\.test(:|$)/.test(host) || !answer.includes('"merchantCode"')).toBe(true);
     expect(/<script>alert|HTTP\/1\.1 5/.test(await get('/', host))).toBe(false);
   });
 

@@ -93,7 +93,7 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
     ['no provider', { tamper: ({ [signatureHeaders.provider]: _, ...headers }, raw) => ({ headers, raw }) }],
     ['another provider', { provider: 'someone-else' }],
     ['a wrong key', { key: 'not-the-key' }],
-    ['a changed id', { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.id]: `${headers[signatureHeaders.id]}x` }, raw }) }],
+    ['a changed id', { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.id]: 'another-id' }, raw }) }],
     ['a changed timestamp', { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.timestamp]: String(Number(headers[signatureHeaders.timestamp]) + 1) }, raw }) }],
     ['one changed byte of the body', { tamper: (headers, raw) => ({ headers, raw: raw.replace('ALPHA', 'ALPHB') }) }],
     ['one more space in the body', { tamper: (headers, raw) => ({ headers, raw: `${raw} ` }) }],
@@ -227,7 +227,7 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
     expect(await balance()).toBe(499_000);
   });
 
-  test.each<[what: string, amountMinor: unknown]>([['negative', -1], ['fractional', 1.5], ['too large', 2 ** 53], ['text', '100'], ['nothing', null], ['infinite', 1e400], ['a list', [1]]])('an amount that is %s is refused [WPROT-19, LEDGER-02]', async (_, amountMinor) => {
+  test.each<[what: string, amountMinor: unknown]>([['negative', -1], ['fractional', 1.5], ['too large', 2 ** 53], ['text', '100'], ['nothing', null], ['infinite', Infinity], ['a list', [1]]])('an amount that is %s is refused [WPROT-19, LEDGER-02]', async (_, amountMinor) => {
     for (const [name, body] of [['bet', betBody(1)], ['win', winBody(1)]] as const) {
       const { status, code } = await house.vendorCall(name, { ...body, amountMinor });
       expect([status, code]).toEqual([400, 'bad_request']);

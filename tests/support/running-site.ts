@@ -17,12 +17,12 @@ export interface RunningSite {
 /** How long the games may take to reach the pages. */
 const PUBLISH_TIMEOUT_MS = 20_000;
 
-/** Starts both. `distDir` is a build other than that of the gate. */
-export async function startSite({ distDir }: { distDir?: string } = {}): Promise<RunningSite> {
+/** Starts both, or the gateway alone. `distDir` is a build other than that of the gate. */
+export async function startSite({ distDir, isGatewayAlone = false }: { distDir?: string; isGatewayAlone?: boolean } = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
   const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
   const failures: string[] = [];
-  const installation = startInstallation({ port, gamesPort, dataDir, distDir, onEnd: (what) => failures.push(what) });
+  const installation = startInstallation({ port, gamesPort, dataDir, distDir, isGatewayAlone, onEnd: (what) => failures.push(what) });
   const stop = async () => {
     await installation.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function startSite({ distDir }: { distDir?: string } = {}): Promise
   };
   try {
     await installation.ready;
-    await untilGamesArePublished(port);
+    if (!isGatewayAlone) await untilGamesArePublished(port);
   } catch (error) {
     await stop();
     throw error;

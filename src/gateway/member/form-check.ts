@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { FormSchema } from '../../shared/brand/register-form.ts';
+import type { FormSchema } from '../../shared/brand/registration.ts';
 
 const ajv = new Ajv({ allErrors: true });
 const compiled = new WeakMap<FormSchema, ValidateFunction>();

@@ -1,6 +1,6 @@
 import { ajvOf } from './form-check.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
-import { AGREEMENT, crossFieldFaults, faultOf } from '../../shared/brand/register-form.ts';
+import { AGREEMENT, crossFieldFaults, faultOf } from '../../shared/brand/registration.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { memberCalls } from '../../shared/contract/member.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';

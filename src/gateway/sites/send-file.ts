@@ -1,14 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedFile } from '../../publisher/files.ts';
 
-/** What every response of a site carries. A page adds its own content security policy. */
-const COMMON_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
+/** What every file of a site carries: it is what its type says, and no other site may use it. */
+const FILE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
 
 /**
  * Sends a published file in the smallest encoding that the browser takes.
@@ -18,5 +12,5 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Pub
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const [encoding, body] = file.br && /\bbr\b/.test(accepted) ? ['br', file.br] : file.gzip && /\bgzip\b/.test(accepted) ? ['gzip', file.gzip] : [undefined, file.body];
   if (encoding) void reply.header('content-encoding', encoding);
-  return reply.headers(COMMON_HEADERS).header('vary', [...varies, 'Accept-Encoding'].join(', ')).type(file.type).send(body);
+  return reply.headers(FILE_HEADERS).header('vary', [...varies, 'Accept-Encoding'].join(', ')).type(file.type).send(body);
 }

@@ -30,6 +30,14 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
 /** Paths of calls: what is not found there is answered in the envelope, not with a page. */
 const isCallPath = (path: string) => /^\/(wps|lgw|lotto|vendor)\//.test(path);
 
+/** What a page carries beside its own content security policy. */
+const PAGE_HEADERS = {
+  'cache-control': 'no-cache',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
+
 /** The page of a path in the language of the visitor: the cookie's, if the brand offers it, or the brand's own. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): FastifyReply {
   const { brand } = site.loaded;
@@ -39,7 +47,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedS
   void reply
     .code(canonical ? 200 : 404)
     .header('content-security-policy', page.contentSecurityPolicy)
-    .header('cache-control', 'no-cache')
+    .headers(PAGE_HEADERS)
     .header('etag', `"${page.hash}"`);
   if (canonical && request.headers['if-none-match'] === `"${page.hash}"`) return reply.code(304).header('vary', 'Cookie, Accept-Encoding').send();
   return sendFile(request, reply, page, ['Cookie']);

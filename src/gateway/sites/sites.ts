@@ -3,6 +3,7 @@ import { faultLine } from '../../publisher/brand/brand-fault.ts';
 import { brandSlugs, checkBrand, sharedFaults, type LoadedBrand } from '../../publisher/brand/load-brand.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
+import { releaseBundler } from '../../publisher/site/form-module.ts';
 import { publish, type PublishedSite } from '../../publisher/publish.ts';
 import { catalogueOf, type Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -45,6 +46,7 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, log
     const startedAt = performance.now();
     const willHaveGames = catalogue.feed() !== undefined;
     published = await Promise.all(loaded.map(publishOne));
+    await releaseBundler();
     hosts = new Map(published.flatMap((site) => site.loaded.brand.hosts.map((host) => [host, site])));
     merchants = new Map(published.map((site) => [site.loaded.brand.merchantCode, site]));
     haveGames = willHaveGames;

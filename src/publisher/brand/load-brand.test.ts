@@ -25,6 +25,9 @@ function placeOf(...parts: string[]): string {
   return `${before.length}:${before.at(-1)!.length + 1}`;
 }
 
+/** A picture of more bytes than a page's logo has. */
+const tooLarge = `<svg>${' '.repeat(70_000)}</svg>`;
+
 describe('a brand is checked', () => {
   test('one without fault is loaded with its tokens', () => {
     const { loaded, faults } = checkBrand(project.directory, 'alpha', vocabulary);
@@ -34,35 +37,35 @@ describe('a brand is checked', () => {
     expect(brandSlugs(project.directory)).toEqual(['alpha', 'beta']);
   });
 
-  test.each<[what: string, change: object, at: string[], text: string]>([
+  test.each<[what: string, change: object, at: string[] | undefined, text: string]>([
     ['an unknown key', { colour: 'red' }, ['"colour"'], 'colour: "colour" is not a key here. Known are: '],
     ['an unknown key deep inside', { flags: { USERNAMEREG: true } }, ['"USERNAMEREG"'], 'flags.USERNAMEREG: "USERNAMEREG" is not a key here. Did you mean USERNAMEREG3?'],
-    ['a wrong type', { name: 7 }, ['7,'], 'name: must be a string, and is 7.'],
+    ['a wrong type', { name: 7 }, undefined, 'name: must be a string, and is 7.'],
     ['a wrong form', { merchantCode: 'al pha' }, ['"al pha"'], 'merchantCode: "al pha" does not have the form ^[A-Z0-9]{2,32}$. '],
     ['a host with a port', { hosts: ['alpha.test:80'] }, ['"alpha.test:80"'], 'hosts.0: "alpha.test:80" does not have the form '],
     ['a wrong choice', { theme: { ...alpha.theme, mode: 'drak' } }, ['"drak"'], 'theme.mode: "drak" is not one of the choices. Did you mean dark?'],
-    ['another version', { schemaVersion: 2 }, ['"schemaVersion": 2'.slice(-1)], 'schemaVersion: must be 1, and is 2.'],
+    ['another version', { schemaVersion: 2 }, undefined, 'schemaVersion: must be 1, and is 2.'],
     ['an unknown section', { home: { sections: [{ section: 'heroes', gameId: 'a', copy: 'b' }] } }, ['"sections"', '{'], 'home.sections.0: "heroes" is not a section. Did you mean hero?'],
     ['a section that lacks something', { home: { sections: [{ section: 'hero', copy: 'hero' }] } }, ['"sections"', '{'], 'home.sections.0: the section hero needs gameId.'],
     ['a section with something foreign', { home: { sections: [{ section: 'hot-games', gameid: 'x' }] } }, ['"sections"', '{'], 'home.sections.0: the section hot-games has no gameid.'],
     ['an unknown language', { languages: { default: 'EN', switch: ['EN', 'ENG'] } }, ['"ENG"'], 'languages.switch.1: "ENG" is not in locales/registry.json. Did you mean EN?'],
-    ['a default that is not offered', { languages: { default: 'TH', switch: ['EN'] } }, ['"TH"'], 'languages.default: "TH" is not among languages.switch.'],
+    ['a default that is not offered', { languages: { default: 'TH', switch: ['EN'] } }, undefined, 'languages.default: "TH" is not among languages.switch.'],
     ['an unknown entry', { navigation: { side: ['home', 'hlep'] } }, ['"hlep"'], 'navigation.side.1: "hlep" is not an entry. Did you mean help?'],
     ['a theme that is not there', { theme: { ...alpha.theme, tokens: 'nigth' } }, ['"nigth"'], 'theme.tokens: there is no themes/nigth.tokens.json. Did you mean night?'],
-    ['a token that leads nowhere', { theme: { ...alpha.theme, overrides: { color: { text: { $value: '{palette.none}' } } } } }, ['"overrides"', '{'], 'theme.overrides: token color.text: there is no token {palette.none}'],
+    ['a token that leads nowhere', { theme: { ...alpha.theme, overrides: { color: { text: { $value: '{palette.none}' } } } } }, undefined, 'theme.overrides: token color.text: there is no token {palette.none}'],
     ['a logo that is not there', { theme: { ...alpha.theme, logo: 'assets/lgoo.svg' } }, ['"assets/lgoo.svg"'], 'theme.logo: there is no file assets/lgoo.svg in the brand’s directory.'],
     ['a pattern that nobody knows', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'line', patternId: 'digit' }] } }, ['"digit"'], 'registration.username.2.patternId: "digit" is not a pattern. Did you mean digits?'],
     ['bounds that cross', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'line', minLength: 9, maxLength: 3 }] } }, ['"line"', '9'], 'registration.username.2.minLength: 9 is more than maxLength 3.'],
-    ['a field that stands twice', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'password', required: true }] } }, ['"password"', '"password"'.slice(0)], 'registration.username.2.name: "password" is in the form twice. Remove one.'],
-    ['a form without password', { registration: { ...alpha.registration, username: [{ name: 'username', required: true }, { name: 'password' }] } }, ['"username": ['.slice(12)], 'registration.username: the form needs a required field "password".'],
+    ['a field that stands twice', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'password', required: true }] } }, undefined, 'registration.username.2.name: "password" is in the form twice. Remove one.'],
+    ['a form without password', { registration: { ...alpha.registration, username: [{ name: 'username', required: true }, { name: 'password' }] } }, undefined, 'registration.username: the form needs a required field "password".'],
+    // Where the place is undefined, the value stands behind others of its like.
   ])('%s is told with place, key and what to do, in one line [BRAND-12, BRAND-03]', (what, change, at, text) => {
     const faults = faultsWith(change);
     expect(faults, what).toHaveLength(1);
     expect(faults[0]!.slice(faults[0]!.indexOf(' ') + 1), what).toContain(text);
     expect(faults[0], what).toMatch(/^brands\/alpha\/brand\.json:\d+:\d+ [\w.]+: \S.*[.?}]/);
     expect(faults[0], what).not.toContain('\n');
-    // Twice-named things stand behind their first mention, so their place is looked up by hand below.
-    if (!['another version', 'a wrong type', 'a field that stands twice', 'a form without password', 'a token that leads nowhere', 'a default that is not offered'].includes(what)) expect(faults[0]).toContain(`${path}:${placeOf(...at)} `);
+    expect(at === undefined || faults[0]!.startsWith(`${path}:${placeOf(...at)} `), what).toBe(true);
   });
 
   test('a key that is missing is told where it should stand [BRAND-02, BRAND-12]', () => {
@@ -99,10 +102,10 @@ describe('a brand is checked', () => {
     ['<svg><foreignObject/></svg>', 'holds script'],
     ['<svg><image href="https://evil.example/x.png"/></svg>', 'assets/logo.svg'],
     ['<svg><style>@import url(https://evil.example/x.css)</style></svg>', 'assets/logo.svg'],
-    [`<svg>${' '.repeat(70_000)}</svg>`, 'at most 65536 are allowed'],
+    ['too large', 'at most 65536 are allowed'],
     ['nonsense that is no picture', 'assets/logo.svg'],
-  ])('a picture that holds script, leads outside, is too large or none at all is refused: %.60s [BRAND-24]', (svg, text) => {
-    writeFileSync(inBrand('assets/logo.svg'), svg);
+  ])('a picture that holds script, leads outside, is too large or none at all is refused: %s [BRAND-24]', (svg, text) => {
+    writeFileSync(inBrand('assets/logo.svg'), svg === 'too large' ? tooLarge : svg);
     const faults = checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(text);

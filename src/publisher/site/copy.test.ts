@@ -53,7 +53,7 @@ test.each([
   const { elements } = walk(parseCopy(markdown));
   for (const element of elements) {
     expect(KNOWN).toContain(element.type);
-    if (element.type === 'link') expect(element.href).toMatch(/^(\/(?![/\\])|https:\/\/|mailto:)/);
+    expect(element.type === 'link' ? element.href : '/').toMatch(/^(\/(?![/\\])|https:\/\/|mailto:|tel:)/);
   }
 });
 

@@ -1,7 +1,10 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import type { RJSFSchema } from '@rjsf/utils';
-import { build } from 'esbuild';
-import type { FormSchema } from '../../shared/brand/register-form.ts';
+import { build, stop } from 'esbuild';
+import type { FormSchema } from '../../shared/brand/registration.ts';
+
+/** Modules by their schema's text: brands are published again whenever the games change, and their forms do not. */
+const compiled = new Map<string, string>();
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
@@ -10,6 +13,9 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
  * output is CommonJS, since its names begin with digits; esbuild wraps it.
  */
 export async function formModule(schema: FormSchema): Promise<string> {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known) return known;
   const contents = compileSchemaValidatorsCode(schema as RJSFSchema);
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: ROOT, loader: 'js' },
@@ -20,5 +26,10 @@ export async function formModule(schema: FormSchema): Promise<string> {
     write: false,
     logLevel: 'silent',
   });
-  return outputFiles[0]!.text;
+  const code = outputFiles[0]!.text;
+  compiled.set(key, code);
+  return code;
 }
+
+/** Ends the bundler's process, which would idle with 15 MB; the next module starts it again. */
+export const releaseBundler = stop;

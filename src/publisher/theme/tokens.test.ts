@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../../scripts/lib/sources.ts';
 import { themeCss } from './theme-css.ts';
 import { readTokens } from './tokens.ts';
 
@@ -81,7 +79,7 @@ describe('theme css', () => {
   });
 
   test('every theme of the project becomes custom properties and nothing else [THEME-03]', () => {
-    const tree = JSON.parse(readFileSync(join(projectRoot, 'themes/night.tokens.json'), 'utf8')) as object;
+    const tree = JSON.parse(readFileSync(new URL('../../../themes/night.tokens.json', import.meta.url), 'utf8')) as object;
     const css = themeCss(readTokens(tree), 'light');
     expect(css).toMatch(/^:root\{--scheme:light(;--[a-z0-9-]+:[^;{}]+)+\}$/);
   });

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { crossFieldFaults, faultOf, fieldSettings, registerSchema, ruleOf } from './register-form.ts';
+import { crossFieldFaults, faultOf, fieldSettings, registerSchema, ruleOf } from './registration.ts';
 
 const settings = fieldSettings([{ name: 'username', required: true, minLength: 4, maxLength: 16 }, { name: 'password', required: true }, { name: 'line' }, { name: 'mobileNum', patternId: 'digits', minLength: 10, maxLength: 10 }]);
 const schema = registerSchema(settings);

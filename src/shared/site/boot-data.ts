@@ -1,6 +1,6 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
 import type { FieldSetting } from '../contract/system.ts';
-import type { FormSchema } from '../brand/register-form.ts';
+import type { FormSchema } from '../brand/registration.ts';
 import type { Language } from '../brand/language.ts';
 import type { PublicBrand } from '../brand/public-brand.ts';
 import type { TextNode } from './text-node.ts';

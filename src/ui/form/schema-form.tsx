@@ -1,30 +1,13 @@
 import Form from '@rjsf/core';
-import type { ErrorSchema, FormContextType, RegistryWidgetsType, RJSFValidationError, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { ErrorSchema, RegistryWidgetsType, RJSFValidationError, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldFault } from '../../shared/errors.ts';
+import type { SchemaFormContext } from './form-context.ts';
 import { CheckboxWidget, TextWidget } from './widgets.tsx';
 import { FieldErrorTemplate, FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
 
 /** A form's data: what rjsf keeps, field by field. An optional field that is empty is absent. */
 export type FormData = Record<string, unknown>;
-
-/** How one field of a schema is shown. Words come from the caller at each render, so that a switch of language rewords an open form. */
-export interface FieldLook {
-  label: string;
-  /** Beside the label of a consent: a link to what is agreed to. */
-  link?: { href: string; text: string };
-  hint?: string | undefined;
-  optionalMark?: string | undefined;
-  input?: { type: 'text' | 'password' | 'email' | 'tel'; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' | undefined };
-}
-
-/** What widgets and templates read beside rjsf's own props. */
-export interface SchemaFormContext extends FormContextType {
-  looks: Record<string, FieldLook>;
-  sayFault: (fault: FieldFault) => string;
-  showPassword: string;
-  hidePassword: string;
-}
 
 interface SchemaFormProps {
   /** Prefix of the ids of the inputs, unlike that of any dialog. */

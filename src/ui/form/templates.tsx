@@ -1,7 +1,7 @@
 import type { FieldErrorProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { FieldFault } from '../../shared/errors.ts';
 import { FieldRow } from '../input.tsx';
-import type { SchemaFormContext } from './schema-form.tsx';
+import type { SchemaFormContext } from './form-context.ts';
 import { fieldName } from './field-name.ts';
 
 /** The words of a field's first fault: one at a time, the one that helps. */

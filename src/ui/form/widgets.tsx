@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Input, noteId, PasswordInput } from '../input.tsx';
 import { space } from '../measure.ts';
 import { fieldName } from './field-name.ts';
-import type { SchemaFormContext } from './schema-form.tsx';
+import type { SchemaFormContext } from './form-context.ts';
 import { faultText } from './templates.tsx';
 
 /** A text field of any kind; its input follows what the field is: keyboard, autofill, masking. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignOutDialog } from '../features/session/sign-out-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import { routes, routeOf } from '../features/registry.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';

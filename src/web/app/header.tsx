@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { OpenerButton } from '../../ui/button.tsx';
 import { media, space } from '../../ui/measure.ts';
-import { LoggedInPanel } from '../features/session/logged-in-panel.tsx';
+import { LoggedInPanel } from './logged-in-panel.tsx';
 import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { CategoryNav } from './category-nav.tsx';

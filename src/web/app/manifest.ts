@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import type { IconName } from '../../ui/icon.tsx';
 import type { TemplateDialog } from '../stores/ui-store.ts';
 
+/** Id of the popover with the entries behind the account name: an entry may open it. */
+export const ACCOUNT_MENU = 'account-menu';
+
 /** What stands around a scene (spec §2): header, footer and side menu; the header alone; or nothing. */
 export type Layout = 'full' | 'header' | 'bare';
 
@@ -33,7 +36,7 @@ export interface EntrySpec {
   shortLabel?: string;
   icon: IconName;
   /** Where it leads, or what it does. */
-  to: string | { open: TemplateDialog } | { popover: string } | { ask: 'sign-out' };
+  to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { ask: 'sign-out' };
   shows: 'always' | 'guest' | 'member';
 }
 

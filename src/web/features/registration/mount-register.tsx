@@ -1,5 +1,4 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { RJSFSchema } from '@rjsf/utils';
 import type { FormData } from '../../../ui/form/schema-form.tsx';
 import { fieldName } from '../../../ui/form/field-name.ts';
 import type { MountRoot } from '../../client/mount-root.tsx';
@@ -10,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 export async function mountRegister(store: RootStore, host: HTMLElement, mount: MountRoot): Promise<void> {
   const { schema, validatorUrl } = store.boot.register;
   const module = (await import(validatorUrl)) as { default: Record<string, never> };
-  const validator = createPrecompiledValidator(module.default, schema as RJSFSchema);
+  const validator = createPrecompiledValidator<FormData>(module.default, schema);
   await mount(host, <RegisterForm validator={validator} initialData={readForm(host)} />, 'r');
 }
 

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { fieldKinds, type FieldName } from '../../../shared/brand/fields.ts';
-import { AGREEMENT, crossFieldFaults, faultOf, ruleOf } from '../../../shared/brand/register-form.ts';
+import { AGREEMENT, crossFieldFaults, faultOf, ruleOf } from '../../../shared/brand/registration.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SchemaForm, type FieldLook, type FormData } from '../../../ui/form/schema-form.tsx';
+import type { FieldLook } from '../../../ui/form/form-context.ts';
+import { SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { register } from './register.ts';
@@ -29,7 +30,7 @@ const Refusal = styled.p`
 
 interface RegisterFormProps {
   /** Compiled for exactly this schema; the server renders without one. */
-  validator: ValidatorType;
+  validator: ValidatorType<FormData>;
   /** What was typed before the form was mounted. */
   initialData?: FormData;
 }

@@ -1,4 +1,4 @@
-import { AGREEMENT } from '../../../shared/brand/register-form.ts';
+import { AGREEMENT } from '../../../shared/brand/registration.ts';
 import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 

@@ -1,7 +1,4 @@
-import type { Manifest } from '../../app/manifest.ts';
-
-/** Id of the popover with the entries behind the account name. */
-export const ACCOUNT_MENU = 'account-menu';
+import { ACCOUNT_MENU, type Manifest } from '../../app/manifest.ts';
 
 /** Coming in and going out. */
 export const session: Manifest = {

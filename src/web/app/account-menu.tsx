@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { media, space } from '../../../ui/measure.ts';
-import { closePopover } from '../../app/category-nav.tsx';
-import { Entry, entriesAt } from '../../app/entry.tsx';
-import { useStore } from '../../stores/root-store.ts';
+import { media, space } from '../../ui/measure.ts';
+import { closePopover } from './category-nav.tsx';
+import { Entry, entriesAt } from './entry.tsx';
+import { useStore } from '../stores/root-store.ts';
 import { ACCOUNT_MENU } from './manifest.ts';
 
 /** Under the account name on a desktop; above the bottom bar on a phone, where the thumb is. */

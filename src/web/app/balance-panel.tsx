@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatAmount } from '../../../shared/money/money.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { media, space } from '../../../ui/measure.ts';
-import { VisuallyHidden } from '../../../ui/states.tsx';
-import { useStore } from '../../stores/root-store.ts';
+import { formatAmount } from '../../shared/money/money.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { media, space } from '../../ui/measure.ts';
+import { VisuallyHidden } from '../../ui/states.tsx';
+import { useStore } from '../stores/root-store.ts';
 
 const Panel = styled.div`
   display: flex;

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { Icon } from '../../../ui/icon.tsx';
-import { media, space } from '../../../ui/measure.ts';
-import { useStore } from '../../stores/root-store.ts';
-import { BalancePanel } from '../wallet/balance-panel.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { media, space } from '../../ui/measure.ts';
+import { useStore } from '../stores/root-store.ts';
+import { BalancePanel } from './balance-panel.tsx';
 import { ACCOUNT_MENU } from './manifest.ts';
 
 const Account = styled.button`

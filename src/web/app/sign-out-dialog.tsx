@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { Button } from '../../../ui/button.tsx';
-import { space } from '../../../ui/measure.ts';
-import { useLocation, useNavigate } from '../../router.ts';
-import { useStore } from '../../stores/root-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { space } from '../../ui/measure.ts';
+import { useLocation, useNavigate } from '../router.ts';
+import { useStore } from '../stores/root-store.ts';
 
 const Body = styled.div`
   padding: ${space(6)};

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite, type RunningSite } from '../support/running-site.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ isGatewayAlone: true }), launchBrowser()]);
+  origin = site.originOf('aurora');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test('a site whose vendor has not been heard of yet waits in the shape of its games, then says so, and can look again [LOOK-11, HEADER-05, HOME-01]', async () => {
+  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  await page.goto(origin);
+  expect(await page.locator('[aria-busy=true]').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
+  await takenOver(page);
+  await page.getByRole('heading', { name: 'No games yet' }).last().waitFor();
+  expect(await page.getByRole('button', { name: 'Slots' }).count()).toBe(0);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.route('**/lgw/games/game_menus', (route) => route.abort());
+  await page.route('**/wps/relay/**', (route) => route.abort());
+  await page.goto(origin);
+  await page.getByRole('heading', { name: 'That did not load' }).last().waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await page.getByRole('heading', { name: 'No games yet' }).last().waitFor();
+  await context.close();
+});
