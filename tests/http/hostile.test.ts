@@ -85,20 +85,24 @@ describe.each(calls.filter(([, { body }]) => body))('%s', (name, spec) => {
 });
 
 test('zero bytes, lone surrogates and strange letters in any text are refused or kept as text, and never a fault of ours [SERVER-08]', async () => {
-  for (const text of ['a\u0000b', '\ud800', '\u202eabc', '😀'.repeat(8), "'; drop table member; --", '{{7*7}}', '../../etc/passwd', '%00', '<script>']) {
-    const answers = [
-      await house.call('login', { body: { username: text, password: 'a-password', type: 'username' } }),
-      await house.call('login', { body: { username: 'nobody', password: text, type: 'username' } }),
-      await house.call('register', { body: registration({ ...alphaForm('hostile'), username: text }) }),
-      await house.call('register', { body: registration({ ...alphaForm('hostile'), [text]: text }) }),
-    ];
-    for (const { status } of answers) expect([400, 401], JSON.stringify(text)).toContain(status);
-    for (const extra of [{ form: { ...alphaForm(`h${text.length}${text.charCodeAt(0)}`), line: text } }, { affiliateCode: text }, { referralCode: text }, { registerUrl: text }]) {
-      const { status } = await house.call('register', { body: { ...registration(alphaForm(`h${Math.floor(performance.now() * 1000)}`.slice(0, 16))), ...extra } });
-      expect([200, 400], JSON.stringify([text, Object.keys(extra)])).toContain(status);
-    }
+  const faults: string[] = [];
+  let names = 0;
+  const form = () => alphaForm(`hostile${(names += 1)}`);
+  for (const text of ['a\u0000b', 'x\ud800', '\u202eabc', '😀'.repeat(8), "'; drop table member; --", '{{7*7}}', '../../etc/passwd', '%00', '<script>']) {
+    const answers = {
+      'login username': await house.call('login', { body: { username: text, password: 'a-password', type: 'username' } }),
+      'login password': await house.call('login', { body: { username: 'nobody', password: text, type: 'username' } }),
+      'register username': await house.call('register', { body: registration({ ...form(), username: text }) }),
+      'register password': await house.call('register', { body: registration({ ...form(), password: `${text}${text}`, confirmPassword: `${text}${text}` }) }),
+      'register field': await house.call('register', { body: registration({ ...form(), line: text }) }),
+      'register name of a field': await house.call('register', { body: registration({ ...form(), [text]: text }) }),
+      'affiliate code': await house.call('register', { body: { ...registration(form()), affiliateCode: text } }),
+      'referral code': await house.call('register', { body: { ...registration(form()), referralCode: text } }),
+      'register address': await house.call('register', { body: { ...registration(form()), registerUrl: text } }),
+    };
+    for (const [where, { status }] of Object.entries(answers)) if (![200, 400, 401].includes(status)) faults.push(`${where} ${JSON.stringify(text)}: ${status}`);
   }
-  expect(bugs()).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('hostile queries are refused or ignored, and never a fault of ours [SERVER-09]', async () => {
@@ -116,12 +120,14 @@ test('a call that takes no body refuses one [SERVER-09]', async () => {
 });
 
 test('an unknown path of calls is not found, in the envelope, by any method [SERVER-10, CALL-03]', async () => {
+  const others: string[] = [];
   for (const url of ['/wps/nothing', '/lgw/nothing', '/lotto/nothing', '/vendor/nothing', '/wps/session/login/', '/WPS/session/login', '/wps//session/login', '/wps/session/%6cogin%00', `/wps/${'x'.repeat(5_000)}`]) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-      const response = await house.app.inject({ method, url, headers: { host: 'alpha.test' } });
-      expect([response.statusCode, response.json<{ code: string }>().code], `${method} ${url.slice(0, 60)}`).toEqual([404, 'not_found']);
+      const { statusCode, body } = await house.app.inject({ method, url, headers: { host: 'alpha.test' } });
+      if (statusCode !== 404 || !body.includes('"not_found"')) others.push(`${method} ${url.slice(0, 30)}: ${statusCode} ${body.slice(0, 40)}`);
     }
   }
+  expect(others).toEqual([]);
 });
 
 test('a known path by another method is refused, and the right ones are named [SERVER-11]', async () => {

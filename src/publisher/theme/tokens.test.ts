@@ -20,6 +20,7 @@ describe('tokens', () => {
     const base = { palette: { $type: 'color', ink: { $value: color('#000001') } }, color: { $type: 'color', text: { $value: '{palette.ink}' } } };
     const tokens = readTokens(base, { palette: { ink: { $value: color('#ffffff') } } });
     expect(tokens.get('color.text')).toEqual({ type: 'color', value: color('#ffffff') });
+    expect(tokens.get('palette.ink')!.type).toBe('color');
     expect([...tokens.keys()]).toEqual(['palette.ink', 'color.text']);
   });
 

@@ -67,6 +67,10 @@ describe('signatures', () => {
     }
   });
 
+  test('the tolerance is five minutes [WPROT-08]', () => {
+    expect(SIGNATURE_TOLERANCE_S).toBe(300);
+  });
+
   test.each([[0, true], [SIGNATURE_TOLERANCE_S, true], [-SIGNATURE_TOLERANCE_S, true], [SIGNATURE_TOLERANCE_S + 1, false], [-SIGNATURE_TOLERANCE_S - 1, false]])('seen %i s later it is accepted: %s [WPROT-08]', async (laterS, isAccepted) => {
     expect(await isSigned([secret], { ...(await signed()), nowS: nowS + laterS })).toBe(isAccepted);
   });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { buttonFace, OpenerButton, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
@@ -50,6 +50,19 @@ const Scrim = styled.div`
   }
 `;
 
+const drift = keyframes`from { transform: translateX(-8%); opacity: 0.55; } to { transform: translateX(10%); opacity: 1; }`;
+
+/** The slow light of the brand, on the side of the words. Transform and opacity only: it costs a phone nothing. */
+const Glow = styled.div`
+  position: absolute;
+  inset: -20%;
+  z-index: -1;
+  background:
+    radial-gradient(34% 46% at 12% 92%, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 100%), transparent), transparent),
+    radial-gradient(30% 40% at 34% 104%, color-mix(in srgb, var(--color-focus) calc(var(--effect-hero-glow) * 80%), transparent), transparent);
+  animation: ${drift} var(--motion-drift) ease-in-out infinite alternate;
+`;
+
 const Words = styled.div`
   padding: ${space(6)} var(--space-gutter);
   ${media.desktop} { max-width: 560px; padding: ${space(12)}; }
@@ -78,6 +91,7 @@ export const Hero = observer(function Hero({ section }: { section: Extract<HomeS
     <Stage>
       {game && <Backdrop src={game.sceneUrl} alt="" width={1600} height={900} fetchPriority="high" />}
       <Scrim />
+      <Glow />
       <Words>
         <CopyText text={useCopy(section.copy) ?? []} topLevel={1} />
         <Actions>
