@@ -32,19 +32,19 @@ test('the tree that is checked is the project', () => {
   expect(['tests/http/', 'tests/journeys/'].filter((folder) => !code.some((file) => file.path.startsWith(folder) && file.path.endsWith('.test.ts')))).toEqual([]);
 });
 
-test('nothing but the known folders and files lies at the top', () => {
+test('nothing but the known folders and files lies at the top [TOOL-11]', () => {
   expect(findTopLevel(readdirSync(projectRoot)).map(showFinding)).toEqual([]);
 });
 
-test('no colour literal outside themes, brands and drawn pictures', () => {
+test('no colour literal outside themes, brands and drawn pictures [THEME-06]', () => {
   expect(over(readSources(['src'], ['.ts', '.tsx', '.css', '.svg', '.html']), findColours)).toEqual([]);
 });
 
-test('no bare text in JSX', () => {
+test('no bare text in JSX [TOOL-07]', () => {
   expect(over(shipped.filter((file) => file.path.endsWith('.tsx')), findBareStrings)).toEqual([]);
 });
 
-test('no decision by the name of a brand', () => {
+test('no decision by the name of a brand [BRAND-28]', () => {
   const brands = brandNames();
   expect(brands.size).toBeGreaterThan(0);
   expect(over(shipped, (file) => findBrandNames(file, brands))).toEqual([]);
@@ -62,13 +62,13 @@ test('no unfinished words, no path of one machine, no address of one registry', 
   expect(over(everything, findLeftovers)).toEqual([]);
 });
 
-test('every export of shared says what it is', () => {
+test('every export of shared says what it is [TOOL-09]', () => {
   const shared = shipped.filter((file) => file.path.startsWith('src/shared/') && !/\.(generated|precomputed)\.ts$/.test(file.path));
   expect(shared.length).toBeGreaterThan(0);
   expect(over(shared, findUndocumented)).toEqual([]);
 });
 
-test('catalogues have the same keys and placeholders in every language', () => {
+test('catalogues have the same keys and placeholders in every language [LANG-14]', () => {
   const registry = JSON.parse(readFileSync(join(projectRoot, 'locales/registry.json'), 'utf8')) as Record<string, { fallbacks: string[] }>;
   const catalogues = readSources(Object.keys(registry).map((language) => `locales/${language}`), ['.json']);
   expect(catalogues.length).toBeGreaterThan(0);

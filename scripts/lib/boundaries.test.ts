@@ -39,7 +39,7 @@ test('imports along the arrows, skipping a layer or not, are fine', () => {
   ).toEqual([]);
 });
 
-test('ui that imports web is refused with its place and the arrow, in every form of import', () => {
+test('ui that imports web is refused with its place and the arrow, in every form of import [TOOL-06]', () => {
   const web = { 'src/web/y.ts': clean };
   const refused = (line: number) => [`src/ui/x.ts:${line} imports src/web/y.ts: ui may import only shared`];
   expect(linesFor({ ...web, 'src/ui/x.ts': `const a = 1;\n\nimport { a as b } from '../web/y.ts';\n` })).toEqual(refused(3));
@@ -57,7 +57,7 @@ test.each([
   ['publisher', 'web', 'publisher may import only shared'],
   ['gateway', 'web', 'gateway may import only publisher and shared'],
   ['shared', 'ui', 'shared may import nothing outside itself'],
-])('%s may not import %s', (from, to, why) => {
+])('%s may not import %s [TOOL-06, REEL-27]', (from, to, why) => {
   expect(linesFor({ [`src/${to}/y.ts`]: clean, [`src/${from}/x.ts`]: `import '../${to}/y.ts';` })).toEqual([`src/${from}/x.ts:1 imports src/${to}/y.ts: ${why}`]);
 });
 
@@ -79,7 +79,7 @@ test('a path without its extension, or to a file that does not exist, is refused
   expect(linesFor({ 'src/ui/x.ts': `import './gone.ts';` })).toHaveLength(1);
 });
 
-test('a cycle is found once, and one made of types alone is not a cycle', () => {
+test('a cycle is found once, and one made of types alone is not a cycle [TOOL-06]', () => {
   const back = linesFor({ 'src/ui/a.ts': `import './b.ts';`, 'src/ui/b.ts': `import './c.ts';`, 'src/ui/c.ts': `\nimport './a.ts';` });
   expect(back).toEqual(['src/ui/c.ts:2 closes an import cycle: src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts']);
   expect(linesFor({ 'src/ui/a.ts': `import './b.ts';`, 'src/ui/b.ts': `import type { A } from './a.ts';` })).toEqual([]);

@@ -27,7 +27,7 @@ test.each([
   ['a file that did not load', report({ status: 'failed', tests: [] }), 1],
   ['a file that failed around its tests', report({ status: 'failed', tests: ['passed'] }), 1],
   ['a red exit over green tests', report({ status: 'passed', tests: ['passed'] }), 1],
-])('silence is a failure: %s', (_name, text, code) => {
+])('silence is a failure: %s [TOOL-03]', (_name, text, code) => {
   const count = countTests(text, code);
   expect(count.failed).toBe(1);
   expect(count.faults).toHaveLength(1);
@@ -64,7 +64,7 @@ test('results keep the order of the steps, and a circle of steps is told instead
 
 const none = { skipped: [], faults: [] };
 
-test('the last line counts tests, and every other step as one', () => {
+test('the last line counts tests, and every other step as one [TOOL-01]', () => {
   const results = [
     { name: 'types', durationMs: 1, hasPassed: true },
     { name: 'lint', durationMs: 1, hasPassed: false },

@@ -21,7 +21,7 @@ test.each(['* **LOGIN-07** text', ' - **LOGIN-07** text', '- **Login-07** text',
   },
 );
 
-test('a doubled id names both places, across files', () => {
+test('a doubled id names both places, across files [TOOL-05]', () => {
   const { findings } = readRules([rulesFile('- **LOGIN-01** one'), rulesFile('\n- **LOGIN-01** two', 'session')]);
   expect(findings.map(showFinding)).toEqual(['docs/rules/session.md:2 LOGIN-01 is taken by docs/rules/login.md:1']);
 });
@@ -38,7 +38,7 @@ test('an id elsewhere is no citation: in a comment, a body, another call, other 
   expect(idsIn(`test.skip('a [LOGIN-07]', f); test.todo('b [LOGIN-08]'); describe.skip('c [LOGIN-09]', f);`)).toEqual([]);
 });
 
-test('the report counts proven and open rules and refuses a citation of no rule with its line', () => {
+test('the report counts proven and open rules and refuses a citation of no rule with its line [TOOL-05]', () => {
   const report = reportRules([rulesFile('- **LOGIN-01** one\n- **LOGIN-02** two')], [testFile(`\n\ntest('x [LOGIN-01]', f);\ntest('y [LOGIN-99]', f);\ntest('z [LOGIN-1]', f);`)]);
   expect(report.findings.map(showFinding)).toEqual(['tests/http/login.test.ts:4 cites LOGIN-99, which is no rule of docs/rules', 'tests/http/login.test.ts:5 cites LOGIN-1, which is no rule of docs/rules']);
   expect(showRules(report, false)).toBe('login     1 proven ·    1 not yet\ntotal     1 proven ·    1 not yet');

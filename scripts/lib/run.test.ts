@@ -42,7 +42,7 @@ test('packages that somebody installed by hand are taken over, and remembered', 
   expect(readFileSync(join(root, 'node_modules/.livery-lock'), 'utf8')).toMatch(/^[0-9a-f]{64} node\d+ /);
 });
 
-test('a lockfile that changed since means npm ci, and without a network it says what to do', () => {
+test('a lockfile that changed since means npm ci, and without a network it says what to do [TOOL-04]', () => {
   run('scripts/say.ts');
   writeLock('package-lock.json', 'sha512-another');
   const result = run('scripts/say.ts');

@@ -14,14 +14,14 @@ test.each([`<b>{t('play')}</b>`, '<b>·</b>', '<b>{1 + 2} / {n}</b>', '<img alt=
   expect(bare(jsx)).toEqual([]);
 });
 
-test('an escape comment passes only with its reason, on the line or the line above', () => {
+test('an escape comment passes only with its reason, on the line or the line above [TOOL-07]', () => {
   expect(bare('<b>Livery</b> /* tidy: the name of the product */')).toEqual([]);
   expect(bare('<>\n{/* tidy: the name of the product */}\n<b>Livery</b>\n</>')).toEqual([]);
   expect(bare('<>\n{/* tidy: */}\n<b>Livery</b>\n</>')).toEqual([4]);
   expect(bare('<>\n{/* tidy: a reason */}\n\n<b>Livery</b>\n</>')).toEqual([5]);
 });
 
-test('a decision by a brand name is refused, the same word elsewhere is not', () => {
+test('a decision by a brand name is refused, the same word elsewhere is not [BRAND-28]', () => {
   const brands = new Set(['aurora']);
   const found = (text: string) => findBrandNames(code(text), brands).length;
   expect(found(`if (slug === 'aurora') f();`)).toBe(1);
@@ -32,7 +32,7 @@ test('a decision by a brand name is refused, the same word elsewhere is not', ()
   expect(found(`if (slug === 'borealis') f();`)).toBe(0);
 });
 
-test('a function of 71 lines is refused, one of 70 is not, nor a group of tests', () => {
+test('a function of 71 lines is refused, one of 70 is not, nor a group of tests [TOOL-08]', () => {
   const lines = (count: number) => 'f();\n'.repeat(count - 2);
   expect(findLongFunctions(code(`function a() {\n${lines(71)}}`))).toHaveLength(1);
   expect(findLongFunctions(code(`const a = () => {\n${lines(71)}};`))).toHaveLength(1);
@@ -54,7 +54,7 @@ test('ordinary code has no forbidden syntax', () => {
   expect(findForbiddenSyntax(code(`// any export * @dec\nexport * as all from './a.ts'; const any = 'any'; test.each([1])('x', f); list.only;`, 'src/web/x.test.ts'))).toEqual([]);
 });
 
-test('an export needs a doc comment of its own', () => {
+test('an export needs a doc comment of its own [TOOL-09]', () => {
   const names = (text: string) => findUndocumented(code(text)).map((finding) => finding.message.split(' ')[1]);
   expect(names('/** A. */\nexport const a = 1;\nexport const b = 2;\n// c\nexport function c() {}\n/* d */\nexport class D {}\n')).toEqual(['b', 'c', 'D']);
   expect(names('/** A. */\nexport function a(x: 1): 1;\nexport function a(x: 2): 2;\nexport function a(x: number) { return x; }')).toEqual([]);

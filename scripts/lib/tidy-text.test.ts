@@ -8,7 +8,7 @@ test.each(["'#fff'", "'#a0b1c2'", "'#a0b1c2ff'", "'rgb(1 2 3)'", "'rgba(1,2,3,.5
   expect(findColours(file(`a{color:${text.slice(1, -1)}}`, 'src/ui/x.css'))).toHaveLength(1);
 });
 
-test('colours pass where they are the subject, in a token, in a comment and with a reason', () => {
+test('colours pass where they are the subject, in a token, in a comment and with a reason [TOOL-07, THEME-06]', () => {
   expect(findColours(file("'#fff'", 'src/vendor/art/sky.ts'))).toEqual([]);
   expect(findColours(file("'#fff'", 'themes/x.css'))).toEqual([]);
   expect(findColours(file("'var(--ink)'; '#main-form'; href='#faq'; color-mix(in oklch, var(--a), var(--b))"))).toEqual([]);
@@ -16,7 +16,7 @@ test('colours pass where they are the subject, in a token, in a comment and with
   expect(findColours(file("// tidy: the browser's own default\nconst a = '#fff';"))).toEqual([]);
 });
 
-test('a file of 401 lines is refused, of 400 not, and a generated one is as long as it is', () => {
+test('a file of 401 lines is refused, of 400 not, and a generated one is as long as it is [TOOL-08]', () => {
   expect(findLongFiles(file('a\n'.repeat(401)))).toHaveLength(1);
   expect(findLongFiles(file('a\n'.repeat(400)))).toEqual([]);
   expect(findLongFiles(file('a\n'.repeat(401), 'src/x.generated.ts'))).toEqual([]);

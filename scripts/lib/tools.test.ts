@@ -43,7 +43,7 @@ test.each([
   ['rules-of-hooks', 'src/web/x.tsx', `import { useState } from 'react';\nexport const X = (p: { a: boolean }) => { if (p.a) useState(1); return null; };`],
   ['exhaustive-deps', 'src/web/x.tsx', `import { useEffect } from 'react';\nexport const X = (p: { a: () => void }) => { useEffect(() => { p.a(); }, []); return null; };`],
   ['switch-exhaustiveness-check', 'src/shared/x.ts', `export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; } return 2; }`],
-])('lint sees %s', (rule, path, text) => {
+])('lint sees %s [TOOL-08, TOOL-12]', (rule, path, text) => {
   write('src/shared/y.ts', 'export const a = 1;');
   write(path, text);
   const { code, text: output } = lint();
@@ -56,7 +56,7 @@ test('lint has nothing to say about sound code', () => {
   expect(lint()).toMatchObject({ code: 0 });
 });
 
-test('an export, a file and a package that nobody uses are told', () => {
+test('an export, a file and a package that nobody uses are told [TOOL-10, TOOL-12]', () => {
   write('package.json', '{"name":"x","type":"module","dependencies":{"mobx":"7.1.3"}}');
   write('scripts/start.ts', `import { used } from '../src/shared/x.ts';\nused();`);
   write('src/shared/x.ts', 'export const used = () => 1;\nexport const unusedExport = 2;');

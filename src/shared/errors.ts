@@ -16,7 +16,6 @@ export const errorTable = {
   // who asks
   not_logged_in: 401,
   login_failed: 401,
-  in_need_true_account: 403,
   // registration
   username_taken: 409,
   registration_closed: 403,

@@ -129,9 +129,10 @@ describe('pages', () => {
     for (const [url, { body }] of files) expect(body.includes('www.alpha.test'), url).toBe(false);
   });
 
-  test('every page and file carries the headers that protect it [PUB-15]', async () => {
+  test('every page carries the headers that protect it, and every file its type [PUB-15]', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!;
-    for (const url of ['/', '/nothing', script]) {
+    expect((await get(script)).headers['x-content-type-options']).toBe('nosniff');
+    for (const url of ['/', '/help', '/nothing']) {
       expect((await get(url)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',

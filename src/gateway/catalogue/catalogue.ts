@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { gameFeed, type FeedGame, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { isSigned } from '../../shared/contract/wallet-signature.ts';
 import type { GameEntry } from '../../shared/contract/game.ts';
@@ -34,7 +35,6 @@ export interface Catalogue {
 /** Starts from the feed that the database kept. */
 export async function openCatalogue({ games }: GatewayConfig, database: Database, log: Logger): Promise<Catalogue> {
   const kept = await database.asPlatform((trx) => trx.selectFrom('vendor_feed').select('body').where('provider', '=', games.provider).executeTakeFirst());
-  let text = kept ? JSON.stringify(kept.body) : '';
   let feed = kept?.body as GameFeed | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -42,11 +42,10 @@ export async function openCatalogue({ games }: GatewayConfig, database: Database
   async function read(): Promise<boolean> {
     const body = await fetchFeed(games, log);
     const parsed = body === undefined ? undefined : parseFeed(body, log);
-    if (body === undefined || !parsed || JSON.stringify(parsed) === text) return false;
+    if (body === undefined || !parsed || isDeepStrictEqual(parsed, feed)) return false;
     await database.asPlatform((trx) =>
       trx.insertInto('vendor_feed').values({ provider: games.provider, body }).onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() })).execute(),
     );
-    text = JSON.stringify(parsed);
     feed = parsed;
     return true;
   }
@@ -88,10 +87,19 @@ async function fetchFeed({ feedUrl, keys }: GatewayConfig['games'], log: Logger)
 }
 
 function parseFeed(body: string, log: Logger): GameFeed | undefined {
-  const value: unknown = JSON.parse(body);
+  const value = parseJson(body);
   const wrong = isFeed(value);
   if (wrong) log.warn({ faults: wrong.faults }, 'the vendor feed does not follow the protocol; the last good one stays');
   return wrong ? undefined : (value as GameFeed);
+}
+
+/** What a text says as JSON; nothing where it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The games of a brand in one language: of its vendors, in its order. */

@@ -1,15 +1,23 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../shared/contract/call.ts';
 import { errorTable, type ErrorCode, type Result } from '../../shared/errors.ts';
-import { wordsOf } from '../../publisher/site/words.ts';
+import { languageRegistry, wordsOf } from '../../publisher/site/words.ts';
 
-/** Messages of an envelope are for whoever reads the wire, in English; pages say it in the player's words, by the code. */
-const words = wordsOf('EN');
-const messageOf = (code: ErrorCode) => words[`error.${code}`] ?? code;
+const words = new Map<string, Record<string, string>>();
+
+/** The text of a code in a language; English for a language that the platform does not have. */
+function messageOf(code: ErrorCode, languageCode: string): string {
+  const known = Object.hasOwn(languageRegistry, languageCode) ? languageCode : 'EN';
+  if (!words.has(known)) words.set(known, wordsOf(known));
+  return words.get(known)![`error.${code}`] ?? code;
+}
+
+/** The language that a caller asks for by its `Language` header. */
+const languageOf = (request: FastifyRequest): string => String(request.headers['language'] ?? 'EN');
 
 /** Sends a failure in the envelope, with the status of its code. `detail` becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unknown = null): FastifyReply {
-  const envelope: Envelope<never> = { success: false, value: detail, message: messageOf(code), code };
+  const envelope: Envelope<never> = { success: false, value: detail, message: messageOf(code, languageOf(reply.request)), code };
   if (errorTable[code] === 503) void reply.header('retry-after', '2');
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }

@@ -5,6 +5,7 @@ import { limits } from '../../shared/contract/limits.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { GatewayConfig } from '../config.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { answerFailure } from './answer.ts';
 
 declare module 'fastify' {
@@ -55,7 +56,10 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
     else if (code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
     return answerFailure(reply, code);
   });
-  app.setNotFoundHandler((request, reply) => answerFailure(reply, request.method === 'GET' ? 'not_found' : 'method_not_allowed'));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(app, request.url.split('?')[0]!);
+    return allowed.length > 0 ? answerFailure(reply.header('allow', allowed.join(', ')), 'method_not_allowed') : answerFailure(reply, 'not_found');
+  });
   return app;
 }
 

@@ -56,6 +56,7 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
         if (!opened.ok) return answer(reply, opened);
         body = opened.value;
       }
+      if (!spec.body && body !== undefined) return answerFailure(reply, 'bad_request', { faults: [{ path: '/', message: 'this call takes no body' }] });
       const bodyFaults = isValidBody?.(body);
       if (bodyFaults) return answerFailure(reply, 'bad_request', bodyFaults);
 

@@ -18,7 +18,7 @@ const isSealed = new Ajv().compile<Sealed>({
   type: 'object',
   additionalProperties: false,
   required: ['iat', 'jti', 'aud', 'body'],
-  properties: { iat: { type: 'integer' }, jti: { type: 'string', minLength: 16, maxLength: 64 }, aud: { type: 'string', maxLength: 200 }, body: {} },
+  properties: { iat: { type: 'integer' }, jti: { type: 'string', pattern: '^[\\w-]{16,64}$' }, aud: { type: 'string', maxLength: 200 }, body: {} },
 });
 
 /** Opens sealed bodies: JWE compact, ECDH-ES over X25519 with A256GCM. */

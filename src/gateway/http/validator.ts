@@ -14,7 +14,17 @@ export type Validator = (value: unknown) => { faults: { path: string; message: s
 /** Compiles a schema of the contract for bodies or for query strings. */
 export function validator(schema: TSchema, part: 'body' | 'query'): Validator {
   const validate = (part === 'body' ? bodies : queries).compile(schema);
-  return (value) => (validate(value) ? undefined : { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) });
+  return (value) => {
+    if (!isStorable(value)) return { faults: [{ path: '/', message: 'holds text with a NUL or half a surrogate pair, which no database keeps' }] };
+    return validate(value) ? undefined : { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) };
+  };
+}
+
+/** Whether every text in a value can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, child]) => isStorable(key) && isStorable(child));
 }
 
 function fault({ instancePath, keyword, message, params }: ErrorObject): { path: string; message: string } {

@@ -21,7 +21,8 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
   app.get('/*', (request, reply) => {
     const site = sites.forHost(request.hostname);
     const path = request.url.split('?')[0]!;
-    if (site) return isCallPath(path) ? answerFailure(reply, 'not_found') : sendPage(request, reply, site, path);
+    if (site && isCallPath(path)) return reply.callNotFound();
+    if (site) return sendPage(request, reply, site, path);
     if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites.all(), config));
     return sendPlain(reply.code(421), unknownHostPage(request.hostname));
   });
@@ -54,7 +55,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedS
 }
 
 function sendPlain(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'").header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  return reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'").header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
 function cookie(request: FastifyRequest, name: string): string | undefined {

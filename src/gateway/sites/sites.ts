@@ -12,8 +12,6 @@ import type { GatewayConfig } from '../config.ts';
 export interface Sites {
   /** The brand that answers on a host name, port left off. */
   forHost: (hostname: string) => PublishedSite | undefined;
-  /** The brand of a merchant code: for calls that come from servers, not from browsers. */
-  forMerchant: (merchantCode: string) => PublishedSite | undefined;
   all: () => readonly PublishedSite[];
   /** A file that is the same for every brand. */
   sharedFile: (url: string) => PublishedFile | undefined;
@@ -39,7 +37,6 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, log
   let published: PublishedSite[] = [];
   let haveGames = false;
   let hosts = new Map<string, PublishedSite>();
-  let merchants = new Map<string, PublishedSite>();
   const publishOne = (brand: LoadedBrand) =>
     publish(brand, { build, renderer, gameOrigins: [config.games.origin], catalogueFor: (language) => catalogueOf(catalogue.feed(), brand.brand, language) });
   const republish = async () => {
@@ -48,14 +45,12 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, log
     published = await Promise.all(loaded.map(publishOne));
     await releaseBundler();
     hosts = new Map(published.flatMap((site) => site.loaded.brand.hosts.map((host) => [host, site])));
-    merchants = new Map(published.map((site) => [site.loaded.brand.merchantCode, site]));
     haveGames = willHaveGames;
     log.info({ brands: loaded.map(({ slug }) => slug), ms: Math.round(performance.now() - startedAt) }, 'published');
   };
   await republish();
   return {
     forHost: (hostname) => hosts.get(hostname.toLowerCase()),
-    forMerchant: (merchantCode) => merchants.get(merchantCode),
     all: () => published,
     sharedFile: (url) => build.files.get(url),
     republish,

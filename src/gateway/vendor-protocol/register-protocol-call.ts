@@ -14,7 +14,7 @@ type ProtocolHandler<Spec extends CallSpec> = (provider: string, body: BodyOf<Sp
  * Registers one call of the wallet protocol: signature → validate → command → envelope. The merchant is in the signed body, for a vendor's
  * server asks an address and not a brand's host.
  */
-export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(app: FastifyInstance, { config, sites }: Services, spec: Spec, handler: ProtocolHandler<Spec>): void {
+export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(app: FastifyInstance, { config }: Services, spec: Spec, handler: ProtocolHandler<Spec>): void {
   const isValid = validator(spec.body, 'body');
   app.route({
     method: spec.method,
@@ -25,8 +25,6 @@ export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(
       if (!(await isSigned(keys, { headers: request.headers, body: request.rawBody ?? '', nowS: Date.now() / 1000 }))) return answerFailure(reply, 'signature_invalid');
       const faults = isValid(request.body);
       if (faults) return answerFailure(reply, 'bad_request', faults);
-      const { merchantCode } = request.body as { merchantCode: string };
-      if (!sites.forMerchant(merchantCode)) return answerFailure(reply, 'game_token_invalid');
       return answer(reply, await handler(config.games.provider, request.body as BodyOf<Spec>));
     },
   });

@@ -69,10 +69,10 @@ describe('a brand is checked', () => {
   });
 
   test('a key that is missing is told where it should stand [BRAND-02, BRAND-12]', () => {
-    project.write('alpha', { ...alpha, schemaVersion: undefined, vendors: undefined });
+    project.write('alpha', { ...alpha, $schema: undefined, schemaVersion: undefined, vendors: undefined });
     const faults = checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
-    expect(faults).toHaveLength(2);
-    for (const key of ['schemaVersion', 'vendors']) expect(faults.some((line) => line.startsWith(`${path}:1:1 "${key}" is missing. Add it: `))).toBe(true);
+    expect(faults).toHaveLength(3);
+    for (const key of ['$schema', 'schemaVersion', 'vendors']) expect(faults.some((line) => line.startsWith(`${path}:1:1 "${key}" is missing. Add it: `))).toBe(true);
   });
 
   test('all faults come at once, each once [BRAND-13]', () => {

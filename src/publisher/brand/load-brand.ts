@@ -107,9 +107,17 @@ function assetFaults(file: ParsedFile, { theme }: Brand, directory: string): Bra
     if (!existsSync(path)) return [faultAt(file, ['theme', key], `there is no file ${theme[key]} in the brand’s directory. Add it or correct the name.`)];
     const bytes = statSync(path).size;
     if (bytes > ASSET_BYTES_MAX) return [faultAt(file, ['theme', key], `${theme[key]} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`)];
-    if (/<script|<foreignObject|\son\w+=|javascript:/i.test(readFileSync(path, 'utf8'))) return [faultAt(file, ['theme', key], `${theme[key]} holds script. Export it as plain shapes.`)];
-    return [];
+    const wrong = pictureFault(readFileSync(path, 'utf8'));
+    return wrong ? [faultAt(file, ['theme', key], `${theme[key]} ${wrong} Export it as plain shapes.`)] : [];
   });
+}
+
+/** What keeps a picture from being published, if anything: it must be an SVG that runs nothing and fetches nothing. */
+function pictureFault(svg: string): string | undefined {
+  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'is not an SVG.';
+  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(svg)) return 'holds script.';
+  if (/@import|<!ENTITY|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
+  return undefined;
 }
 
 /** Texts that every brand has, beside those that its home names. */
@@ -120,6 +128,8 @@ export const copyNames = ({ home }: Brand): string[] => [...COPY_ALWAYS, ...home
 
 function copyFaults(file: ParsedFile, brand: Brand, directory: string): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
+    // A language that is none has been told already; one fault is one line.
+    if (!languageRegistry[code]) return [];
     const chain = [code, ...(languageRegistry[code]?.fallbacks ?? [])];
     // English may stand in for a whole catalogue in an emergency; it is no translation of a brand's own words.
     const own = code === 'EN' ? chain : chain.filter((candidate) => candidate !== 'EN');

@@ -4,8 +4,8 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { TextNode } from '../../shared/site/text-node.ts';
 import { languageRegistry } from './words.ts';
 
-/** Links that a text may hold: within the site, or to a secure address. */
-const LINK = /^(\/(?!\/)|https:\/\/|mailto:)/;
+/** Links that a text may hold: within the site, to a secure address, to mail or a telephone. Browsers read a backslash as a slash. */
+const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 
 /** A text of a brand in a language, from its own file or that of the nearest fallback. */
 export function readCopy(directory: string, code: string, name: string): TextNode[] {

@@ -22,17 +22,33 @@ interface DimensionValue {
   unit: string;
 }
 
-const number = (value: number) => String(Number(value.toFixed(4)));
+/** Colour spaces and units that a token may name; whatever else stands there could end the declaration that it is written into. */
+const COLOR_SPACES = new Set(['srgb', 'srgb-linear', 'display-p3', 'a98-rgb', 'prophoto-rgb', 'rec2020', 'xyz', 'xyz-d50', 'xyz-d65', 'oklch', 'oklab', 'lab', 'lch']);
+const UNITS = new Set(['px', 'rem', 'em', 'ms', 's']);
+
+function number(value: number): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Error(`${JSON.stringify(value)} is not a number`);
+  return String(Number(value.toFixed(4)));
+}
 
 function color({ colorSpace, components, alpha = 1, hex }: ColorValue): string {
+  if (hex !== undefined && !/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`${JSON.stringify(hex)} is not a colour of six hexadecimal digits behind a #`);
+  if (!COLOR_SPACES.has(colorSpace)) throw new Error(`${JSON.stringify(colorSpace)} is not a colour space`);
   if (hex && alpha === 1) return hex;
   const values = components.map(number).join(' ');
   const opacity = alpha === 1 ? '' : ` / ${number(alpha)}`;
   return colorSpace === 'oklch' ? `oklch(${values}${opacity})` : `color(${colorSpace} ${values}${opacity})`;
 }
 
-const dimension = ({ value, unit }: DimensionValue) => `${number(value)}${unit}`;
-const quoted = (family: string) => (/^[a-z-]+$/.test(family) ? family : `'${family}'`);
+function dimension({ value, unit }: DimensionValue): string {
+  if (!UNITS.has(unit)) throw new Error(`${JSON.stringify(unit)} is not a unit; known are ${[...UNITS].join(', ')}`);
+  return number(value) + unit;
+}
+
+function quoted(family: string): string {
+  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(family)) throw new Error(`${JSON.stringify(family)} is not a font family`);
+  return /^[a-z-]+$/.test(family) ? family : `'${family}'`;
+}
 
 /** How each type of token is written in CSS. */
 const writers: Record<string, (value: never) => string> = {
@@ -53,7 +69,12 @@ const writers: Record<string, (value: never) => string> = {
 function write(path: string, { type, value }: Token): string {
   const writer = writers[type];
   if (!writer) throw new Error(`token ${path}: there is no CSS for a ${type}`);
-  return writer(value as never);
+  if (!/^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/.test(path)) throw new Error(`token ${path}: names are small letters, digits and dashes`);
+  try {
+    return writer(value as never);
+  } catch (error) {
+    throw new Error(`token ${path}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /**

@@ -48,7 +48,7 @@ export interface Brand {
   /**
    * Where an editor finds this schema: ../../schemas/brand.schema.json.
    */
-  $schema?: string;
+  $schema: string;
   /**
    * The version of the schema that this file is written for.
    */

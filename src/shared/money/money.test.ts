@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, fromDecimal, toDecimal } from './money.ts';
 
-test('an amount survives the wire, whatever its size and sign', () => {
+test('an amount survives the wire, whatever its size and sign [MONEY-08, MONEY-10]', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.constantFrom('THB', 'VND', 'KWD'), (amountMinor, currency) => {
       expect(fromDecimal(toDecimal({ amountMinor, currency }), currency)).toEqual({ amountMinor, currency });
@@ -15,7 +15,7 @@ test('text that is not an amount of the currency is refused', () => {
   expect(() => fromDecimal('1.5', 'VND')).toThrow(RangeError);
 });
 
-test('money is shown with two decimals and thousands separators', () => {
+test('money is shown with two decimals and thousands separators [MONEY-01, MONEY-08]', () => {
   expect(formatAmount({ amountMinor: 123_456_789n, currency: 'THB' }, 'en')).toBe('1,234,567.89');
   expect(formatAmount({ amountMinor: 9_007_199_254_740_993n, currency: 'THB' }, 'en')).toBe('90,071,992,547,409.93');
   expect(formatAmount({ amountMinor: -5n, currency: 'THB' }, 'th')).toBe('-0.05');

@@ -15,6 +15,8 @@ type RequestArguments<Name extends CallName> = Contract[Name] extends { query: u
 export interface ClientOptions {
   /** The session token, if there is one. */
   token: () => string | undefined;
+  /** Code of the page's language: the gateway words its messages in it. */
+  language: () => string;
   /** The gateway did not accept the token that was sent. */
   onSessionEnded: () => void;
 }
@@ -33,7 +35,7 @@ export class Client {
     const { query, body } = (request ?? {}) as { query?: Record<string, unknown>; body?: unknown };
     const token = route.auth === 'token' ? this.#options.token() : undefined;
     if (route.auth === 'token' && !token) return fail('not_logged_in');
-    const headers: Record<string, string> = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const headers: Record<string, string> = { accept: 'application/json', language: this.#options.language(), ...(token && { authorization: `Bearer ${token}` }) };
     if (body !== undefined) headers['content-type'] = 'application/json';
     try {
       const response = await fetch(route.path + search(query), {

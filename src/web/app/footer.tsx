@@ -17,7 +17,7 @@ const Foot = styled.footer`
   font-size: var(--text-0);
   ${media.desktop} { padding: ${space(6)} ${space(8)}; }
   & nav { display: flex; flex-wrap: wrap; gap: ${space(2)} ${space(5)}; }
-  & nav a { display: inline-flex; align-items: center; min-height: 44px; }
+  & nav a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; }
   & nav a:hover { color: var(--color-text); }
   & nav svg { display: none; }
   & > p { flex-basis: 100%; }

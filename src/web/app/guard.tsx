@@ -11,8 +11,8 @@ import type { Guard } from './manifest.ts';
 export const Admitted = observer(function Admitted({ guard, children }: { guard: Guard; children: ReactNode }) {
   const { session } = useStore();
   if (guard === 'any' || session.isLoggedIn) return children;
-  // Until session storage was read nobody knows: the prerendered page shows neither answer.
-  return session.state === 'unknown' ? <Skeleton $height="240px" /> : <LogInFirst />;
+  // Until session storage was read and the gateway has confirmed it nobody knows: the page shows neither answer.
+  return session.state === 'guest' ? <LogInFirst /> : <Skeleton $height="240px" />;
 });
 
 function LogInFirst() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { OpenerButton } from '../../ui/button.tsx';
 import { media, space } from '../../ui/measure.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
@@ -69,7 +70,7 @@ export const Header = observer(function Header() {
       <Logo to="/"><img src={boot.logoUrl} alt={boot.brand.name} width={143} height={40} /></Logo>
       <CategoryNav />
       <Right>
-        {session.isLoggedIn ? <LoggedInPanel /> : <GuestPanel />}
+        {session.isLoggedIn ? <LoggedInPanel /> : session.state === 'confirming' ? <Skeleton $width="160px" $height="44px" /> : <GuestPanel />}
         <WideOnly><LanguagePicker id="languages-head" /></WideOnly>
       </Right>
     </Bar>

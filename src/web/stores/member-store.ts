@@ -1,11 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { Contract } from '../../shared/contract/contract.ts';
+import type { Result } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
+
+/** Member info, as the gateway answers it. */
+type MemberInfo = ValueOf<Contract['memberInfo']>;
 
 /** What the gateway says of the player (spec §3, member info). */
 export class MemberStore {
-  info: ValueOf<Contract['memberInfo']> | undefined;
+  info: MemberInfo | undefined;
   readonly #client: Client;
 
   constructor(client: Client) {
@@ -13,9 +17,11 @@ export class MemberStore {
     makeAutoObservable(this, { info: observableRef }, { autoBind: true });
   }
 
-  async load(): Promise<void> {
+  /** Asks the gateway. Failures: `not_logged_in`, `unavailable`. */
+  async load(): Promise<Result<MemberInfo>> {
     const answer = await this.#client.call('memberInfo');
     if (answer.ok) runInAction(() => (this.info = answer.value));
+    return answer;
   }
 
   forget(): void {

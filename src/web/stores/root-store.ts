@@ -28,14 +28,15 @@ export class RootStore {
     this.boot = boot;
     this.client = new Client({
       token: () => this.session.token,
+      language: () => this.locale.code,
       // The page becomes a visitor's page, and the visitor is asked who he is.
       onSessionEnded: () => {
         this.session.end();
         this.ui.open('login');
       },
     });
-    this.session = new SessionStore(this.client);
     this.member = new MemberStore(this.client);
+    this.session = new SessionStore(this.client, this.member);
     this.wallet = new WalletStore(this.client);
     this.locale = new LocaleStore(boot, translations);
     this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
@@ -50,7 +51,7 @@ export class RootStore {
       reaction(() => this.locale.code, () => void this.catalogue.load()),
     );
     this.wallet.restore();
-    this.session.restore();
+    void this.session.restore();
     this.ui.setHydrated();
     void this.locale.restore();
     if (!this.boot.catalogue) void this.catalogue.load();
@@ -61,11 +62,8 @@ export class RootStore {
   }
 
   #onSessionChange = (isLoggedIn: boolean): void => {
-    if (isLoggedIn) {
-      void this.member.load();
-      void this.wallet.refresh();
-    } else {
-      this.member.forget();
+    if (isLoggedIn) void this.wallet.refresh();
+    else {
       this.wallet.forget();
       this.launch.close();
     }

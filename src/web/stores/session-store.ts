@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Result } from '../../shared/errors.ts';
+import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
+import type { MemberStore } from './member-store.ts';
 import { storage } from './storage.ts';
 
 /** Who the visitor is to the runtime: it decides what shows. The gateway decides again. */
@@ -10,57 +11,65 @@ export type Standing = 'guest' | 'member' | 'agent' | 'trial';
 const AGENT_TYPES = [1, 2, 41, 42];
 const TRIAL_TYPE = 4;
 
+/** A session whose gateway does not answer is asked for again after this long. */
+const RETRY_MS = 2_000;
+
 /** The session of this tab: its token in session storage (spec §3), and whether the gateway still knows it. */
 export class SessionStore {
-  /** `unknown` until session storage was read: what was prerendered is the face of a guest. */
-  state: 'unknown' | 'guest' | 'in' = 'unknown';
-  account = '';
-  customerType = 0;
+  /**
+   * `unknown` until session storage was read: what was prerendered is the face of a guest. `confirming` while there is a token and
+   * member info has not come yet; only then is the player in (spec §4).
+   */
+  state: 'unknown' | 'confirming' | 'guest' | 'in' = 'unknown';
   readonly #client: Client;
+  readonly #member: MemberStore;
 
-  constructor(client: Client) {
+  constructor(client: Client, member: MemberStore) {
     this.#client = client;
+    this.#member = member;
     makeAutoObservable(this, { token: false }, { autoBind: true });
   }
 
   /** What calls are made with. Read from storage each time: another store of it would be one more place to leak from. */
   get token(): string | undefined {
-    return this.state === 'in' ? storage.session.get('token') : undefined;
+    return this.state === 'in' || this.state === 'confirming' ? storage.session.get('token') : undefined;
   }
 
   get isLoggedIn(): boolean {
     return this.state === 'in';
   }
 
-  get standing(): Standing {
-    if (this.state !== 'in') return 'guest';
-    if (AGENT_TYPES.includes(this.customerType)) return 'agent';
-    return this.customerType === TRIAL_TYPE ? 'trial' : 'member';
+  get account(): string {
+    return this.#member.info?.account ?? '';
   }
 
-  /** Takes up the session that this tab had before a reload. Called once, after hydration. */
-  restore(): void {
-    const token = storage.session.get('token');
-    this.state = token ? 'in' : 'guest';
-    this.account = storage.session.get('account') ?? '';
-    this.customerType = Number(storage.session.get('isAgent') ?? 0);
+  get standing(): Standing {
+    const { info } = this.#member;
+    if (this.state !== 'in' || !info) return 'guest';
+    if (AGENT_TYPES.includes(info.type)) return 'agent';
+    return info.type === TRIAL_TYPE ? 'trial' : 'member';
+  }
+
+  /** Takes up the session that this tab had before a reload. Called once, after hydration. A gateway that does not answer is asked again. */
+  async restore(): Promise<void> {
+    if (!storage.session.get('token')) return void (this.state = 'guest');
+    this.state = 'confirming';
+    while (this.state === 'confirming' && !(await this.#confirm()).ok) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 
   /** Logs in by username and password. Failures: `login_failed`, `busy`, `validation_failed`, `unavailable`. */
   async logIn(username: string, password: string): Promise<Result<unknown>> {
     const answer = await this.#client.call('login', { body: { username, password, type: 'username' } });
-    if (answer.ok) this.begin(answer.value);
-    return answer;
+    return answer.ok ? this.begin(answer.value) : answer;
   }
 
-  /** Begins the session that a login or a registration answered. */
-  begin({ token, userName, customerType }: { token: string; userName: string; customerType: number }): void {
+  /** Begins the session that a login or a registration answered; the player is in when member info has loaded. */
+  async begin({ token }: { token: string }): Promise<Result<unknown>> {
     storage.session.set('token', token);
-    storage.session.set('account', userName);
-    storage.session.set('isAgent', String(customerType));
-    this.account = userName;
-    this.customerType = customerType;
-    this.state = 'in';
+    runInAction(() => (this.state = 'confirming'));
+    const confirmed = await this.#confirm();
+    if (!confirmed.ok) this.end();
+    return confirmed;
   }
 
   /** Signs out: here at once and whatever the network says, and at the gateway. */
@@ -75,9 +84,19 @@ export class SessionStore {
   end(): void {
     runInAction(() => {
       for (const key of ['token', 'account', 'isAgent'] as const) storage.session.remove(key);
-      this.account = '';
-      this.customerType = 0;
+      this.#member.forget();
       this.state = 'guest';
     });
+  }
+
+  async #confirm(): Promise<Result<null, ErrorCode>> {
+    const loaded = await this.#member.load();
+    if (!loaded.ok) return fail(loaded.code);
+    runInAction(() => {
+      storage.session.set('account', loaded.value.account);
+      storage.session.set('isAgent', String(loaded.value.type));
+      if (this.state === 'confirming') this.state = 'in';
+    });
+    return ok(null);
   }
 }

@@ -19,7 +19,8 @@ export async function register({ client, session, ui }: RootStore, form: Record<
     },
   });
   if (answer.ok) {
-    session.begin(answer.value);
+    const begun = await session.begin(answer.value);
+    if (!begun.ok) return { ok: false, faults: [], refusal: begun.code };
     if (!ui.resume()) ui.goTo('/');
     return { ok: true };
   }

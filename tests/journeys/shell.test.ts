@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite, type RunningSite } from '../support/running-site.ts';
+import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+
+/** What a first view of the home may fetch of scripts, brotli, in bytes. */
+const SCRIPT_BUDGET_BYTES = 140_000;
+
+let site: RunningSite;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  origin = site.originOf('aurora');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const signUp = async (page: Page): Promise<string> => {
+  const username = newUsername();
+  await page.goto(`${origin}/register`);
+  await fillRegistration(page, username);
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await page.locator('header').getByTitle(/balance/i).getByText('5,000.00').waitFor();
+  return username;
+};
+
+describe('the frame', () => {
+  test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is the active one [HEADER-03, HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15]', async () => {
+    const { page, context, complaints } = await visit(browser, { viewport: 'desktop', origin });
+    await page.goto(origin);
+    const header = page.locator('header');
+    await header.getByRole('button', { name: 'Slots' }).click();
+    await header.getByRole('link', { name: 'Paper Crane' }).click();
+    await page.waitForURL(`${origin}/rngGames?page=PCR`);
+    expect(await header.getByRole('button', { name: 'Slots' }).getAttribute('aria-current')).toBe('true');
+    const strip = page.locator('main').getByRole('navigation', { name: 'Studios' });
+    expect(await strip.getByRole('link').allTextContents()).toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
+    await expect.poll(() => strip.locator('[aria-current=page]').allTextContents()).toEqual(['Paper Crane']);
+    expect(await page.locator('main').locator('a[href^="/game?"]').count()).toBe(8);
+    await strip.getByRole('link', { name: 'Game hall' }).click();
+    await page.waitForURL(`${origin}/rng`);
+    await expect.poll(() => page.locator('main').locator('a[href^="/game?"]').count()).toBe(24);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Paper Crane' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the footer leads to pages that are there and ends with the copyright line; a game has no footer and no side menu [FOOTER-01, FOOTER-02, LAYOUT-03]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    await page.goto(origin);
+    const statuses = await page.locator('footer a').evaluateAll((links) => Promise.all(links.map(async (link) => (await fetch((link as HTMLAnchorElement).href)).status)));
+    expect(statuses).toEqual([200, 200]);
+    expect((await page.locator('footer').innerText()).trim().endsWith('Copyright © All Rights Reserved Aurora Play')).toBe(true);
+    await signUp(page);
+    await page.goto(`${origin}/game?gameId=iron-bear&vassalage=HLD`);
+    await page.locator('iframe').waitFor();
+    expect([await page.locator('header').count(), await page.locator('footer').count(), await page.getByRole('navigation', { name: 'Main menu' }).count()]).toEqual([1, 0, 0]);
+    await context.close();
+  });
+
+  test('a phone has a bottom bar of five, which hides no content, and every target is 44 px [LAYOUT-07, LOOK-02]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'phone', origin });
+    await page.goto(origin);
+    await takenOver(page);
+    const bar = page.getByRole('navigation', { name: 'Quick menu' });
+    expect(await bar.locator('a, button').allTextContents()).toEqual(['Home', 'Slots', 'Bets', 'Help', 'Log in']);
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
+    const small = await page.locator('a:visible, button:visible').evaluateAll((targets) =>
+      targets.map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() })).filter(({ box }) => box.height < 44 || box.width < 44).map(({ text }) => text),
+    );
+    expect(small).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [lastLine, top] = await Promise.all([page.locator('footer p').boundingBox(), bar.boundingBox()]);
+    expect(lastLine!.y + lastLine!.height).toBeLessThanOrEqual(top!.y);
+    await context.close();
+  });
+
+  test('a dialog on a phone is a sheet at the bottom that stays inside the screen and scrolls [MODAL-08]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'phone', origin });
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(`${origin}/register`);
+    const box = (await page.locator('#register').boundingBox())!;
+    expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 500]);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    const submit = page.locator('#register').getByRole('button', { name: 'Open my account' });
+    await submit.scrollIntoViewIfNeeded();
+    expect(await submit.evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 20) === button)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the first view', () => {
+  test('nothing jumps, tiles keep their place and show their colour, scripts stay within the budget [LOOK-12, LOOK-17, PUB-20, SEAL-07]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'phone', origin });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value); }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const scripts: { url: string; bytes: number }[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), bytes: Number(response.headers()['content-length']) });
+    });
+    await page.route('**/art/**/tile*', () => {});
+    await page.goto(origin, { waitUntil: 'domcontentloaded' });
+    const tile = page.locator('main a[href^="/game?"] > span:first-child').nth(3);
+    const box = (await tile.boundingBox())!;
+    expect(box.height / box.width).toBeCloseTo(4 / 3, 1);
+    expect(await tile.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
+    await page.unrouteAll();
+    await page.reload({ waitUntil: 'load' });
+    await takenOver(page);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))).toBeLessThan(0.1);
+    const fetched = [...new Map(scripts.map(({ url, bytes }) => [url, bytes])).values()];
+    expect(fetched.length).toBeGreaterThan(5);
+    expect(fetched.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(SCRIPT_BUDGET_BYTES);
+    expect(scripts.filter(({ url }) => /seal|register/.test(url))).toEqual([]);
+    await context.close();
+  });
+
+  test('no path sends a visitor of this brand to the login; a member’s page asks for it and goes on [ROUTE-33, GUARD-01, GUARD-02, ROUTE-29]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    const username = await signUp(page);
+    await page.getByRole('button', { name: `Account menu of ${username}` }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
+    for (const path of ['/', '/rng', '/help', '/game', '/member/personalHistoryCopy']) {
+      await page.goto(origin + path);
+      await takenOver(page);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await page.locator('#login').getByLabel('Username').fill(username);
+    await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('the session', () => {
+  test('the player is in when member info has come, and not before [SESS-01, SESS-02]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    await signUp(page);
+    let answer = () => {};
+    await page.route('**/wps/member/info', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await page.goto(origin);
+    await takenOver(page);
+    expect(await page.locator('header').getByTitle(/balance/i).count()).toBe(0);
+    expect(await page.locator('header').getByRole('button', { name: 'Log in' }).count()).toBe(0);
+    answer();
+    await page.locator('header').getByTitle(/balance/i).waitFor();
+    await context.close();
+  });
+
+  test('a sign-out succeeds here though the call fails [SESS-06]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    const username = await signUp(page);
+    await page.route('**/wps/session/logout', (route) => route.abort());
+    await page.getByRole('button', { name: `Account menu of ${username}` }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await context.close();
+  });
+
+  test('a stored language that the brand does not offer is ignored [LANG-12]', async () => {
+    const { page, context, complaints } = await visit(browser, { viewport: 'desktop', language: 'VI', origin });
+    await page.addInitScript(() => localStorage.setItem('lang', 'CN'));
+    await page.goto(origin);
+    await takenOver(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the agreement links to the protocol, and a field’s fault is tied to it for a screen reader [REG-16, VALID-03, VALID-11]', async () => {
+    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    await page.goto(`${origin}/register`);
+    await takenOver(page);
+    const dialog = page.locator('#register');
+    expect(await dialog.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/help#terms');
+    await dialog.getByRole('button', { name: 'Open my account' }).click();
+    const field = dialog.getByLabel('Name of the payee');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator(`[id="${(await field.getAttribute('aria-describedby'))!}"]`).textContent()).toBe('Please fill this in.');
+    const [label, fault] = await Promise.all([dialog.getByText('Name of the payee').boundingBox(), dialog.getByText('Please fill this in.').last().boundingBox()]);
+    expect(fault!.y).toBeGreaterThan(label!.y);
+    await context.close();
+  });
+});
