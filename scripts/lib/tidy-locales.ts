@@ -14,7 +14,7 @@ function flatten(value: unknown, prefix: string, into: Map<string, string>): voi
 }
 
 /** Placeholders and tags of a text, each once, in the order of the alphabet. */
-const placeholdersOf = (text: string): string[] => [...new Set([...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map((match) => match[1] ?? `<${match[2] ?? ''}>`))].sort();
+const placeholdersOf = (text: string): string[] => [...new Set([...text.matchAll(/\{([\w.]+)\}|<\/?(\w+)\s*\/?>/g)].map((match) => match[1] ?? `<${match[2] ?? ''}>`))].sort();
 
 /** Compares catalogues of the same name: no key that the reference lacks, no empty text, the same placeholders and tags in every language. */
 export function checkCatalogues(files: readonly SourceFile[]): Finding[] {

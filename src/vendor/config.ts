@@ -13,7 +13,7 @@ export interface VendorConfig {
   walletUrl: string;
   /** Our name at the wallet. */
   provider: string;
-  /** Shared secrets: the first signs, all verify, so that a key can be rotated. */
+  /** Shared secrets: the first signs. The gateway takes any of its own, which is how a key is rotated. */
   keys: readonly [string, ...string[]];
   /** Sources of CSP `frame-ancestors`: the lobbies that may frame a game. */
   frameAncestors: readonly string[];
@@ -41,7 +41,7 @@ export const defaultTimings: Timings = { callTimeoutMs: 3000, betPauseMs: 250, r
 
 /** A secret shorter than this can be guessed from one signed message. */
 const KEY_LENGTH_MIN = 16;
-/** Key of a development set-up, the same default as the gateway's. A production process refuses it. */
+/** Key of a games process that is started by itself to look at. A production process refuses it. */
 const DEVELOPMENT_KEY = 'livery-games-development-key';
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));

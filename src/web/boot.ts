@@ -15,11 +15,13 @@ let missedClick: HTMLElement | undefined;
 let missedSubmit: HTMLFormElement | undefined;
 
 /** A session that this tab had: until it is restored, the face for guests is not shown. */
+let hasSession = false;
 try {
-  if (sessionStorage.getItem('token')) root.dataset['session'] = '';
+  hasSession = sessionStorage.getItem('token') !== null;
 } catch {
   // Storage is forbidden: then there is no session to restore.
 }
+if (hasSession) root.dataset['session'] = '';
 
 const dialogToOpen = root.dataset['dialog'];
 if (dialogToOpen) (document.getElementById(dialogToOpen) as HTMLDialogElement).showModal();
@@ -100,8 +102,10 @@ async function start(): Promise<void> {
 }
 
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
-if (document.readyState === 'complete') setTimeout(() => void start(), QUIET_AFTER_LOAD_MS);
-else addEventListener('load', () => setTimeout(() => void start(), QUIET_AFTER_LOAD_MS));
+// A page was made for nobody and without its query: where either matters, what it shows is not yet what was asked for.
+const quietMs = hasSession || location.search !== '' ? 0 : QUIET_AFTER_LOAD_MS;
+if (document.readyState === 'complete') setTimeout(() => void start(), quietMs);
+else addEventListener('load', () => setTimeout(() => void start(), quietMs));
 
 /** Under development: reloads when another process answers. The build drops it from what players get. */
 if (process.env.NODE_ENV === 'development') {

@@ -39,7 +39,7 @@ describe('the frame', () => {
     expect(await header.getByRole('button', { name: 'Slots' }).getAttribute('aria-current')).toBe('true');
     const strip = page.locator('main').getByRole('navigation', { name: 'Studios' });
     expect(await strip.getByRole('link').allTextContents()).toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
-    await expect.poll(() => strip.locator('[aria-current=page]').allTextContents()).toEqual(['Paper Crane']);
+    await expect.poll(() => strip.locator('[aria-current=page]').allTextContents(), { timeout: 10_000 }).toEqual(['Paper Crane']);
     expect(await page.locator('main').locator('a[href^="/game?"]').count()).toBe(8);
     await strip.getByRole('link', { name: 'Game hall' }).click();
     await page.waitForURL(`${origin}/rng`);

@@ -27,7 +27,7 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
       register: { username: site.registration.settings },
       resources: [],
       customerService: [],
-      imageCDNs: site.loaded.brand.media?.imageCdns ?? [],
+      imageCDNs: [services.config.games.origin],
       launchGameCDNs: [services.config.games.origin],
       analytics: [],
       // The country comes with the geo-IP strategy; until then nobody is told where they are.

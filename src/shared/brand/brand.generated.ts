@@ -230,19 +230,6 @@ export interface Brand {
    */
   vendors: string[];
   /**
-   * Where pictures come from.
-   */
-  media?: {
-    /**
-     * Origins that serve game pictures; one is chosen at random. Empty: the vendor’s own origin.
-     *
-     * @maxItems 10
-     *
-     * Items: An origin.
-     */
-    imageCdns?: string[];
-  };
-  /**
    * The last lines of a page.
    */
   footer?: {
