@@ -25,7 +25,7 @@ const Bar = styled.nav`
     padding: ${space(2)} ${space(1)};
     color: var(--color-muted);
     font-size: 12px;
-    line-height: 1.4;
+    line-height: 1.5;
     text-align: center;
     &[aria-current='page'] { color: var(--color-accent); }
     & > span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -7,7 +7,7 @@ import { media, space } from '../../ui/measure.ts';
 import { Link, useLocation } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Entry, entriesAt } from './entry.tsx';
-import { CATEGORY_PATHS, useActiveVendor } from './use-active-vendor.ts';
+import { CATEGORY_PATHS, LISTED_CATEGORY, useActiveVendor } from './use-active-vendor.ts';
 
 const Row = styled.nav`
   display: none;
@@ -52,7 +52,7 @@ export const CategoryNav = observer(function CategoryNav() {
   return (
     <Row aria-label={t('nav.categories')}>
       {entriesAt('header', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
-      {store.catalogue.data?.categories.map((category) => <CategoryTab key={category.title} category={category} />)}
+      {store.catalogue.data?.categories.filter(({ title }) => title === LISTED_CATEGORY).map((category) => <CategoryTab key={category.title} category={category} />)}
     </Row>
   );
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { media, space } from '../../ui/measure.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -7,6 +8,9 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Layout } from './manifest.ts';
 import { SideMenu } from './side-menu.tsx';
+
+/** Where the content begins. */
+const MAIN_ID = 'content';
 
 const Frame = styled.div`
   display: grid;
@@ -47,15 +51,17 @@ const Bare = styled.main`
 
 /** What stands around a scene, by its layout (spec §2). */
 export function LayoutFrame({ layout, children }: { layout: Layout; children: ReactNode }) {
+  const { t } = useTranslation();
   if (layout === 'bare') return <Bare>{children}</Bare>;
   if (layout === 'header') return <Frame><Header /><Bare>{children}</Bare><AccountMenu /></Frame>;
   return (
     <Frame>
+      <a className="skip" href={`#${MAIN_ID}`}>{t('nav.skip')}</a>
       <Header />
       <Columns>
         <SideMenu />
         <Content>
-          <Main>{children}</Main>
+          <Main id={MAIN_ID} tabIndex={-1}>{children}</Main>
           <Footer />
         </Content>
       </Columns>

@@ -1,7 +1,10 @@
 import { useLocation, useSearchParams } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 
-/** The pages that list games, by category. */
+/** The one category that has a page of its own; a tab for another would lead nowhere. */
+export const LISTED_CATEGORY = 'RNG';
+
+/** The paths of its page. */
 export const CATEGORY_PATHS = ['/rngGames', '/rng'];
 
 /** Vendor code that the page is about: the active tab is decided by path and page query (spec §2). The page was prerendered without its query, so nothing is active until the browser has taken over. */

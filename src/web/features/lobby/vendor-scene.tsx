@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../app/game-tile.tsx';
-import { useActiveVendor } from '../../app/use-active-vendor.ts';
+import { LISTED_CATEGORY, useActiveVendor } from '../../app/use-active-vendor.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -9,17 +9,14 @@ import { Chips } from './game-wall.tsx';
 import { GamesOrState } from './games-or-state.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** The category that this page lists; others come with their engines. */
-const CATEGORY = 'RNG';
-
 /** The slots: a strip of vendor tabs ending in the game hall, which is all of them (spec §2); the page query picks the tab. */
 export const Scene = observer(function VendorScene() {
   const { catalogue } = useStore();
   const { t } = useTranslation();
   const active = useActiveVendor();
-  const cards = catalogue.data?.categories.find((category) => category.title === CATEGORY)?.cards ?? [];
+  const cards = catalogue.data?.categories.find((category) => category.title === LISTED_CATEGORY)?.cards ?? [];
   const card = cards.find((candidate) => candidate.vassalage === active);
-  const games = catalogue.games.filter((game) => game.category === CATEGORY && (!card || game.vassalage === card.vassalage));
+  const games = catalogue.games.filter((game) => game.category === LISTED_CATEGORY && (!card || game.vassalage === card.vassalage));
   return (
     <>
       <SectionHead>

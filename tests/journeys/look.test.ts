@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startSite, type RunningSite } from '../support/running-site.ts';
+import { takenOver, visit } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  origin = site.originOf('aurora');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** The longest animation and transition of any element, in milliseconds, leaving out what goes on by itself. */
+const longestMotionMs = (page: Page, property: 'animationDuration' | 'transitionDuration') =>
+  page.evaluate((name) => {
+    const ms = (text: string) => Math.max(...text.split(',').map((part) => Number.parseFloat(part) * (part.trim().endsWith('ms') ? 1 : 1000)));
+    return Math.max(...[...document.querySelectorAll('*')].filter((element) => name === 'transitionDuration' || getComputedStyle(element).animationIterationCount !== 'infinite').map((element) => ms(getComputedStyle(element)[name])));
+  }, property);
+
+test('motion takes less than 200 ms, and none where the visitor wants none [LOOK-05, LOOK-06]', async () => {
+  const lively = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
+  await lively.goto(origin);
+  expect(await longestMotionMs(lively, 'transitionDuration')).toBeLessThan(200);
+  expect(await longestMotionMs(lively, 'animationDuration')).toBeLessThan(200);
+  await lively.context().close();
+  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  await page.goto(origin);
+  expect(await longestMotionMs(page, 'transitionDuration')).toBeLessThan(1);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  await context.close();
+});
+
+test('Thai stands in a Thai face with room for its marks, and every face comes from the brand’s host [LOOK-10, LOOK-20, LANG-16]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', language: 'TY', origin });
+  const fonts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+  for (const path of ['/', '/help', '/register']) {
+    await page.goto(origin + path);
+    await takenOver(page);
+    const tight = await page.locator('body *:visible').evaluateAll((elements) =>
+      elements
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /[\u0e00-\u0e7f]/.test(node.textContent ?? '')))
+        .map((element) => ({ text: element.textContent, style: getComputedStyle(element) }))
+        .filter(({ style }) => Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize) < 1.499)
+        .map(({ text, style }) => `${text}: ${style.lineHeight} of ${style.fontSize}`),
+    );
+    expect(tight).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.fonts.check("16px 'Noto Sans Thai Variable'", 'ก'))).toBe(true);
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((url) => !url.startsWith(origin))).toEqual([]);
+  await context.close();
+});
+
+test('fields bring keyboard and autofill, a label above and never a placeholder for it; pictures say what they are or that they are ornament [LOOK-13, LOOK-14, LOOK-16]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  await page.goto(`${origin}/register`);
+  await takenOver(page);
+  // A label may go on: a field that need not be filled in says so.
+  const field = (label: string) => page.locator('#register').getByLabel(new RegExp(`^${label}`)).first();
+  const attributes = (label: string) => field(label).evaluate((input: HTMLInputElement) => [input.type, input.autocomplete, input.inputMode]);
+  expect(await attributes('Username')).toEqual(['text', 'username', '']);
+  expect(await attributes('Password')).toEqual(['password', 'new-password', '']);
+  expect(await attributes('E-mail')).toEqual(['email', 'email', 'email']);
+  expect(await page.locator('input[placeholder]').count()).toBe(0);
+  for (const label of ['Username', 'LINE ID']) expect((await page.locator('#register label').filter({ hasText: label }).first().boundingBox())!.y).toBeLessThan((await field(label).boundingBox())!.y);
+  expect(await page.locator('img:not([alt])').count()).toBe(0);
+  await context.close();
+});
+
+test('by keyboard alone: the focus is seen in the brand’s colour and goes in reading order, past the menus if wished [LOOK-03, LOOK-07]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  await page.goto(origin);
+  await takenOver(page);
+  const focused = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent!.trim());
+  const focusColor = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--color-focus)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  const seen: string[] = [];
+  for (let step = 0; step < 7; step++) {
+    await page.keyboard.press('Tab');
+    seen.push(await focused());
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline)).toContain(focusColor);
+  }
+  expect(seen).toEqual(['Skip to the content', '', 'Home', 'Slots', 'Log in', 'Sign up', 'Language: English']);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('somebody');
+  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
+  await page.keyboard.press('Enter');
+  await page.locator('#login').getByText('Please fill this in.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-password');
+  await context.close();
+});
+
+test('a login with an empty field is refused before anything is sent [LOGIN-04]', async () => {
+  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/wps/session/') && sent.push(request.url()));
+  await page.goto(`${origin}/login`);
+  await takenOver(page);
+  await page.locator('#login').getByLabel('Username').fill('   ');
+  await page.locator('#login').getByLabel('Password', { exact: true }).fill('   ');
+  await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+  expect(await page.locator('#login').getByText('Please fill this in.').count()).toBe(2);
+  expect(sent).toEqual([]);
+  await context.close();
+});
