@@ -1,7 +1,7 @@
 // Builds what a browser and the publisher run: `dist/web` (hashed, precompressed assets and a manifest), `dist/server` (the renderer),
 // `dist/vendor` (the game client of our own vendor). The gateway, the publisher and the scripts need no build: Node runs them as they are.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -94,11 +94,4 @@ function manifestOf({ outputs }, outDir) {
   for (const stage of STAGES) collect(entryOf(stage));
   stages.delete(urlOf(boot));
   return { boot: urlOf(boot), base: urlOf(entryOf('src/ui/base.css')), stages: [...stages] };
-}
-
-if (import.meta.main) {
-  mkdirSync(resolve(ROOT, 'dist'), { recursive: true });
-  const startedAt = performance.now();
-  await buildAll({ isDev: process.argv.includes('--dev') });
-  console.log(`built in ${Math.round(performance.now() - startedAt)} ms`);
 }

@@ -40,7 +40,7 @@ function tests(name: string, project: string, rest: Partial<Step> = {}): Step {
 const reportPath = (name: string) => join(outputFolder, `${name}.json`);
 
 const steps: Step[] = [
-  { name: 'build', args: ['build.mjs'] },
+  { name: 'build', args: ['scripts/build.ts'] },
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '-f', 'unix'] },
   { name: 'boundaries', args: [script('boundaries')] },

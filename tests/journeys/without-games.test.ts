@@ -16,7 +16,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test('a site whose vendor has not been heard of yet waits in the shape of its games, then says so, and can look again [LOOK-11, HEADER-05, HOME-01]', async () => {
+test('a site whose vendor has not been heard of yet waits in the shape of its games, then says so, and can look again [LOOK-11, HEADER-05, HOME-01, HOME-02]', async () => {
   const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
   await page.goto(origin);
   expect(await page.locator('[aria-busy=true]').count()).toBeGreaterThan(0);
@@ -24,6 +24,7 @@ test('a site whose vendor has not been heard of yet waits in the shape of its ga
   await takenOver(page);
   await page.getByRole('heading', { name: 'No games yet' }).last().waitFor();
   expect(await page.getByRole('button', { name: 'Slots' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Hot tonight' }).count()).toBe(0);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.route('**/lgw/games/game_menus', (route) => route.abort());

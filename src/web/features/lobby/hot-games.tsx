@@ -38,6 +38,8 @@ const Row = styled.div`
 export const HotGames = observer(function HotGames() {
   const { catalogue } = useStore();
   const { t } = useTranslation();
+  // Nothing is hot: then there is nothing to say of it.
+  if (catalogue.state === 'ready' && catalogue.hotGames.length === 0) return null;
   return (
     <section aria-labelledby="hot-games">
       <SectionHead><h2 id="hot-games">{t('hot.title')}</h2></SectionHead>
