@@ -78,7 +78,7 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
   const { page, context } = await visit(browser, { viewport: 'desktop', origin });
   await page.goto(origin);
   await takenOver(page);
-  const focused = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent!.trim());
+  const focused = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent.trim());
   const focusColor = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'var(--color-focus)';
