@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readKeys, readOrigin, readPort } from '../shared/environment.ts';
 
 /** What a gateway is told by its environment. */
 export interface GatewayConfig {
@@ -12,7 +13,7 @@ export interface GatewayConfig {
   databaseUrl: string | undefined;
   /** Folder of the build. */
   distDir: string;
-  /** Folder that holds `brands` and `themes`. */
+  /** Folder that holds `brands` and `themes`; schemas and locales belong to the code. */
   projectDir: string;
   /** Private key (JWK, X25519) that sealed calls are opened with; the same for every gateway of an installation. */
   sealKey: string;
@@ -29,10 +30,11 @@ export interface GatewayConfig {
   };
   /** Addresses of proxies whose forwarded headers count; none by default. */
   trustedProxies: readonly string[];
-  /** Hides the index of brands and demands secrets from outside. */
+  /** Shows no index of brands and opens no demo accounts. */
   isProduction: boolean;
 }
 
+/** Texts of a list with commas. */
 const list = (text: string | undefined) => (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
 
 /** Reads the environment. Throws an Error for people where something needed is missing. */
@@ -42,9 +44,9 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     if (!value) throw new Error(`${name} is not set. \`npm start\` makes one and keeps it in $DATA_DIR/secrets.json; docs/operating.md says what it is.`);
     return value;
   };
-  const gamesPort = env['GAMES_PORT'] ?? '8081';
+  const gamesPort = readPort('GAMES_PORT', env['GAMES_PORT'] ?? '8081');
   return {
-    port: Number(env['PORT'] ?? 8080),
+    port: readPort('PORT', env['PORT'] ?? '8080'),
     bind: env['BIND'] ?? '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
@@ -53,9 +55,9 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     sealKey: need('SEAL_KEY'),
     games: {
       provider: env['WALLET_PROVIDER'] ?? 'livery-games',
-      origin: env['GAMES_ORIGIN'] ?? `http://games.localhost:${gamesPort}`,
+      origin: readOrigin('GAMES_ORIGIN', env['GAMES_ORIGIN'] ?? `http://games.localhost:${gamesPort}`),
       feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${gamesPort}/feed/v1/games`,
-      keys: list(need('WALLET_KEYS')),
+      keys: readKeys('WALLET_KEYS', need('WALLET_KEYS')),
     },
     trustedProxies: list(env['TRUSTED_PROXIES']),
     isProduction: env['NODE_ENV'] === 'production',

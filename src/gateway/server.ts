@@ -6,7 +6,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
-import { createUnsealer } from './http/seal.ts';
+import { createUnsealer } from './http/unseal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerRecords } from './record/record-routes.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Unsealer } from './http/seal.ts';
+import type { Unsealer } from './http/unseal.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { Sessions } from './session/sessions.ts';

@@ -5,12 +5,13 @@ import { publicBrand } from '../shared/brand/public-brand.ts';
 import { fieldSettings, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import type { BootData, CatalogueData, Copy } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
-import { copyNames, type LoadedBrand } from './brand/load-brand.ts';
+import { copyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
 import { readCopy } from './site/copy.ts';
-import { contentSecurityPolicy, documentHtml } from './site/document.ts';
+import { contentSecurityPolicy } from './site/content-security-policy.ts';
+import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
@@ -95,7 +96,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     const entries = await Promise.all(
       [...input.renderer.siteRoutes, undefined].map(async (route): Promise<[string, PublishedPage]> => {
         const path = route?.paths[0] ?? NOT_FOUND;
-        const names = brand.home.sections.length ? (route?.copy ?? []) : [];
+        const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
         const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: input.catalogueFor(language.code) };
         const page = input.renderer.renderPage(boot, route ? path : '/-');
         const html = documentHtml({

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 import { space } from './measure.ts';
 
-/** How much a button asks for: one primary action a view, the others quieter. */
-export type ButtonRank = 'primary' | 'secondary' | 'quiet';
+/** How much a button asks for: one primary action a view, the other ones secondary. */
+export type ButtonRank = 'primary' | 'secondary';
 
 const ranks = {
   primary: css`
@@ -15,10 +15,6 @@ const ranks = {
     background: var(--color-raised);
     border-color: var(--color-line);
     &:hover:not(:disabled) { background: var(--color-hover); }
-  `,
-  quiet: css`
-    color: var(--color-muted);
-    &:hover:not(:disabled) { background: var(--color-hover); color: var(--color-text); }
   `,
 } as const;
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readKeys, readOrigin, readPort } from '../shared/environment.ts';
 
 /** What the vendor's process is told from outside: where it listens, where its state lies, and which wallet it plays against. */
 export interface VendorConfig {
@@ -39,33 +40,16 @@ export interface Timings {
 /** Timings of production. Tests shorten them. */
 export const defaultTimings: Timings = { callTimeoutMs: 3000, betPauseMs: 250, retryMinMs: 1000, retryMaxMs: 60_000, tickMs: 500 };
 
-/** A secret shorter than this can be guessed from one signed message. */
-const KEY_LENGTH_MIN = 16;
 /** Key of a games process that is started by itself to look at. A production process refuses it. */
 const DEVELOPMENT_KEY = 'livery-games-development-key';
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
-
-/** An origin without path or slash, or an Error that names the variable. */
-function readOrigin(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error(`${name}: "${text}" is not an origin such as http://games.localhost:8081`);
-  }
-  return url.origin;
-}
-
-function readKeys(env: Readonly<Record<string, string | undefined>>): [string, ...string[]] {
+function readWalletKeys(env: Readonly<Record<string, string | undefined>>): [string, ...string[]] {
   const isProduction = env['NODE_ENV'] === 'production';
-  const keys = (env['WALLET_KEYS'] ?? (isProduction ? '' : DEVELOPMENT_KEY)).split(',').map((key) => key.trim()).filter(Boolean);
-  const [first, ...others] = keys;
-  if (first === undefined) throw new Error('WALLET_KEYS: no key given; the wallet would refuse every call');
-  const short = keys.findIndex((key) => key.length < KEY_LENGTH_MIN);
-  if (short >= 0) throw new Error(`WALLET_KEYS: key ${short + 1} is shorter than ${KEY_LENGTH_MIN} characters`);
+  const keys = readKeys('WALLET_KEYS', env['WALLET_KEYS'] ?? (isProduction ? '' : DEVELOPMENT_KEY));
   if (isProduction && keys.includes(DEVELOPMENT_KEY)) throw new Error('WALLET_KEYS: the development key is known to everybody; set one of your own');
-  return [first, ...others];
+  return keys;
 }
 
 /**
@@ -73,16 +57,15 @@ function readKeys(env: Readonly<Record<string, string | undefined>>): [string, .
  * Throws an Error that names the variable and says what is wrong with it: a process that is misconfigured must not start.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): VendorConfig {
-  const port = env['GAMES_PORT'] ?? '8081';
-  if (!isPort(port)) throw new Error(`GAMES_PORT: "${port}" is not a port`);
+  const port = readPort('GAMES_PORT', env['GAMES_PORT'] ?? '8081');
   return {
     host: env['GAMES_HOST'] ?? '127.0.0.1',
-    port: Number(port),
+    port,
     origin: readOrigin('GAMES_ORIGIN', env['GAMES_ORIGIN'] ?? `http://games.localhost:${port}`),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     walletUrl: readOrigin('WALLET_URL', env['WALLET_URL'] ?? 'http://127.0.0.1:8080'),
     provider: env['WALLET_PROVIDER'] ?? 'livery-games',
-    keys: readKeys(env),
+    keys: readWalletKeys(env),
     frameAncestors: (env['FRAME_ANCESTORS'] ?? 'http://*.localhost:8080').split(/\s+/).filter(Boolean).map(readFrameSource),
     clientDir: resolve(env['DIST_DIR'] ?? resolve(repositoryRoot, 'dist'), 'vendor'),
     timings: defaultTimings,

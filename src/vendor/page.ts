@@ -1,7 +1,7 @@
 import type { TitleArt } from './catalogue/catalogue.ts';
 import type { ClientFiles } from './client-files.ts';
 import { GAME_DATA_ID, type GameData } from './game-data.ts';
-import { escape, inlineJson } from './pages/html.ts';
+import { escape, inlineJson } from '../shared/site/html.ts';
 import { iconSprite } from './pages/icons.ts';
 import { shell } from './pages/shell.ts';
 import { computeReturn } from './reels/return.ts';

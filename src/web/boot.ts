@@ -24,7 +24,8 @@ try {
 if (hasSession) root.dataset['session'] = '';
 
 const dialogToOpen = root.dataset['dialog'];
-if (dialogToOpen) (document.getElementById(dialogToOpen) as HTMLDialogElement).showModal();
+// A brand that is closed to new players has no dialog for them.
+if (dialogToOpen) (document.getElementById(dialogToOpen) as HTMLDialogElement | null)?.showModal();
 
 /** One attempt (spec §9): a picture that fails gives way to the default icon, whether it failed before this script ran or will fail later. */
 function replacePicture(picture: EventTarget | null): void {

@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startSite, type RunningSite } from '../support/running-site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-let origin: string;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  origin = site.originOf('aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const ground = brandInBrowser('aurora');
 
 /** Holds back every script until told to let them through. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -29,9 +18,9 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('a page without scripts shows its heading, navigation and links, and its dialogs open [PUB-03, MODAL-06, LAYOUT-10, HEADER-11]', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await ground.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(origin);
+  await page.goto(ground.origin);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
   expect(await page.locator('main a[href^="/game?"]').count()).toBeGreaterThan(24);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
@@ -42,11 +31,11 @@ test('a page without scripts shows its heading, navigation and links, and its di
 });
 
 test('what was typed before the script is still there after it, and a submit is done once [MODAL-07, PUB-19, LOGIN-34]', async () => {
-  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   const release = await holdScripts(page);
   const logins: string[] = [];
   page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.postData() ?? ''));
-  await page.goto(origin);
+  await page.goto(ground.origin);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').fill('nobody');
   await page.locator('#login').getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -63,11 +52,11 @@ test('what was typed before the script is still there after it, and a submit is 
 });
 
 test('a registration that was filled in and sent before the script opens the account once [MODAL-07, PUB-06, PUB-19, REG-28]', async () => {
-  const { page, context, complaints } = await visit(browser, { viewport: 'desktop', origin });
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const release = await holdScripts(page);
   const registrations: string[] = [];
   page.on('request', (request) => request.url().endsWith('/wps/member/register') && registrations.push(request.method()));
-  await page.goto(`${origin}/register`);
+  await page.goto(`${ground.origin}/register`);
   const username = newUsername();
   await fillRegistration(page, username);
   await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
@@ -80,9 +69,9 @@ test('a registration that was filled in and sent before the script opens the acc
 });
 
 test('a click that only the code can serve is kept and done once [PUB-19, LANG-10]', async () => {
-  const { page, context, complaints } = await visit(browser, { viewport: 'desktop', origin });
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const release = await holdScripts(page);
-  await page.goto(origin);
+  await page.goto(ground.origin);
   await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
   await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
   release();
@@ -93,10 +82,10 @@ test('a click that only the code can serve is kept and done once [PUB-19, LANG-1
 });
 
 test('the form library is not fetched before a form is needed [PUB-05, PUB-06]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto(origin, { waitUntil: 'load' });
+  await page.goto(ground.origin, { waitUntil: 'load' });
   expect(scripts.filter((url) => !url.includes('/boot-'))).toEqual([]);
   await takenOver(page);
   expect(scripts.filter((url) => url.includes('mount-register'))).toEqual([]);

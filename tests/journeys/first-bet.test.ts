@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startSite, type RunningSite } from '../support/running-site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { expectAccessible, fillRegistration, newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-let origin: string;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  origin = site.originOf('aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const ground = brandInBrowser('aurora');
 
 /** The figure in the header, as a number. */
 const shownBalance = async (page: Page) => Number((await page.locator('header').getByTitle(/balance/i).locator('span').nth(1).textContent())!.replaceAll(',', ''));
@@ -28,7 +17,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
   const username = newUsername();
 
   async function signUp({ page }: Visit): Promise<void> {
-    await page.goto(origin);
+    await page.goto(ground.origin);
     await expectAccessible(page);
     await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
     await fillRegistration(page, username);
@@ -39,9 +28,9 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
 
   async function playOneRound({ page }: Visit): Promise<void> {
     await page.locator('main').getByRole('link', { name: 'Koi Current' }).first().click();
-    await page.waitForURL(`${origin}/game?**`);
+    await page.waitForURL(`${ground.origin}/game?**`);
     const frame = page.frameLocator('iframe');
-    expect(await page.locator('iframe').getAttribute('src')).toContain(site.gamesOrigin);
+    expect(await page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
     expect(await page.locator('iframe').getAttribute('src')).not.toContain(await page.evaluate(() => sessionStorage.getItem('token')!));
     await frame.getByText('Demo money').waitFor();
     await frame.getByRole('button', { name: 'Spin' }).click();
@@ -49,7 +38,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
   }
 
   test('from a clone to a first bet: register, log in, play, see the record, sign out [REG-28, LOGIN-07, LOGIN-09, GAME-04, GAME-05, GAME-07, GAME-09, GAME-13, GAME-14, MONEY-02, RECORD-01, SESS-03, SESS-04, SESS-05, SESS-12, STORE-01, PUB-04, PUB-08, PUB-10, LOOK-04]', async () => {
-    const visitor = await visit(browser, { viewport, origin });
+    const visitor = await visit(ground, { viewport });
     const { page } = visitor;
     await signUp(visitor);
     expect(new URL(page.url()).pathname).toBe('/');
@@ -79,7 +68,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await expectAccessible(page);
     const balance = await shownBalance(page);
 
-    await page.goto(`${origin}/member/personalHistoryCopy`);
+    await page.goto(`${ground.origin}/member/personalHistoryCopy`);
     await page.getByRole('row', { name: /Koi Current/ }).waitFor();
     expect(await page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
     expect(await shownBalance(page)).toBe(balance);
@@ -91,10 +80,10 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
   });
 
   test('a guest who wants a game is asked to log in, and goes on to it [GUARD-04, SESS-13, HOME-05]', async () => {
-    const { page, context, complaints } = await visit(browser, { viewport, origin });
+    const { page, context, complaints } = await visit(ground, { viewport });
     const launches: string[] = [];
     page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
-    await page.goto(origin);
+    await page.goto(ground.origin);
     await takenOver(page);
     await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
     await page.locator('#login').waitFor();
@@ -102,7 +91,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.locator('#login').getByLabel('Username').fill(username);
     await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${origin}/game?**`);
+    await page.waitForURL(`${ground.origin}/game?**`);
     await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();

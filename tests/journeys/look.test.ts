@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startSite, type RunningSite } from '../support/running-site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-let origin: string;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  origin = site.originOf('aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const ground = brandInBrowser('aurora');
 
 /** The longest animation and transition of any element, in milliseconds, leaving out what goes on by itself. */
 const longestMotionMs = (page: Page, property: 'animationDuration' | 'transitionDuration') =>
@@ -24,24 +13,24 @@ const longestMotionMs = (page: Page, property: 'animationDuration' | 'transition
   }, property);
 
 test('motion takes less than 200 ms, and none where the visitor wants none [LOOK-05, LOOK-06]', async () => {
-  const lively = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
-  await lively.goto(origin);
+  const lively = await (await ground.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
+  await lively.goto(ground.origin);
   expect(await longestMotionMs(lively, 'transitionDuration')).toBeLessThan(200);
   expect(await longestMotionMs(lively, 'animationDuration')).toBeLessThan(200);
   await lively.context().close();
-  const { page, context } = await visit(browser, { viewport: 'phone', origin });
-  await page.goto(origin);
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.goto(ground.origin);
   expect(await longestMotionMs(page, 'transitionDuration')).toBeLessThan(1);
   await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
   await context.close();
 });
 
 test('Thai stands in a Thai face with room for its marks, and every face comes from the brand’s host [LOOK-10, LOOK-20, LANG-16]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'desktop', language: 'TY', origin });
+  const { page, context } = await visit(ground, { viewport: 'desktop', language: 'TY' });
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
   for (const path of ['/', '/help', '/register']) {
-    await page.goto(origin + path);
+    await page.goto(ground.origin + path);
     await takenOver(page);
     const tight = await page.locator('body *:visible').evaluateAll((elements) =>
       elements
@@ -54,13 +43,13 @@ test('Thai stands in a Thai face with room for its marks, and every face comes f
   }
   expect(await page.evaluate(() => document.fonts.check("16px 'Noto Sans Thai Variable'", 'ก'))).toBe(true);
   expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.filter((url) => !url.startsWith(origin))).toEqual([]);
+  expect(fonts.filter((url) => !url.startsWith(ground.origin))).toEqual([]);
   await context.close();
 });
 
 test('fields bring keyboard and autofill, a label above and never a placeholder for it; pictures say what they are or that they are ornament [LOOK-13, LOOK-14, LOOK-16]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'phone', origin });
-  await page.goto(`${origin}/register`);
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.goto(`${ground.origin}/register`);
   await takenOver(page);
   // A label may go on: a field that need not be filled in says so.
   const field = (label: string) => page.locator('#register').getByLabel(new RegExp(`^${label}`)).first();
@@ -75,8 +64,8 @@ test('fields bring keyboard and autofill, a label above and never a placeholder 
 });
 
 test('by keyboard alone: the focus is seen in the brand’s colour and goes in reading order, past the menus if wished [LOOK-03, LOOK-07]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
-  await page.goto(origin);
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
+  await page.goto(ground.origin);
   await takenOver(page);
   const focused = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent.trim());
   const focusColor = await page.evaluate(() => {
@@ -105,10 +94,10 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
 });
 
 test('a login with an empty field is refused before anything is sent [LOGIN-04]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  const { page, context } = await visit(ground, { viewport: 'phone' });
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/wps/session/') && sent.push(request.url()));
-  await page.goto(`${origin}/login`);
+  await page.goto(`${ground.origin}/login`);
   await takenOver(page);
   await page.locator('#login').getByLabel('Username').fill('   ');
   await page.locator('#login').getByLabel('Password', { exact: true }).fill('   ');

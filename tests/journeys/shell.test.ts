@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startSite, type RunningSite } from '../support/running-site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
 
 /** What a first view of the home may fetch of scripts, brotli, in bytes. */
 const SCRIPT_BUDGET_BYTES = 140_000;
 
-let site: RunningSite;
-let browser: Browser;
-let origin: string;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  origin = site.originOf('aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const ground = brandInBrowser('aurora');
 
 const signUp = async (page: Page): Promise<string> => {
   const username = newUsername();
-  await page.goto(`${origin}/register`);
+  await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, username);
   await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
   await page.locator('header').getByTitle(/balance/i).getByText('5,000.00').waitFor();
@@ -30,19 +19,19 @@ const signUp = async (page: Page): Promise<string> => {
 
 describe('the frame', () => {
   test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is the active one [HEADER-03, HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15]', async () => {
-    const { page, context, complaints } = await visit(browser, { viewport: 'desktop', origin });
-    await page.goto(origin);
+    const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+    await page.goto(ground.origin);
     const header = page.locator('header');
     await header.getByRole('button', { name: 'Slots' }).click();
     await header.getByRole('link', { name: 'Paper Crane' }).click();
-    await page.waitForURL(`${origin}/rngGames?page=PCR`);
+    await page.waitForURL(`${ground.origin}/rngGames?page=PCR`);
     expect(await header.getByRole('button', { name: 'Slots' }).getAttribute('aria-current')).toBe('true');
     const strip = page.locator('main').getByRole('navigation', { name: 'Studios' });
     expect(await strip.getByRole('link').allTextContents()).toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
     await expect.poll(() => strip.locator('[aria-current=page]').allTextContents(), { timeout: 10_000 }).toEqual(['Paper Crane']);
     expect(await page.locator('main').locator('a[href^="/game?"]').count()).toBe(8);
     await strip.getByRole('link', { name: 'Game hall' }).click();
-    await page.waitForURL(`${origin}/rng`);
+    await page.waitForURL(`${ground.origin}/rng`);
     await expect.poll(() => page.locator('main').locator('a[href^="/game?"]').count()).toBe(24);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Paper Crane' }).waitFor();
@@ -51,21 +40,21 @@ describe('the frame', () => {
   });
 
   test('the footer leads to pages that are there and ends with the copyright line; a game has no footer and no side menu [FOOTER-01, FOOTER-02, LAYOUT-03]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
-    await page.goto(origin);
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
+    await page.goto(ground.origin);
     const statuses = await page.locator('footer a').evaluateAll((links) => Promise.all(links.map(async (link) => (await fetch((link as HTMLAnchorElement).href)).status)));
     expect(statuses).toEqual([200, 200]);
     expect((await page.locator('footer').innerText()).trim().endsWith('Copyright © All Rights Reserved Aurora Play')).toBe(true);
     await signUp(page);
-    await page.goto(`${origin}/game?gameId=iron-bear&vassalage=HLD`);
+    await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
     await page.locator('iframe').waitFor();
     expect([await page.locator('header').count(), await page.locator('footer').count(), await page.getByRole('navigation', { name: 'Main menu' }).count()]).toEqual([1, 0, 0]);
     await context.close();
   });
 
   test('a phone has a bottom bar of five, which hides no content, and every target is 44 px [LAYOUT-07, LOOK-02]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'phone', origin });
-    await page.goto(origin);
+    const { page, context } = await visit(ground, { viewport: 'phone' });
+    await page.goto(ground.origin);
     await takenOver(page);
     const bar = page.getByRole('navigation', { name: 'Quick menu' });
     expect(await bar.locator('a, button').allTextContents()).toEqual(['Home', 'Slots', 'Bets', 'Help', 'Log in']);
@@ -81,9 +70,9 @@ describe('the frame', () => {
   });
 
   test('a dialog on a phone is a sheet at the bottom that stays inside the screen and scrolls [MODAL-08]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'phone', origin });
+    const { page, context } = await visit(ground, { viewport: 'phone' });
     await page.setViewportSize({ width: 390, height: 500 });
-    await page.goto(`${origin}/register`);
+    await page.goto(`${ground.origin}/register`);
     const box = (await page.locator('#register').boundingBox())!;
     expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 500]);
     expect(box.y).toBeGreaterThanOrEqual(0);
@@ -96,7 +85,7 @@ describe('the frame', () => {
 
 describe('the first view', () => {
   test('nothing jumps, tiles keep their place and show their colour, scripts stay within the budget [LOOK-12, LOOK-17, PUB-20, SEAL-07]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'phone', origin });
+    const { page, context } = await visit(ground, { viewport: 'phone' });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -107,7 +96,7 @@ describe('the first view', () => {
       if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), bytes: Number(response.headers()['content-length']) });
     });
     await page.route('**/art/**/tile*', () => {});
-    await page.goto(origin, { waitUntil: 'domcontentloaded' });
+    await page.goto(ground.origin, { waitUntil: 'domcontentloaded' });
     const tile = page.locator('main a[href^="/game?"] > span:first-child').nth(3);
     const box = (await tile.boundingBox())!;
     expect(box.height / box.width).toBeCloseTo(4 / 3, 1);
@@ -125,14 +114,14 @@ describe('the first view', () => {
   });
 
   test('no path sends a visitor of this brand to the login; a member’s page asks for it and goes on [ROUTE-33, GUARD-01, GUARD-02, ROUTE-29]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
     const username = await signUp(page);
     await page.getByRole('button', { name: `Account menu of ${username}` }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Sign out' }).click();
     await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
     for (const path of ['/', '/rng', '/help', '/game', '/member/personalHistoryCopy']) {
-      await page.goto(origin + path);
+      await page.goto(ground.origin + path);
       await takenOver(page);
       expect(new URL(page.url()).pathname).toBe(path);
     }
@@ -146,14 +135,14 @@ describe('the first view', () => {
 
 describe('the session', () => {
   test('the player is in when member info has come, and not before [SESS-01, SESS-02]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
     await signUp(page);
     let answer = () => {};
     await page.route('**/wps/member/info', async (route) => {
       await new Promise<void>((resolve) => (answer = resolve));
       await route.continue();
     });
-    await page.goto(origin);
+    await page.goto(ground.origin);
     await takenOver(page);
     expect(await page.locator('header').getByTitle(/balance/i).count()).toBe(0);
     expect(await page.locator('header').getByRole('button', { name: 'Log in' }).count()).toBe(0);
@@ -163,7 +152,7 @@ describe('the session', () => {
   });
 
   test('a sign-out succeeds here though the call fails [SESS-06]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
     const username = await signUp(page);
     await page.route('**/wps/session/logout', (route) => route.abort());
     await page.getByRole('button', { name: `Account menu of ${username}` }).click();
@@ -175,9 +164,9 @@ describe('the session', () => {
   });
 
   test('a stored language that the brand does not offer is ignored [LANG-12]', async () => {
-    const { page, context, complaints } = await visit(browser, { viewport: 'desktop', language: 'VI', origin });
+    const { page, context, complaints } = await visit(ground, { viewport: 'desktop', language: 'VI' });
     await page.addInitScript(() => localStorage.setItem('lang', 'CN'));
-    await page.goto(origin);
+    await page.goto(ground.origin);
     await takenOver(page);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     expect(complaints).toEqual([]);
@@ -185,8 +174,8 @@ describe('the session', () => {
   });
 
   test('the agreement links to the protocol, and a field’s fault is tied to it for a screen reader [REG-16, VALID-03, VALID-11]', async () => {
-    const { page, context } = await visit(browser, { viewport: 'desktop', origin });
-    await page.goto(`${origin}/register`);
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
+    await page.goto(`${ground.origin}/register`);
     await takenOver(page);
     const dialog = page.locator('#register');
     expect(await dialog.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/help#terms');

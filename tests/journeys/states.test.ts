@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startSite, type RunningSite } from '../support/running-site.ts';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-let origin: string;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  origin = site.originOf('aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const ground = brandInBrowser('aurora');
 
 /** Logs the demo account in, by the form. */
 async function logIn(page: Page): Promise<void> {
-  const { demo } = JSON.parse(readFileSync(join(site.dataDir, 'demo-accounts.json'), 'utf8')) as { demo: string };
-  await page.goto(`${origin}/login`);
+  const { demo } = JSON.parse(readFileSync(join(ground.site.dataDir, 'demo-accounts.json'), 'utf8')) as { demo: string };
+  await page.goto(`${ground.origin}/login`);
   await page.locator('#login').getByLabel('Username').fill('demo');
   await page.locator('#login').getByLabel('Password', { exact: true }).fill(demo);
   await page.keyboard.press('Enter');
@@ -33,7 +22,7 @@ const balance = (page: Page) => page.locator('header').getByTitle(/balance/i);
 const down = (route: Route) => route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'unavailable' } });
 
 test('the balance: a placeholder while it refreshes, one refresh at a time, the last figure when it fails [MONEY-03, MONEY-04, MONEY-07]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
   await logIn(page);
   let asked = 0;
   let answer = () => {};
@@ -52,7 +41,7 @@ test('the balance: a placeholder while it refreshes, one refresh at a time, the 
 });
 
 test('the eye hides the balance behind stars that tell no length, also after a reload [MONEY-05, MONEY-06]', async () => {
-  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await logIn(page);
   await page.getByRole('button', { name: 'Hide the balance' }).click();
   await balance(page).getByText('••••••', { exact: true }).waitFor();
@@ -65,7 +54,7 @@ test('the eye hides the balance behind stars that tell no length, also after a r
 });
 
 test('a session that has ended makes the page a visitor’s page and asks for the login [SESS-11]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
   await logIn(page);
   await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
   await balance(page).click();
@@ -76,11 +65,11 @@ test('a session that has ended makes the page a visitor’s page and asks for th
 });
 
 test('a record: its empty state leads to the games, its error can be retried, a running and a returned round say so [LOOK-11, RECORD-04]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  const { page, context } = await visit(ground, { viewport: 'phone' });
   await logIn(page);
   const record = '**/wps/relay/MCSFE_getBettingRecord**';
   await page.route(record, down);
-  await page.goto(`${origin}/member/personalHistoryCopy`);
+  await page.goto(`${ground.origin}/member/personalHistoryCopy`);
   await page.getByRole('heading', { name: 'That did not load' }).waitFor();
   await expectAccessible(page);
   await page.unroute(record);
@@ -97,35 +86,35 @@ test('a record: its empty state leads to the games, its error can be retried, a 
 });
 
 test('a game that does not open says why and can be retried; one that is not there leads back [GAME-04, ERR-19, LOOK-11]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'phone', origin });
+  const { page, context } = await visit(ground, { viewport: 'phone' });
   await logIn(page);
   await page.route('**/wps/game/launchGame', down);
-  await page.goto(`${origin}/game?gameId=iron-bear&vassalage=HLD`);
+  await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
   await page.getByRole('heading', { name: 'The game did not open' }).waitFor();
   await page.unroute('**/wps/game/launchGame');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
-  await page.goto(`${origin}/game?gameId=no-such-game&vassalage=HLD`);
+  await page.goto(`${ground.origin}/game?gameId=no-such-game&vassalage=HLD`);
   await page.getByRole('heading', { name: 'We do not have this game.' }).waitFor();
   await expectAccessible(page);
   await context.close();
 });
 
 test('a picture that fails gives way to the default icon, once, before the code has come and after [CAT-16]', async () => {
-  const { page, context } = await visit(browser, { viewport: 'desktop', origin });
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
   const pictures: string[] = [];
   await page.route('**/art/iron-bear/tile*', (route) => {
     pictures.push(route.request().url());
     return route.abort();
   });
-  await page.goto(origin);
+  await page.goto(ground.origin);
   await takenOver(page);
   const picture = page.locator('main').getByRole('link', { name: 'Iron Bear' }).locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
   expect(pictures).toHaveLength(1);
   await page.route('**/art/koi-current/tile*', (route) => route.abort());
-  await page.goto(`${origin}/help`);
+  await page.goto(`${ground.origin}/help`);
   await takenOver(page);
   await page.getByRole('link', { name: 'Slots' }).first().click();
   await expect.poll(() => page.locator('main').getByRole('link', { name: 'Koi Current' }).locator('img').getAttribute('src')).toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
@@ -133,7 +122,7 @@ test('a picture that fails gives way to the default icon, once, before the code 
 });
 
 test('forbidden storage does not break the page [STORE-06]', async () => {
-  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
   });

@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startSite, type RunningSite } from '../support/running-site.ts';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-let origin: string;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ isGatewayAlone: true }), launchBrowser()]);
-  origin = site.originOf('aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const ground = brandInBrowser('aurora', { isGatewayAlone: true });
 
 test('a site whose vendor has not been heard of yet waits in the shape of its games, then says so, and can look again [LOOK-11, HEADER-05, HOME-01, HOME-02]', async () => {
-  const { page, context, complaints } = await visit(browser, { viewport: 'phone', origin });
-  await page.goto(origin);
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
+  await page.goto(ground.origin);
   expect(await page.locator('[aria-busy=true]').count()).toBeGreaterThan(0);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
   await takenOver(page);
@@ -29,7 +17,7 @@ test('a site whose vendor has not been heard of yet waits in the shape of its ga
   expect(complaints).toEqual([]);
   await page.route('**/lgw/games/game_menus', (route) => route.abort());
   await page.route('**/wps/relay/**', (route) => route.abort());
-  await page.goto(origin);
+  await page.goto(ground.origin);
   await page.getByRole('heading', { name: 'That did not load' }).last().waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).last().click();

@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/lib/sources.ts';
 import type { GatewayConfig } from '../../src/gateway/config.ts';
 import type { Database } from '../../src/gateway/database/database.ts';
 import { logOptions } from '../../src/gateway/http/log.ts';
-import { validator } from '../../src/gateway/http/validator.ts';
+import { faultFinder } from '../../src/gateway/http/fault-finder.ts';
 import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import { commonErrors, type BodyOf, type CallSpec, type Envelope, type QueryOf, type ValueOf } from '../../src/shared/contract/call.ts';
 import { contract, type CallName, type Contract } from '../../src/shared/contract/contract.ts';
@@ -159,7 +159,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
 const keepFeed = (database: Database) =>
   database.asPlatform((trx) => trx.insertInto('vendor_feed').values({ provider, body: JSON.stringify(testFeed) }).onConflict((conflict) => conflict.doNothing()).execute());
 
-const valueChecks = new Map<CallSpec, ReturnType<typeof validator>>();
+const valueChecks = new Map<CallSpec, ReturnType<typeof faultFinder>>();
 
 /** Holds a response against the envelope and the call's declaration. */
 export function answerOf<Value>(spec: CallSpec, response: LightMyRequestResponse): Answer<Value> {
@@ -169,7 +169,7 @@ export function answerOf<Value>(spec: CallSpec, response: LightMyRequestResponse
   expect(response.headers['cache-control'], place).toBe('no-store');
   expect(response.headers['content-type'], place).toMatch(/^application\/json/);
   if (envelope.success) {
-    const check = valueChecks.get(spec) ?? validator(spec.value, 'body');
+    const check = valueChecks.get(spec) ?? faultFinder(spec.value, 'body');
     valueChecks.set(spec, check);
     expect(response.statusCode, place).toBe(200);
     expect(Object.keys(envelope).sort(), place).toEqual(['message', 'success', 'value']);

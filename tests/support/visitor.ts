@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Ground } from './brand-in-browser.ts';
 
 /** The widths that every page is looked at. */
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
@@ -15,11 +16,10 @@ export interface Visit {
 interface VisitOptions {
   viewport: keyof typeof viewports;
   language?: string | undefined;
-  origin: string;
 }
 
 /** Opens a fresh browser context: a visitor who was never here. */
-export async function visit(browser: Browser, { viewport, language, origin }: VisitOptions): Promise<Visit> {
+export async function visit({ browser, origin }: Pick<Ground, 'browser' | 'origin'>, { viewport, language }: VisitOptions): Promise<Visit> {
   const isPhone = viewport === 'phone';
   const context = await browser.newContext({ viewport: viewports[viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' });
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);

@@ -4,11 +4,11 @@ import { isSigned } from '../../shared/contract/wallet-signature.ts';
 import type { GameEntry } from '../../shared/contract/game.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
-import { languageRegistry } from '../../publisher/site/words.ts';
+import { chainOf, languageRegistry } from '../../publisher/site/words.ts';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { validator } from '../http/validator.ts';
+import { faultFinder } from '../http/fault-finder.ts';
 
 /** A feed is read this often once it has been read. */
 const READ_EVERY_MS = 60_000;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 5_000;
 /** A feed larger than this is not ours. */
 const FEED_BYTES_MAX = 4 * 1024 * 1024;
 
-const isFeed = validator(gameFeed, 'body');
+const faultsOfFeed = faultFinder(gameFeed, 'body');
 
 /** The games that vendors offer, from their signed feeds. */
 export interface Catalogue {
@@ -88,7 +88,7 @@ async function fetchFeed({ feedUrl, keys }: GatewayConfig['games'], log: Logger)
 
 function parseFeed(body: string, log: Logger): GameFeed | undefined {
   const value = parseJson(body);
-  const wrong = isFeed(value);
+  const wrong = faultsOfFeed(value);
   if (wrong) log.warn({ faults: wrong.faults }, 'the vendor feed does not follow the protocol; the last good one stays');
   return wrong ? undefined : (value as GameFeed);
 }
@@ -102,29 +102,40 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The games of a brand in one language: of its vendors, in its order. */
+/** Catalogues by brand and language, as long as their feed is the current one. */
+const made = new WeakMap<GameFeed, Map<string, CatalogueData>>();
+
+/** The games of a brand in one language: of its vendors, in its order. Made once for each feed. */
 export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCode: string): CatalogueData | null {
   if (!feed) return null;
+  const ofFeed = made.get(feed) ?? new Map<string, CatalogueData>();
+  made.set(feed, ofFeed);
+  // A language that the platform does not have reads as English: nobody fills the memory with made-up ones.
+  const language = Object.hasOwn(languageRegistry, languageCode) ? languageCode : 'EN';
+  const key = `${brand.merchantCode} ${language} ${brand.vendors.join(' ')}`;
+  const catalogue = ofFeed.get(key) ?? makeCatalogue(feed, brand, language);
+  ofFeed.set(key, catalogue);
+  return catalogue;
+}
+
+function makeCatalogue(feed: GameFeed, brand: Brand, languageCode: string): CatalogueData {
   const vendors = brand.vendors.flatMap((code) => feed.vendors.find(({ vassalage }) => vassalage === code) ?? []);
-  const games = vendors.flatMap(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage));
-  const categories = [...new Set(games.map(({ category }) => category))].map((title) => ({
+  const gamesOf = vendors.map(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage));
+  const categories = [...new Set(gamesOf.flat().map(({ category }) => category))].map((title) => ({
     title,
     cards: vendors
-      .filter(({ vassalage }) => games.some((game) => game.vassalage === vassalage && game.category === title))
+      .filter((_, index) => gamesOf[index]!.some(({ category }) => category === title))
       .map(({ vassalage, displayName, iconUrl }) => ({ vassalage, displayName, accountTypeId: 1, isHot: 0 as const, nodeId: vassalage, iconUrl })),
   }));
-  const entries = interleave(games, vendors.map(({ vassalage }) => vassalage)).map((game) => gameEntry(game, languageCode));
-  return { categories, games: entries, hotGameIds: entries.filter(({ isHot }) => isHot).map(({ gameId }) => gameId) };
+  const games = takeTurns(gamesOf).map((game) => gameEntry(game, languageCode));
+  return { categories, games, hotGameIds: games.filter(({ isHot }) => isHot).map(({ gameId }) => gameId) };
 }
 
-/** Takes turns between vendors, so that a wall of all games does not begin with one studio's. */
-function interleave(games: readonly FeedGame[], order: readonly string[]): FeedGame[] {
-  const place = (game: FeedGame) => games.filter(({ vassalage }) => vassalage === game.vassalage).indexOf(game);
-  return [...games].sort((a, b) => place(a) - place(b) || order.indexOf(a.vassalage) - order.indexOf(b.vassalage));
-}
+/** The first of each list, then the second of each: a wall of all games does not begin with one studio's. */
+const takeTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) => lists.flatMap((list) => (place < list.length ? [list[place]!] : []))).flat();
 
 function gameEntry({ volatility: _, tags: __, name, tagline, ...game }: FeedGame, languageCode: string): GameEntry {
-  const chain = [languageCode, ...(languageRegistry[languageCode]?.fallbacks ?? []), 'EN'];
-  const inLanguage = (text: Record<string, string>) => chain.map((code) => text[code]).find((found) => found !== undefined) ?? '';
+  const inLanguage = (text: Record<string, string>) => chainOf(languageCode).map((code) => text[code]).find((found) => found !== undefined) ?? text['EN'] ?? '';
   return { ...game, name: inLanguage(name), tagline: inLanguage(tagline) };
 }

@@ -21,17 +21,10 @@ export class SqlError extends Error {
   }
 }
 
-/** Code of a unique violation. */
-const UNIQUE_VIOLATION = '23505';
 /** Codes by which a reachable server says "not now": connection lost, deadlock or serialization, resources, lock or statement timeout, shutdown, I/O. */
 const UNAVAILABLE_PREFIXES = ['08', '25P03', '40', '53', '55P03', '57', '58'];
 /** A SQLSTATE has this form; Node's own codes (ECONNRESET, EPIPE) do not. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-
-/** Whether an error is a unique violation, and of that constraint if one is named. This is how a command learns that a name is taken. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return error instanceof SqlError && error.code === UNIQUE_VIOLATION && (constraint === undefined || error.constraint === constraint);
-}
 
 /** What a driver's error object may carry. */
 interface DriverError {

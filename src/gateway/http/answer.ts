@@ -13,11 +13,11 @@ function messageOf(code: ErrorCode, languageCode: string): string {
 }
 
 /** The language that a caller asks for by its `Language` header. */
-const languageOf = (request: FastifyRequest): string => String(request.headers['language'] ?? 'EN');
+const requestedLanguage = (request: FastifyRequest): string => String(request.headers['language'] ?? 'EN');
 
 /** Sends a failure in the envelope, with the status of its code. `detail` becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unknown = null): FastifyReply {
-  const envelope: Envelope<never> = { success: false, value: detail, message: messageOf(code, languageOf(reply.request)), code };
+  const envelope: Envelope<never> = { success: false, value: detail, message: messageOf(code, requestedLanguage(reply.request)), code };
   if (errorTable[code] === 503) void reply.header('retry-after', '2');
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }

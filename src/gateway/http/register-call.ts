@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { exact, type BodyOf, type CallSpec, type QueryOf, type ValueOf } from '../../shared/contract/call.ts';
+import { exact, type BodyOf, type CallSpec, type CodeOf, type QueryOf, type ValueOf } from '../../shared/contract/call.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { answer, answerFailure } from './answer.ts';
-import { validator } from './validator.ts';
+import { faultFinder } from './fault-finder.ts';
 
 /** What a handler works with: it has been authenticated and its request validated before it is called. */
 export interface CallContext<Spec extends CallSpec> {
-  services: Services;
   /** The brand whose host was asked: the only merchant that this call can touch. */
   site: PublishedSite;
   merchantCode: string;
@@ -24,15 +23,15 @@ export interface CallContext<Spec extends CallSpec> {
 }
 
 /** What a call does: command, then present. Expected failures are returned, bugs are thrown. */
-export type Handler<Spec extends CallSpec> = (context: CallContext<Spec>) => Promise<Result<ValueOf<Spec>>>;
+export type Handler<Spec extends CallSpec> = (context: CallContext<Spec>) => Promise<Result<ValueOf<Spec>, CodeOf<Spec>>>;
 
 /** The body of a sealed call on the wire. */
-const sealedBody = validator(exact({ sealed: Type.String({ minLength: 1, maxLength: limits.bodyBytesMax }) }), 'body');
+const faultsOfSealed = faultFinder(exact({ sealed: Type.String({ minLength: 1, maxLength: limits.bodyBytesMax }) }), 'body');
 
 /** Registers one call of the contract on the hosts of brands: authenticate → validate → handler → envelope. */
 export function registerCall<Spec extends CallSpec>(app: FastifyInstance, services: Services, spec: Spec, handler: Handler<Spec>): void {
-  const isValidQuery = spec.query && validator(spec.query, 'query');
-  const isValidBody = spec.body && validator(spec.body, 'body');
+  const faultsOfQuery = spec.query && faultFinder(spec.query, 'query');
+  const faultsOfBody = spec.body && faultFinder(spec.body, 'body');
 
   app.route({
     method: spec.method,
@@ -47,20 +46,20 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       if (spec.auth === 'token' && !player) return answerFailure(reply, 'not_logged_in');
 
       const query = { ...(request.query as object) };
-      const faults = isValidQuery?.(query);
-      if (faults) return answerFailure(reply, 'bad_request', faults);
+      const queryFaults = faultsOfQuery?.(query);
+      if (queryFaults) return answerFailure(reply, 'bad_request', queryFaults);
       let body: unknown = request.body ?? undefined;
       if (spec.sealed) {
-        if (sealedBody(body)) return answerFailure(reply, 'unsealed');
+        if (faultsOfSealed(body)) return answerFailure(reply, 'unsealed');
         const opened = await services.unsealer.open(merchantCode, `${spec.method} ${spec.path}`, (body as { sealed: string }).sealed);
         if (!opened.ok) return answer(reply, opened);
         body = opened.value;
       }
       if (!spec.body && body !== undefined) return answerFailure(reply, 'bad_request', { faults: [{ path: '/', message: 'this call takes no body' }] });
-      const bodyFaults = isValidBody?.(body);
+      const bodyFaults = faultsOfBody?.(body);
       if (bodyFaults) return answerFailure(reply, 'bad_request', bodyFaults);
 
-      const context = { services, site, merchantCode, player, token, query, body, request } as unknown as CallContext<Spec>;
+      const context = { site, merchantCode, player, token, query, body, request } as unknown as CallContext<Spec>;
       return answer(reply, await handler(context));
     },
   });

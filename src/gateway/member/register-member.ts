@@ -1,6 +1,6 @@
 import { ajvOf } from './form-check.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
-import { AGREEMENT, crossFieldFaults, faultOf } from '../../shared/brand/registration.ts';
+import { AGREEMENT, crossFieldFaults, faultOf, isRegistrationOpen } from '../../shared/brand/registration.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { memberCalls } from '../../shared/contract/member.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
@@ -20,8 +20,8 @@ type Registered = Result<ValueOf<typeof memberCalls.register>, 'registration_clo
 
 /** Opens an account and logs it in. The form is checked with the brand's own schema, the same that the page has. */
 export async function registerMember(services: Services, { site, form, ...codes }: Registration): Promise<Registered> {
-  const { merchantCode, market, flags } = site.loaded.brand;
-  if (!flags.DIRECTREG3 || !flags.USERNAMEREG3) return fail('registration_closed');
+  const { merchantCode, market } = site.loaded.brand;
+  if (!isRegistrationOpen(site.loaded.brand)) return fail('registration_closed');
   const faults = formFaults(site, form);
   if (faults.length > 0) return fail('validation_failed', { faults });
 
@@ -34,7 +34,8 @@ export async function registerMember(services: Services, { site, form, ...codes 
     passwordHash: hash.value,
     customerType: 0,
     currency: market.currency,
-    profile: { ...profile, ...codes },
+    // What the player typed wins over what came with the address.
+    profile: { ...codes, ...profile },
   });
   if (!created.ok) return created;
   await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });

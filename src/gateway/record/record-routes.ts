@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { recordCalls } from '../../shared/contract/record.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { ok } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 
-/** Rows of a page where the caller does not say. */
-const PAGE_SIZE = 20;
-
 /** The betting record of the player who asks. */
 export function registerRecords(app: FastifyInstance, services: Services): void {
   registerCall(app, services, recordCalls.bettingRecord, async ({ merchantCode, player, query }) => {
-    const { page = 1, pageSize = PAGE_SIZE } = query;
+    const { page = 1, pageSize = limits.pageSize } = query;
     const { currency, memberId } = player;
     const { rows, total } = await services.database.withMerchant(merchantCode, async (trx) => {
       const rounds = trx.selectFrom('round').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('currency', '=', currency);

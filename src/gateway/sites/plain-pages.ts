@@ -1,8 +1,6 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
+import { escape } from '../../shared/site/html.ts';
 import type { GatewayConfig } from '../config.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
 /** Pages of no brand: system colours and faces, for there is no theme to take them from. */
 const page = (title: string, body: string) =>

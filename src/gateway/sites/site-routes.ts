@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND, type PublishedPage, type PublishedSite } from '../../publisher/publish.ts';
+import { contract } from '../../shared/contract/contract.ts';
+import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
 import type { Services } from '../services.ts';
@@ -28,8 +30,9 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
   });
 }
 
-/** Paths of calls: what is not found there is answered in the envelope, not with a page. */
-const isCallPath = (path: string) => /^\/(wps|lgw|lotto|vendor)\//.test(path);
+/** First parts of the paths of calls: what is not found there is answered in the envelope, not with a page. */
+const callPrefixes = new Set(Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]));
+const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
 
 /** What a page carries beside its own content security policy. */
 const PAGE_HEADERS = {

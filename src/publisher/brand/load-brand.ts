@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
-import { languageRegistry } from '../site/words.ts';
+import { chainOf, languageRegistry } from '../site/words.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
@@ -120,17 +120,20 @@ function pictureFault(svg: string): string | undefined {
   return undefined;
 }
 
-/** Texts that every brand has, beside those that its home names. */
+/** Texts that every brand has, beside those that its home names: the help page shows them. */
 const COPY_ALWAYS = ['help', 'terms'];
 
-/** Names of the texts that a brand refers to. */
-export const copyNames = ({ home }: Brand): string[] => [...COPY_ALWAYS, ...home.sections.flatMap((section) => (section.section === 'hero' ? [section.copy] : []))];
+/** Names of the texts that the sections of a brand's home show. */
+export const sectionCopyNames = ({ home }: Brand): string[] => home.sections.flatMap((section) => (section.section === 'hero' ? [section.copy] : []));
+
+/** Names of all texts that a brand needs. */
+export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...sectionCopyNames(brand)];
 
 function copyFaults(file: ParsedFile, brand: Brand, directory: string): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
     // A language that is none has been told already; one fault is one line.
     if (!languageRegistry[code]) return [];
-    const chain = [code, ...(languageRegistry[code]?.fallbacks ?? [])];
+    const chain = chainOf(code);
     // English may stand in for a whole catalogue in an emergency; it is no translation of a brand's own words.
     const own = code === 'EN' ? chain : chain.filter((candidate) => candidate !== 'EN');
     const home = own.at(-1) ?? code;

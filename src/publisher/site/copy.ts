@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { TextNode } from '../../shared/site/text-node.ts';
-import { languageRegistry } from './words.ts';
+import { chainOf } from './words.ts';
 
 /** Links that a text may hold: within the site, to a secure address, to mail or a telephone. Browsers read a backslash as a slash. */
 const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 
 /** A text of a brand in a language, from its own file or that of the nearest fallback. */
 export function readCopy(directory: string, code: string, name: string): TextNode[] {
-  const chain = [code, ...languageRegistry[code]!.fallbacks];
-  const found = chain.map((candidate) => join(directory, 'copy', candidate, `${name}.md`)).find((path) => existsSync(path));
+  const found = chainOf(code).map((candidate) => join(directory, 'copy', candidate, `${name}.md`)).find((path) => existsSync(path));
   return found ? parseCopy(readFileSync(found, 'utf8')) : [];
 }
 

@@ -1,11 +1,9 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { isRegistrationOpen } from '../../shared/brand/registration.ts';
 import type { Language } from '../../shared/brand/language.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';
-import { cspHash } from '../files.ts';
-
-/** What styled-components needs for the empty style element that it puts rules into. */
-const EMPTY_STYLE_HASH = cspHash('');
+import { escape, inlineJson } from '../../shared/site/html.ts';
 
 /** What a page is made of beside what was rendered. */
 export interface DocumentParts {
@@ -24,11 +22,6 @@ export interface DocumentParts {
   fontUrls: readonly string[];
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
-/** JSON inside a script element: nothing in it may end the element. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
 export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
@@ -45,30 +38,7 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
     `<script type="module" src="${bootScriptUrl}"></script></head>` +
-    `<body data-fallback-image="${fallbackImageUrl}"><div id="app">${page.app}</div>${dialog('login', page.login)}${brand.flags.DIRECTREG3 ? dialog('register', page.register) : ''}` +
+    `<body data-fallback-image="${fallbackImageUrl}"><div id="app">${page.app}</div>${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );
-}
-
-/**
- * The content security policy of a page: hashes, since the page is the same for everyone and compressed once.
- * @param origins of the games: pictures come from there and frames lead there
- */
-export function contentSecurityPolicy(styles: readonly string[], origins: readonly string[]): string {
-  const games = origins.join(' ');
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styles.map(cspHash).join(' ')} ${EMPTY_STYLE_HASH}`,
-    `img-src 'self' data: ${games}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${games || "'none'"}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "manifest-src 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
 }

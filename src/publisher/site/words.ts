@@ -12,6 +12,9 @@ export const languageOf = (code: string): Language => {
   return { code, tag, name, direction };
 };
 
+/** A language and those whose words stand in for the ones it lacks, nearest first. */
+export const chainOf = (code: string): string[] => [code, ...(languageRegistry[code]?.fallbacks ?? [])];
+
 /** The words of one language's own catalogue, its namespaces joined. */
 function ownWords(code: string): Record<string, string> {
   const folder = new URL(`${code}/`, LOCALES);
@@ -21,6 +24,5 @@ function ownWords(code: string): Record<string, string> {
 
 /** The words of a language as a page needs them: its own over those of its fallbacks, so that no key is without words. */
 export function wordsOf(code: string): Record<string, string> {
-  const chain = [code, ...languageRegistry[code]!.fallbacks];
-  return Object.assign({}, ...chain.map(ownWords).reverse()) as Record<string, string>;
+  return Object.assign({}, ...chainOf(code).map(ownWords).reverse()) as Record<string, string>;
 }

@@ -12,7 +12,7 @@ const packages: Record<string, string> = {
 };
 
 /** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
-const scriptFaces: Record<string, { family: string; subset: string }> = { th: { family: 'Noto Sans Thai Variable', subset: 'thai' } };
+export const scriptFaces: Record<string, { family: string; subset: string }> = { th: { family: 'Noto Sans Thai Variable', subset: 'thai' } };
 
 /** Subsets that our languages use; the rest of a family is left in its package. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'thai'];
@@ -57,7 +57,7 @@ async function facesOf(family: string): Promise<Face[]> {
   const name = packages[family];
   if (!name) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
   const sheet = require.resolve(`${name}/index.css`);
-  const rules = [...readFileSync(sheet, 'utf8').matchAll(/\/\* \S+?-(latin|latin-ext|vietnamese|thai|cyrillic|cyrillic-ext|greek|greek-ext)-wght-normal \*\/\s*(@font-face \{[^}]*\})/g)];
+  const rules = [...readFileSync(sheet, 'utf8').matchAll(/\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-wght-normal \*\/\s*(@font-face \{[^}]*\})/g)];
   return Promise.all(
     rules.filter(([, subset]) => SUBSETS.includes(subset!)).map(async ([, subset, rule]) => {
       const path = /url\((\.\/[^)]+)\)/.exec(rule!)![1]!;

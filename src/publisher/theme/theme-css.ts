@@ -1,3 +1,4 @@
+import { scriptFaces } from './fonts.ts';
 import type { Token, Tokens } from './tokens.ts';
 
 /** Groups that stay inside: primitives are what semantic tokens point at, the type scale becomes sizes. */
@@ -9,7 +10,7 @@ const TYPE_STEPS = 8;
 const BODY_REM = 1;
 
 /** Text in a script that the brand's own face does not have falls through to this one (fonts go by language, design §9). */
-const SCRIPT_FACES = "'Noto Sans Thai Variable'";
+const SCRIPT_FACES = Object.values(scriptFaces).map(({ family }) => `'${family}'`).join(', ');
 
 interface ColorValue {
   colorSpace: string;

@@ -1,8 +1,12 @@
+import type { Brand } from './brand.generated.ts';
 import type { FieldSetting } from '../contract/system.ts';
 import type { FieldFault } from '../errors.ts';
 import type { BrandField, FieldName } from './fields.ts';
 import { fieldKinds } from './fields.ts';
 import { isPatternId, patterns } from './patterns.ts';
+
+/** Whether visitors may open an account: the sign-up buttons, the dialog and the call follow this alone. */
+export const isRegistrationOpen = ({ flags }: Pick<Brand, 'flags'>): boolean => flags.DIRECTREG3 === true && flags.USERNAMEREG3 === true;
 
 /** Name of the consent in the form: it is not one of the brand's fields. */
 export const AGREEMENT = 'agreement';

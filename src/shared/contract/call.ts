@@ -43,6 +43,9 @@ export type QueryOf<Spec> = Spec extends { query: infer Q extends TSchema } ? St
 /** The type of what a call answers on success. */
 export type ValueOf<Spec extends { value: TSchema }> = Static<Spec['value']>;
 
+/** The codes that a call may fail with: those that it declares, and the common ones. */
+export type CodeOf<Spec extends CallSpec> = Spec['errors'][number] | (typeof commonErrors)[number];
+
 /** The envelope of every response (spec §7): success, value, message, and `code` where it failed. */
 export type Envelope<Value> =
   | { success: true; value: Value; message: string }

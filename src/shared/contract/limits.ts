@@ -6,7 +6,9 @@ export const limits = {
   passwordLengthMax: 128,
   /** Any other registration field. */
   fieldLengthMax: 255,
-  /** Rows in one page of a list. */
+  /** Rows in one page of a list where nobody says otherwise. */
+  pageSize: 20,
+  /** Rows that one page of a list may be asked to have. */
   pageSizeMax: 100,
   /** Pages that can be asked for; a longer history is narrowed by date. */
   pageMax: 10_000,

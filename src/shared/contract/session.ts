@@ -20,7 +20,7 @@ export const sessionCalls = {
       /** 0 is a member; 1 and 2 are agents (spec §3). */
       customerType: Type.Integer(),
     }),
-    errors: ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'login_failed', 'busy'],
+    errors: ['unsealed', 'seal_invalid', 'seal_replayed', 'login_failed', 'busy'],
   }),
   logout: call({
     method: 'POST', path: '/wps/session/logout', origin: 'spec', auth: 'token', sealed: false,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 
-/** What the server says of one registration field (spec §3); `pattern` is the expression that `patternId` stands for. */
+/** What the server says of one registration field (spec §3); `acceptedPattern` is the expression that `patternId` stands for. */
 export const fieldSetting = exact({
   name: Type.String(),
   enabled: Type.Boolean(),

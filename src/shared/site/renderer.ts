@@ -19,6 +19,8 @@ export interface SiteRoute {
   dialog?: string;
   /** Names of the brand's texts that the page shows. */
   copy?: readonly string[];
+  /** Whether it shows the sections of the brand's home, and with them the texts that those name. */
+  hasSections?: boolean;
 }
 
 /** The built server entry of the runtime: all that the publisher knows of it. */

@@ -1,9 +1,8 @@
-/** What the game tells the page that frames it. */
-type GameEvent = 'ready' | 'balance' | 'round' | 'exit' | 'session-over';
+import type { GameMessage, LobbyMessage } from '../../shared/contract/game-messages.ts';
 
 /** The way to the lobby and back. */
 export interface Lobby {
-  tell(event: GameEvent, money?: { balanceMinor: number; currency: string }): void;
+  tell(event: GameMessage['event'], money?: { balanceMinor: number; currency: string }): void;
   /** Leaves the game: asks the framing lobby to close it, or goes there. */
   leave(): void;
 }
@@ -15,12 +14,13 @@ export interface Lobby {
 export function createLobby(origin: string, onBalanceChanged: () => void): Lobby {
   const isFramed = window.parent !== window;
   const tell: Lobby['tell'] = (event, money) => {
-    if (isFramed && origin !== '') window.parent.postMessage({ type: 'livery:game', event, ...money }, origin);
+    if (isFramed && origin !== '') window.parent.postMessage({ type: 'livery:game', event, ...money } satisfies GameMessage, origin);
   };
   window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
     if (origin === '' || from !== origin || source !== window.parent) return;
     if (typeof data !== 'object' || data === null || !('type' in data) || !('event' in data)) return;
-    if (data.type === 'livery:lobby' && data.event === 'balance-changed') onBalanceChanged();
+    const { type, event } = data as LobbyMessage;
+    if (type === 'livery:lobby' && event === 'balance-changed') onBalanceChanged();
   });
   return {
     tell,

@@ -1,5 +1,5 @@
 import type { GameData } from '../game-data.ts';
-import { escape } from './html.ts';
+import { escape } from '../../shared/site/html.ts';
 import { icon } from './icons.ts';
 
 /**

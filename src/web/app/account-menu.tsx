@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { closePopover } from '../../ui/close-popover.ts';
 import { media, space } from '../../ui/measure.ts';
-import { closePopover } from './category-nav.tsx';
 import { Entry, entriesAt } from './entry.tsx';
 import { useStore } from '../stores/root-store.ts';
 import { ACCOUNT_MENU } from './manifest.ts';

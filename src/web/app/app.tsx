@@ -6,13 +6,14 @@ import { routes, routeOf } from '../features/registry.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Admitted } from './guard.tsx';
+import { LaunchLoader } from './launch-loader.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { SceneView } from './scene.tsx';
 
 /** The site: a frame by layout, and in it the scene of the path. */
 export const App = observer(function App() {
-  const { ui } = useStore();
+  const { launch, ui } = useStore();
   useRouteEffects();
   return (
     <>
@@ -25,6 +26,7 @@ export const App = observer(function App() {
         <Route path="*" element={<LayoutFrame layout="full"><NotFound /></LayoutFrame>} />
       </Routes>
       {ui.isSigningOut && <SignOutDialog />}
+      {launch.isLaunching && <LaunchLoader />}
     </>
   );
 });

@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameCategory } from '../../shared/contract/game.ts';
+import { closePopover } from '../../ui/close-popover.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { media, space } from '../../ui/measure.ts';
 import { Link, useLocation } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Entry, entriesAt } from './entry.tsx';
-import { CATEGORY_PATHS, LISTED_CATEGORY, useActiveVendor } from './use-active-vendor.ts';
+import { isCategoryPath, vendorPath } from './paths.ts';
+import { LISTED_CATEGORY, useActiveVendor } from './use-active-vendor.ts';
 
 const Row = styled.nav`
   display: none;
@@ -64,13 +66,13 @@ const CategoryTab = observer(function CategoryTab({ category }: { category: Game
   const id = `category-${category.title.toLowerCase()}`;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-current={CATEGORY_PATHS.includes(pathname) ? 'true' : undefined}>
+      <button type="button" popoverTarget={id} aria-current={isCategoryPath(pathname) ? 'true' : undefined}>
         {t(`category.${category.title}`)}
         <Icon name="down" size={16} />
       </button>
       <Menu id={id} popover="auto">
         {category.cards.map((card) => (
-          <Link key={card.vassalage} to={`/rngGames?page=${card.vassalage}`} aria-current={activeVendor === card.vassalage ? 'page' : undefined} onClick={closePopover}>
+          <Link key={card.vassalage} to={vendorPath(card.vassalage)} aria-current={activeVendor === card.vassalage ? 'page' : undefined} onClick={closePopover}>
             <img src={card.iconUrl} alt="" width={32} height={32} loading="lazy" />
             {card.displayName}
           </Link>
@@ -79,8 +81,3 @@ const CategoryTab = observer(function CategoryTab({ category }: { category: Game
     </>
   );
 });
-
-/** Closes the popover around what was clicked: a navigation inside the page leaves it open otherwise. */
-export function closePopover(event: { currentTarget: HTMLElement }): void {
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-}

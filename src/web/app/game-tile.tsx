@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import type { GameEntry } from '../../shared/contract/game.ts';
 import { space } from '../../ui/measure.ts';
 import { Link } from '../router.ts';
-import { gamePath, useOpenGame } from './use-open-game.ts';
+import { gamePath } from './paths.ts';
+import { useOpenGame } from './use-open-game.ts';
 
 const Frame = styled(Link)`
   display: block;

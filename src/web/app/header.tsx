@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { isRegistrationOpen } from '../../shared/brand/registration.ts';
 import { OpenerButton } from '../../ui/button.tsx';
 import { media, space } from '../../ui/measure.ts';
 import { Skeleton } from '../../ui/states.tsx';
@@ -83,7 +84,7 @@ function GuestPanel() {
   return (
     <Guest className="when-guest">
       <OpenerButton opens="login" $rank="secondary" $isSmall>{t('nav.logIn')}</OpenerButton>
-      {boot.brand.flags.DIRECTREG3 && <OpenerButton opens="register" $isSmall>{t('nav.signUp')}</OpenerButton>}
+      {isRegistrationOpen(boot.brand) && <OpenerButton opens="register" $isSmall>{t('nav.signUp')}</OpenerButton>}
     </Guest>
   );
 }

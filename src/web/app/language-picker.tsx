@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { closePopover } from '../../ui/close-popover.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
-import { closePopover } from './category-nav.tsx';
 
 const Opener = styled.button`
   display: flex;

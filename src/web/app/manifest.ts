@@ -25,6 +25,8 @@ export interface RouteSpec {
   dialog?: TemplateDialog;
   /** Texts of the brand that the scene shows: they come with the page. */
   copy?: readonly string[];
+  /** Shows the sections of the brand's home, and with them the texts that those name. */
+  hasSections?: boolean;
 }
 
 /** One entry of the navigation. Where it stands is the brand's choice; whether it shows depends on who looks. */

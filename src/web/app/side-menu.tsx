@@ -6,6 +6,7 @@ import { media, space } from '../../ui/measure.ts';
 import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Entry, entriesAt } from './entry.tsx';
+import { vendorPath } from './paths.ts';
 import { useActiveVendor } from './use-active-vendor.ts';
 
 const Rail = styled.nav`
@@ -77,5 +78,5 @@ export const SideMenu = observer(function SideMenu() {
 
 const VendorLink = observer(function VendorLink({ vassalage, children }: { vassalage: string; children: ReactNode }) {
   const isActive = useActiveVendor() === vassalage;
-  return <Link to={`/rngGames?page=${vassalage}`} aria-current={isActive ? 'page' : undefined}>{children}</Link>;
+  return <Link to={vendorPath(vassalage)} aria-current={isActive ? 'page' : undefined}>{children}</Link>;
 });

@@ -2,9 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from '../router.ts';
 import type { GameAddress } from '../stores/launch-store.ts';
 import { useStore } from '../stores/root-store.ts';
-
-/** Address of the page that plays a game: it can be linked to, and reloaded. */
-export const gamePath = ({ gameId, vassalage }: GameAddress): string => `/game?${new URLSearchParams({ gameId, vassalage }).toString()}`;
+import { gamePath } from './paths.ts';
 
 /**
  * Opens a game (spec §4): a guest is asked to log in and goes on from there; a loader shows during the launch call; then the player is

@@ -25,29 +25,31 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>): Promi
   store.start();
 }
 
-/** The registration form is heavier than the whole page: its code comes when its dialog is opened. */
+/** The registration form is heavier than the whole page: its code comes when its dialog is opened. A brand that is closed to new players has none. */
 function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootMounter>): void {
-  const dialog = host('register') as HTMLDialogElement;
+  const dialog = document.getElementById('register') as HTMLDialogElement | null;
+  if (!dialog) return;
   let mounted: Promise<void> | undefined;
-  const begin = () =>
-    (mounted ??= import('../features/registration/mount-register.tsx').then(
-      ({ mountRegister }) => mountRegister(store, host('register-root'), mount),
-      (error: unknown) => {
-        mounted = undefined;
-        throw error;
-      },
-    ));
   const early = (event: SubmitEvent) => {
     event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    void begin().then(() => {
-      dialog.removeEventListener('submit', early, true);
-      form.requestSubmit();
-    });
+    void begin().then(() => (event.target as HTMLFormElement).requestSubmit());
   };
+  const begin = () =>
+    (mounted ??= import('../features/registration/mount-register.tsx')
+      .then(({ mountRegister }) => mountRegister(store, host('register-root'), mount))
+      .then(
+        () => dialog.removeEventListener('submit', early, true),
+        // The code did not come: the next opening tries again.
+        () => void (mounted = undefined),
+      ));
   dialog.addEventListener('submit', early, true);
-  dialog.addEventListener('beforetoggle', () => void begin().then(() => dialog.removeEventListener('submit', early, true)), { once: true });
-  if (dialog.open) void begin().then(() => dialog.removeEventListener('submit', early, true));
+  dialog.addEventListener('beforetoggle', () => void begin());
+  if (dialog.open) void begin();
 }
 
-const host = (id: string): HTMLElement => document.getElementById(id)!;
+/** An element that the publisher's template holds on every page. */
+function host(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no element #${id}`);
+  return element;
+}

@@ -8,6 +8,7 @@ import { LaunchStore } from './launch-store.ts';
 import { LocaleStore } from './locale-store.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
+import { storage } from './storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';
 
@@ -22,7 +23,6 @@ export class RootStore {
   readonly launch: LaunchStore;
   readonly locale: LocaleStore;
   readonly ui: UiStore;
-  readonly #reactions: (() => void)[] = [];
 
   constructor(boot: BootData, translations: i18n) {
     this.boot = boot;
@@ -46,19 +46,15 @@ export class RootStore {
 
   /** Begins what only a browser does: the session of this tab, its language, and what follows from both. */
   start(): void {
-    this.#reactions.push(
-      reaction(() => this.session.isLoggedIn, this.#onSessionChange),
-      reaction(() => this.locale.code, () => void this.catalogue.load()),
-    );
+    // For the life of the page: it is what ends them.
+    reaction(() => this.session.isLoggedIn, this.#onSessionChange);
+    reaction(() => this.locale.code, () => void this.catalogue.load());
+    storage.session.set('merchant', this.boot.brand.merchantCode);
     this.wallet.restore();
     void this.session.restore();
     this.ui.setHydrated();
     void this.locale.restore();
     if (!this.boot.catalogue) void this.catalogue.load();
-  }
-
-  dispose(): void {
-    for (const stop of this.#reactions.splice(0)) stop();
   }
 
   #onSessionChange = (isLoggedIn: boolean): void => {

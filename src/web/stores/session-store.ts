@@ -57,7 +57,7 @@ export class SessionStore {
     while (this.state === 'confirming' && !(await this.#confirm()).ok) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 
-  /** Logs in by username and password. Failures: `login_failed`, `busy`, `validation_failed`, `unavailable`. */
+  /** Logs in by username and password. Failures: `login_failed`, `busy`, `unavailable`. */
   async logIn(username: string, password: string): Promise<Result<unknown>> {
     const answer = await this.#client.call('login', { body: { username, password, type: 'username' } });
     return answer.ok ? this.begin(answer.value) : answer;
@@ -93,6 +93,7 @@ export class SessionStore {
     const loaded = await this.#member.load();
     if (!loaded.ok) return fail(loaded.code);
     runInAction(() => {
+      // Kept because the specification names them (spec §3); what shows follows member info.
       storage.session.set('account', loaded.value.account);
       storage.session.set('isAgent', String(loaded.value.type));
       if (this.state === 'confirming') this.state = 'in';

@@ -6,8 +6,9 @@ import { storage } from './storage.ts';
 /** The balance in the header: spec §2 gives it a refresh, a placeholder while that lasts, and an eye that hides it. */
 export class WalletStore {
   balance: Money | undefined;
-  isDemoMoney = false;
   isRefreshing = false;
+  /** How often the gateway has answered: a game in its frame follows it. */
+  refreshes = 0;
   hasFailed = false;
   isHidden = false;
   readonly #client: Client;
@@ -37,7 +38,7 @@ export class WalletStore {
       this.hasFailed = !answer.ok;
       if (!answer.ok) return;
       this.balance = fromDecimal(answer.value.sumBalance, answer.value.currency);
-      this.isDemoMoney = answer.value.isDemoMoney;
+      this.refreshes++;
     });
   }
 

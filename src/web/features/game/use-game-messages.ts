@@ -1,16 +1,10 @@
+import { reaction } from 'mobx';
 import { useEffect, type RefObject } from 'react';
+import type { GameMessage, LobbyMessage } from '../../../shared/contract/game-messages.ts';
 import { useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** What a game may tell the page around it. */
-interface GameMessage {
-  type: 'livery:game';
-  event: 'ready' | 'balance' | 'round' | 'exit' | 'session-over';
-  balanceMinor?: number;
-  currency?: string;
-}
-
-/** Listens to the framed game: its balance shows in the header at once, its exit leads home. Only the frame itself, from its own origin, is heard. */
+/** Speaks with the framed game: its balance shows in the header at once, its exit leads home, and it learns when the header's was refreshed. Only the frame itself, from its own origin, is heard. */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): void {
   const { launch, wallet } = useStore();
   const navigate = useNavigate();
@@ -22,7 +16,15 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
       if (isMinor(data.balanceMinor) && typeof data.currency === 'string') wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
     };
     addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    // The player refreshed the balance in the header: the game shows the same.
+    const stop = reaction(
+      () => wallet.refreshes,
+      () => launch.url && frame.current?.contentWindow?.postMessage({ type: 'livery:lobby', event: 'balance-changed' } satisfies LobbyMessage, new URL(launch.url).origin),
+    );
+    return () => {
+      removeEventListener('message', hear);
+      stop();
+    };
   }, [frame, launch, navigate, wallet]);
 }
 

@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled, { keyframes } from 'styled-components';
+import { isRegistrationOpen } from '../../../shared/brand/registration.ts';
 import { buttonFace, OpenerButton, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { CopyText } from '../../app/copy-text.tsx';
 import { useCopy } from '../../app/use-copy.ts';
-import { gamePath, useOpenGame } from '../../app/use-open-game.ts';
+import { gamePath } from '../../app/paths.ts';
+import { useOpenGame } from '../../app/use-open-game.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { HomeSection } from './home-section.ts';
@@ -106,7 +108,7 @@ export const Hero = observer(function Hero({ section }: { section: Extract<HomeS
               <Icon name="play" size={18} /> {t('hero.play', { game: game.name })}
             </PlayLink>
           )}
-          {boot.brand.flags.DIRECTREG3 && !session.isLoggedIn && (
+          {isRegistrationOpen(boot.brand) && !session.isLoggedIn && (
             <OpenerButton className="when-guest" opens="register" $rank="secondary">{t('nav.signUp')}</OpenerButton>
           )}
         </Actions>

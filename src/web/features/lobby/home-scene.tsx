@@ -17,7 +17,7 @@ const Sections = styled.div`
 `;
 
 /** The catalogue of sections: what a brand's home may be made of. */
-const catalogue: { [Name in HomeSection['section']]: ComponentType<{ section: Extract<HomeSection, { section: Name }> }> } = {
+const sectionViews: { [Name in HomeSection['section']]: ComponentType<{ section: Extract<HomeSection, { section: Name }> }> } = {
   hero: Hero,
   'hot-games': HotGames,
   'game-wall': GameWall,
@@ -29,7 +29,7 @@ export const Scene = observer(function HomeScene() {
   return (
     <Sections>
       {boot.brand.home.sections.map((section) => {
-        const Section = catalogue[section.section] as ComponentType<{ section: HomeSection }>;
+        const Section = sectionViews[section.section] as ComponentType<{ section: HomeSection }>;
         return <Section key={section.section} section={section} />;
       })}
     </Sections>

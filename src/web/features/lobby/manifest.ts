@@ -1,6 +1,7 @@
+import { CATEGORY_PATHS } from '../../app/paths.ts';
 import type { Manifest } from '../../app/manifest.ts';
 
-const home = { layout: 'full', guard: 'any', scene: () => import('./home-scene.tsx'), copy: ['hero'] } as const;
+const home = { layout: 'full', guard: 'any', scene: () => import('./home-scene.tsx'), hasSections: true } as const;
 
 /** Home, which is also what stands behind the login and register dialogs (spec §2), and the wall of one category. */
 export const lobby: Manifest = {
@@ -9,7 +10,7 @@ export const lobby: Manifest = {
     { ...home, paths: ['/', '/index', '/index.html', '/home'], title: 'title.home' },
     { ...home, paths: ['/register', '/register.html'], title: 'title.register', dialog: 'register' },
     { ...home, paths: ['/login'], title: 'title.login', dialog: 'login' },
-    { paths: ['/rngGames', '/rng'], layout: 'full', guard: 'any', title: 'title.slots', scene: () => import('./vendor-scene.tsx') },
+    { paths: CATEGORY_PATHS, layout: 'full', guard: 'any', title: 'title.slots', scene: () => import('./vendor-scene.tsx') },
   ],
   entries: [
     { id: 'home', label: 'nav.home', icon: 'home', to: '/', shows: 'always' },

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../app/game-tile.tsx';
+import { vendorPath } from '../../app/paths.ts';
 import { LISTED_CATEGORY, useActiveVendor } from '../../app/use-active-vendor.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -23,7 +24,7 @@ export const Scene = observer(function VendorScene() {
         <h1>{card?.displayName ?? t('category.RNG')}</h1>
         <Chips as="nav" aria-label={t('nav.studios')}>
           {cards.map(({ vassalage, displayName }) => (
-            <Link key={vassalage} to={`/rngGames?page=${vassalage}`} aria-current={card?.vassalage === vassalage ? 'page' : undefined}>{displayName}</Link>
+            <Link key={vassalage} to={vendorPath(vassalage)} aria-current={card?.vassalage === vassalage ? 'page' : undefined}>{displayName}</Link>
           ))}
           <Link to="/rng" aria-current={card ? undefined : 'page'}>{t('slots.hall')}</Link>
         </Chips>

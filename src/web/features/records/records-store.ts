@@ -1,10 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BettingRow } from '../../../shared/contract/record.ts';
+import { limits } from '../../../shared/contract/limits.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Client } from '../../api/client.ts';
-
-/** Rows of one page of a record. */
-const PAGE_SIZE = 20;
 
 /** The betting record of the player, one page at a time. */
 export class RecordsStore {
@@ -22,14 +20,14 @@ export class RecordsStore {
   }
 
   get pageCount(): number {
-    return Math.max(1, Math.ceil(this.total / PAGE_SIZE));
+    return Math.max(1, Math.ceil(this.total / limits.pageSize));
   }
 
   /** Reads a page. The rows before stay in sight until the new ones have come. */
   async load(page = this.page): Promise<void> {
     this.isLoading = true;
     this.page = page;
-    const answer = await this.#client.call('bettingRecord', { query: { page, pageSize: PAGE_SIZE } });
+    const answer = await this.#client.call('bettingRecord', { query: { page, pageSize: limits.pageSize } });
     runInAction(() => {
       // A slower answer to an earlier question must not overwrite the page that is asked for now.
       if (page !== this.page) return;

@@ -1,4 +1,3 @@
-import { AGREEMENT } from '../../../shared/brand/registration.ts';
 import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
@@ -25,7 +24,7 @@ export async function register({ client, session, ui }: RootStore, form: Record<
     return { ok: true };
   }
   const detail = answer.detail as { faults?: FieldFault[] } | null | undefined;
-  const faults = (detail?.faults ?? []).map((fault) => (fault.field === AGREEMENT ? { ...fault, key: 'validation.agreement' } : fault));
+  const faults = detail?.faults ?? [];
   if (answer.code === 'username_taken') return { ok: false, faults: [{ field: 'username', key: 'error.username_taken' }] };
   return faults.length ? { ok: false, faults } : { ok: false, faults, refusal: answer.code };
 }

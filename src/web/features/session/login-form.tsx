@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { isRegistrationOpen } from '../../../shared/brand/registration.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow, Input, noteId, PasswordInput } from '../../../ui/input.tsx';
@@ -74,7 +75,7 @@ export const LoginForm = observer(function LoginForm() {
       </FieldRow>
       <Foot>
         <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
-        {boot.brand.flags.DIRECTREG3 && <p>{t('login.newHere')} <button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</button></p>}
+        {isRegistrationOpen(boot.brand) && <p>{t('login.newHere')} <button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</button></p>}
       </Foot>
     </form>
   );

@@ -1,27 +1,20 @@
 import { compactDecrypt, importJWK, type JWK } from 'jose';
 import { Ajv } from 'ajv';
+import { sealForm, type SealContent } from '../../shared/contract/seal.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 
 /** A seal older or newer than this is not opened: its id is remembered no longer. */
 const SEAL_LIFETIME_S = 300;
 
-/** What lies in a sealed body (design §5). */
-interface Sealed {
-  iat: number;
-  jti: string;
-  aud: string;
-  body: unknown;
-}
-
-const isSealed = new Ajv().compile<Sealed>({
+const isSealed = new Ajv().compile<SealContent>({
   type: 'object',
   additionalProperties: false,
   required: ['iat', 'jti', 'aud', 'body'],
   properties: { iat: { type: 'integer' }, jti: { type: 'string', pattern: '^[\\w-]{16,64}$' }, aud: { type: 'string', maxLength: 200 }, body: {} },
 });
 
-/** Opens sealed bodies: JWE compact, ECDH-ES over X25519 with A256GCM. */
+/** Opens sealed bodies. */
 export interface Unsealer {
   /** The public keys, for the JWKS call. */
   publicKeys: { kty: 'OKP'; crv: 'X25519'; x: string; kid: string; alg: 'ECDH-ES'; use: 'enc' }[];
@@ -38,9 +31,9 @@ export interface Unsealer {
  */
 export async function createUnsealer(privateKey: string, database: Database, now = () => Date.now() / 1000): Promise<Unsealer> {
   const jwk = JSON.parse(privateKey) as JWK & { kid: string; x: string };
-  const key = await importJWK(jwk, 'ECDH-ES');
+  const key = await importJWK(jwk, sealForm.alg);
   return {
-    publicKeys: [{ kty: 'OKP', crv: 'X25519', x: jwk.x, kid: jwk.kid, alg: 'ECDH-ES', use: 'enc' }],
+    publicKeys: [{ kty: 'OKP', crv: sealForm.crv, x: jwk.x, kid: jwk.kid, alg: sealForm.alg, use: 'enc' }],
     async open(merchantCode, audience, sealed) {
       const content = await decrypt(key, sealed);
       if (!content || content.aud !== audience || Math.abs(content.iat - now()) > SEAL_LIFETIME_S) return fail('seal_invalid');
@@ -54,9 +47,9 @@ export async function createUnsealer(privateKey: string, database: Database, now
   };
 }
 
-async function decrypt(key: Awaited<ReturnType<typeof importJWK>>, sealed: string): Promise<Sealed | undefined> {
+async function decrypt(key: Awaited<ReturnType<typeof importJWK>>, sealed: string): Promise<SealContent | undefined> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
+    const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: [sealForm.alg], contentEncryptionAlgorithms: [sealForm.enc] });
     const content: unknown = JSON.parse(new TextDecoder().decode(plaintext));
     return isSealed(content) ? content : undefined;
   } catch {

@@ -9,10 +9,10 @@ const bodies = new Ajv({ strict: false, allErrors: false });
 const queries = new Ajv({ strict: false, allErrors: false, coerceTypes: true });
 
 /** Checks a value; answers what is wrong with it, or nothing. */
-export type Validator = (value: unknown) => { faults: { path: string; message: string }[] } | undefined;
+export type FaultFinder = (value: unknown) => { faults: { path: string; message: string }[] } | undefined;
 
 /** Compiles a schema of the contract for bodies or for query strings. */
-export function validator(schema: TSchema, part: 'body' | 'query'): Validator {
+export function faultFinder(schema: TSchema, part: 'body' | 'query'): FaultFinder {
   const validate = (part === 'body' ? bodies : queries).compile(schema);
   return (value) => {
     if (!isStorable(value)) return { faults: [{ path: '/', message: 'holds text with a NUL or half a surrogate pair, which no database keeps' }] };

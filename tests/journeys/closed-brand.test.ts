@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { quickKind } from '../support/test-databases.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import type { Ground } from '../support/brand-in-browser.ts';
+
+/** A brand that takes no new players: half open is closed. Its home names a text of its own. */
+const closed = { ...alpha, merchantCode: 'CLOSED', hosts: ['closed.localhost'], flags: { DIRECTREG3: true, USERNAMEREG3: false } };
+
+const ground = {} as Pick<Ground, 'browser' | 'origin'>;
+let project: FixtureProject;
+let house: TestGateway;
+beforeAll(async () => {
+  project = makeProject();
+  project.write('closed', closed);
+  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project }), launchBrowser()]);
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  ground.origin = `http://closed.localhost:${(house.app.server.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  await ground.browser.close();
+  await house.close();
+  project.close();
+});
+
+test('a brand that takes no new players shows no way to sign up, and its pages work all the same [HEADER-12, REG-11, REG-30]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  for (const path of ['/', '/register', '/help']) {
+    await page.goto(ground.origin + path);
+    await takenOver(page);
+    expect(await page.getByRole('button', { name: 'Sign up' }).count()).toBe(0);
+  }
+  await page.goto(ground.origin);
+  await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByLabel('Username').waitFor();
+  expect(await page.locator('#login').getByText('New here?').count()).toBe(0);
+  await expectAccessible(page);
+  // The fixture's games have addresses without pictures behind them.
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
+  await context.close();
+});
