@@ -23,7 +23,7 @@ export function newSealKey(): string {
 export function installationSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets: Secrets = { sealKey: newSealKey(), walletKey: randomBytes(KEY_BYTES).toString('base64url') };
   writeFileSync(file, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   return secrets;

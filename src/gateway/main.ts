@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { logOptions } from './http/log.ts';
@@ -9,7 +9,9 @@ import { createGateway } from './server.ts';
 const log = pino(logOptions());
 try {
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
+  // Whoever can read this folder can read balances and sessions: nobody but this user may.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(config.dataDir, 0o700);
   const gateway = await createGateway(config, log);
   if (!config.isProduction) await seedDemoAccounts(gateway.services);
   await gateway.app.listen({ port: config.port, host: config.bind });

@@ -24,7 +24,7 @@ export async function seedDemoAccounts(services: Services): Promise<void> {
     for (const [account, customerType] of Object.entries(ACCOUNTS)) {
       const known = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account).executeTakeFirst());
       if (known) continue;
-      const hash = await services.passwords.hash(passwords[account as keyof Passwords]);
+      const hash = await services.passwords.hash(merchantCode, passwords[account as keyof Passwords]);
       if (!hash.ok) throw new Error('the queue for passwords is full at the start');
       const created = await createMember(services.database, { merchantCode, account, passwordHash: hash.value, customerType, currency: market.currency, profile: {} });
       if (created.ok) await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });

@@ -87,12 +87,13 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     contentUrls,
     register: { settings, schema, validatorUrl },
     logoUrl,
+    iconUrl,
     stages: [...input.build.stages],
   };
   const pages = new Map<string, ReadonlyMap<string, PublishedPage>>();
   for (const language of languages) {
     const { words, copy } = content.get(language.code)!;
-    const baseCss = fonts.cssFor(language.tag) + input.build.baseCss;
+    const baseCss = fonts.css + input.build.baseCss;
     const entries = await Promise.all(
       [...input.renderer.siteRoutes, undefined].map(async (route): Promise<[string, PublishedPage]> => {
         const path = route?.paths[0] ?? NOT_FOUND;

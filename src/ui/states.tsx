@@ -18,6 +18,7 @@ export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
 const Box = styled.div`
   display: grid;
   justify-items: center;
+  align-content: center;
   gap: ${space(3)};
   padding: ${space(14)} ${space(6)};
   border: 1px dashed var(--color-line);

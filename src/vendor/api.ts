@@ -13,7 +13,7 @@ export const bodies = {
   session: exact({ code: Type.String({ minLength: 16, maxLength: 128 }), merchant: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' }) }),
   /** `/api/resume`, `/api/balance`, `/api/rounds`: what only needs the session. */
   bySession: exact({ sessionId }),
-  /** `/api/seed`: reveals the seed in use and goes on with the player's new part. */
+  /** `/api/seed`: reveals the seed in use and goes on with the player's new part. The part in use again, before its first round, changes nothing. */
   seed: exact({ sessionId, clientSeed: Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX, pattern: '^[\\x20-\\x7e]+$' }) }),
   /** `/api/spin`: one round. The same `clientRoundKey` again answers the same round. */
   spin: exact({ sessionId, stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), clientRoundKey: key }),
@@ -79,6 +79,9 @@ export interface RoundView {
   /** The wallet did not answer yet: the win is being paid. */
   isPayPending: boolean;
 }
+
+/** Rounds that `/api/rounds` lists at most, newest first. */
+export const HISTORY_ROUNDS_MAX = 50;
 
 /** One line of the session's history. A void round shows no outcome. */
 export interface PastRoundView {

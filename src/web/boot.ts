@@ -25,7 +25,10 @@ if (hasSession) root.dataset['session'] = '';
 
 const dialogToOpen = root.dataset['dialog'];
 // A brand that is closed to new players has no dialog for them.
-if (dialogToOpen) (document.getElementById(dialogToOpen) as HTMLDialogElement | null)?.showModal();
+const dialog = document.getElementById(dialogToOpen ?? '') as HTMLDialogElement | null;
+dialog?.showModal();
+// Whoever closes it before the code has come has closed it.
+dialog?.addEventListener('close', () => root.removeAttribute('data-dialog'), { once: true });
 
 /** One attempt (spec §9): a picture that fails gives way to the default icon, whether it failed before this script ran or will fail later. */
 function replacePicture(picture: EventTarget | null): void {
@@ -81,6 +84,18 @@ const rest = () =>
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
+  root.removeAttribute('data-fault');
+  try {
+    await takeOverPage();
+  } catch {
+    // The connection was lost in between. A module that failed is remembered as failed: only a new page can fetch it again.
+    isStarted = false;
+    root.dataset['fault'] = '';
+    addEventListener('online', () => location.reload(), { once: true });
+  }
+}
+
+async function takeOverPage(): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as BootData;
   for (const href of boot.stages) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' });

@@ -6,7 +6,7 @@ import { makeProject, type FixtureProject } from '../support/fixture-project.ts'
 import { answerOf, startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
 
-const AUDIENCE = 'POST /wps/session/login';
+const AUDIENCE = 'POST /wps/session/login ALPHA';
 const body = { username: 'nobody', password: 'a-password', type: 'username' };
 /** Answer behind a seal that was opened. */
 const OPENED = [401, 'login_failed'];
@@ -109,7 +109,7 @@ describe('sealed calls', () => {
     expect(await post({ sealed: await sealed(content({ iat: Math.floor(Date.now() / 1000) - 280 })) })).toEqual(OPENED);
   });
 
-  test.each(['PUT /wps/member/register', 'POST /wps/session/logout', 'post /wps/session/login', ''])('a seal for "%s" opens no login [SEAL-06]', async (aud) => {
+  test.each(['PUT /wps/member/register ALPHA', 'POST /wps/session/logout ALPHA', 'post /wps/session/login ALPHA', 'POST /wps/session/login', 'POST /wps/session/login BETA', ''])('a seal for "%s" opens no login of this brand [SEAL-04, SEAL-06, TENANT-11]', async (aud) => {
     expect(await post({ sealed: await sealed(content({ aud })) })).toEqual([400, 'seal_invalid']);
   });
 

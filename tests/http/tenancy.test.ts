@@ -47,10 +47,10 @@ describe('brands', () => {
     expect((await house.call('bettingRecord', { host: 'beta.test', token: there.token })).value.list).toHaveLength(1);
   });
 
-  test('a seal is opened once for each merchant, and an attempt elsewhere does not spend it', async () => {
+  test('a seal is opened by its own merchant alone and once, and an attempt elsewhere does not spend it [SEAL-04]', async () => {
     const body = await house.sealFor('login', { username: 'nobody', password: 'a-password', type: 'username' });
     const send = async (host: string) => (await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host }, payload: body })).statusCode;
-    expect([await send('beta.test'), await send('alpha.test'), await send('alpha.test')]).toEqual([401, 401, 409]);
+    expect([await send('beta.test'), await send('alpha.test'), await send('alpha.test')]).toEqual([400, 401, 409]);
   });
 
   test('after all that every merchant’s books balance on their own [LEDGER-11]', async () => {

@@ -14,6 +14,7 @@ import { contract, type CallName, type Contract } from '../../src/shared/contrac
 import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
 import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
+import { sealAudience } from '../../src/shared/contract/seal.ts';
 import { seal } from '../../src/web/api/seal.ts';
 import { freshBuild } from './fresh-build.ts';
 import { makeProject, type FixtureProject } from './fixture-project.ts';
@@ -71,7 +72,7 @@ export interface TestGateway {
   /** Makes a call of the wallet protocol, signed. */
   vendorCall<Name extends keyof WalletProtocol>(name: Name, body: BodyOf<WalletProtocol[Name]> | Record<string, unknown>, signed?: Signed): Promise<Answer<ValueOf<WalletProtocol[Name]>>>;
   /** Seals a body for a call with the gateway's own key. */
-  sealFor(name: CallName, body: unknown): Promise<{ sealed: string }>;
+  sealFor(name: CallName, body: unknown, merchantCode?: string): Promise<{ sealed: string }>;
   close(): Promise<void>;
 }
 
@@ -116,9 +117,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   if (options.feedUrl === undefined) await keepFeed(database);
   const gateway = await createGateway(testConfig(project.directory, options.config, options.feedUrl), log, database);
   const { app } = gateway;
-  const sealFor: TestGateway['sealFor'] = async (name, body) => {
-    const { method, path } = contract[name];
-    return { sealed: await seal(gateway.services.unsealer.publicKeys[0]!, `${method} ${path}`, body) };
+  const sealFor: TestGateway['sealFor'] = async (name, body, merchantCode = 'ALPHA') => {
+    return { sealed: await seal(gateway.services.unsealer.publicKeys[0]!, sealAudience(contract[name], merchantCode), body) };
   };
   return {
     gateway,
@@ -130,7 +130,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     sealFor,
     async call(name, { query, body, token, host = 'alpha.test', headers = {} } = {}) {
       const spec: CallSpec = contract[name];
-      const payload = spec.sealed && body !== undefined ? await sealFor(name, body) : (body as object | undefined);
+      const payload = spec.sealed && body !== undefined ? await sealFor(name, body, gateway.services.sites.forHost(host)?.loaded.brand.merchantCode) : (body as object | undefined);
       const response = await app.inject({
         method: spec.method,
         url: spec.path,

@@ -33,8 +33,8 @@ export async function registerPlayer({ call }: TestGateway, { host = 'alpha.test
 }
 
 /** Asks for a game's address. */
-export const launch = ({ call }: TestGateway, { host, token, username }: TestPlayer, { gameId = 'blue-one', vassalage = 'BLUE' } = {}): Promise<Answer<{ game_url: string }>> =>
-  call('launchGame', { host, token, body: { gameId, vassalage, nodeId: vassalage, username, merchantCode: merchants[host]!.code, language: 'EN', ...launchDefaults } });
+export const launch = ({ call }: TestGateway, { host, token, username }: TestPlayer, { gameId = 'blue-one', vassalage = 'BLUE' } = {}, headers: Record<string, string> = {}): Promise<Answer<{ game_url: string }>> =>
+  call('launchGame', { host, token, headers, body: { gameId, vassalage, nodeId: vassalage, username, merchantCode: merchants[host]!.code, language: 'EN', ...launchDefaults } });
 
 /** The launch code in a game's address. */
 export const codeOf = (launched: Answer<{ game_url: string }>): string => new URL(launched.value.game_url).searchParams.get('code')!;

@@ -75,7 +75,7 @@ export async function openCatalogue({ games }: GatewayConfig, database: Database
 
 async function fetchFeed({ feedUrl, keys }: GatewayConfig['games'], log: Logger): Promise<string | undefined> {
   try {
-    const response = await fetch(feedUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(feedUrl, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     const body = await response.text();
     if (!response.ok || body.length > FEED_BYTES_MAX) throw new Error(`status ${response.status}, ${body.length} characters`);
     if (!(await isSigned(keys, { headers: Object.fromEntries(response.headers), body, nowS: Date.now() / 1000 }))) throw new Error('its signature is not valid');

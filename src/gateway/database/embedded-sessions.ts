@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { DatabaseUnavailable } from './errors.ts';
@@ -30,7 +30,9 @@ function createTurns(): () => Promise<() => void> {
  */
 export async function openEmbeddedSessions(directory: string, log?: DatabaseLog): Promise<SessionSource> {
   const path = resolve(directory);
-  mkdirSync(dirname(path), { recursive: true });
+  // The engine makes its files for everybody: the folder around them is for this user alone.
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
   const lock = lockDirectory(path);
   let isClosed = false;
   let engine: EmbeddedEngine;

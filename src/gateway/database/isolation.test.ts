@@ -16,7 +16,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     const { id: member_id } = await trx.insertInto('member').values({ ...own, account: 'a', nickname: 'A', password_hash: 'h', customer_type: 0, currency: 'THB', profile: '{}' }).returning('id').executeTakeFirstOrThrow();
     await trx.insertInto('session').values({ ...own, token_hash: new Uint8Array([1]), member_id, ends_at }).execute();
     await trx.insertInto('seal_seen').values({ ...own, jti: 'j', ends_at }).execute();
-    const launch = { ...own, ...game, member_id, account_id: wallet, launch_code_hash: new Uint8Array([1]), launch_code_ends_at: ends_at, lobby_origin: 'o', language: 'en', is_demo_money: true };
+    const launch = { ...own, ...game, member_id, account_id: wallet, session_token_hash: new Uint8Array([1]), launch_code_hash: new Uint8Array([1]), launch_code_ends_at: ends_at, lobby_origin: 'o', language: 'en', is_demo_money: true };
     const { id: game_session_id } = await trx.insertInto('game_session').values(launch).returning('id').executeTakeFirstOrThrow();
     await trx.insertInto('round').values({ ...own, ...game, round_id: 'r', member_id, game_session_id, bet_minor: 1n, win_minor: 0n, status: 'open' }).execute();
   });

@@ -59,6 +59,8 @@ export interface GameSessionTable {
   merchant_code: string;
   id: Id;
   member_id: bigint;
+  /** The login that launched it: when that ends, no bet is taken any more. */
+  session_token_hash: Uint8Array;
   /** The ledger account that is played with. */
   account_id: bigint;
   /** SHA-256 of the one-time code in the game's address. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -18,9 +18,18 @@ export function registerGames(app: FastifyInstance, services: Services): void {
     if (query.merchantCode && query.merchantCode !== merchantCode) return fail('bad_request');
     return ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ isHot, vassalage }) => isHot && (!query.vassalage || vassalage === query.vassalage)) });
   });
-  registerCall(app, services, gameCalls.launchGame, async ({ site, player, body, request, merchantCode }) => {
+  registerCall(app, services, gameCalls.launchGame, async ({ site, player, token, body, request, merchantCode }) => {
     // What a launch says of who plays where must be what the session says.
     if (body.username.toLowerCase() !== player.account || body.merchantCode !== merchantCode) return fail('bad_request');
-    return launchGame(services, { site, player, gameId: body.gameId, vassalage: body.vassalage, language: body.language, lobbyOrigin: `${request.protocol}://${request.host}` });
+    const lobbyOrigin = originOf(request);
+    if (!lobbyOrigin) return fail('bad_request');
+    return launchGame(services, { site, player, token, gameId: body.gameId, vassalage: body.vassalage, language: body.language, lobbyOrigin });
   });
+}
+
+/** The origin of the page that asks. The brand was found by the host's name alone: what else stands in the header must be a port and nothing more. */
+function originOf({ host, hostname, protocol }: FastifyRequest): string | undefined {
+  const port = host.slice(hostname.length);
+  const address = `${protocol}://${host}`;
+  return host.startsWith(hostname) && /^(:\d{1,5})?$/.test(port) && URL.canParse(address) ? new URL(address).origin : undefined;
 }

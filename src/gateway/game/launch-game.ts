@@ -12,6 +12,8 @@ const LAUNCH_CODE_LIFETIME_MS = 60_000;
 interface Launch {
   site: PublishedSite;
   player: Player;
+  /** The session's token: play ends with the session. */
+  token: string;
   gameId: string;
   vassalage: string;
   /** Language code of the page. */
@@ -20,8 +22,8 @@ interface Launch {
   lobbyOrigin: string;
 }
 
-/** Binds player, brand, currency, vendor and game together and gives an address that opens the game once. The session token stays with us. */
-export async function launchGame(services: Services, { site, player, gameId, vassalage, language, lobbyOrigin }: Launch): Promise<Result<{ game_url: string }, 'game_unknown'>> {
+/** Binds player, brand, currency, vendor and game together and gives an address that opens the game once. The session token stays with us; play ends when its session does. */
+export async function launchGame(services: Services, { site, player, token, gameId, vassalage, language, lobbyOrigin }: Launch): Promise<Result<{ game_url: string }, 'game_unknown'>> {
   const { brand } = site.loaded;
   const { games } = services.config;
   const isOffered = brand.vendors.includes(vassalage) && services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
@@ -36,6 +38,7 @@ export async function launchGame(services: Services, { site, player, gameId, vas
         merchant_code: merchantCode,
         member_id: player.memberId,
         account_id: accountId,
+        session_token_hash: tokenHash(token),
         launch_code_hash: tokenHash(code),
         launch_code_ends_at: new Date(Date.now() + LAUNCH_CODE_LIFETIME_MS),
         provider: games.provider,

@@ -17,6 +17,8 @@ declare module 'fastify' {
 
 /** A request that takes longer than this to arrive is not answered. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often late requests are looked for. */
+const LATE_CHECK_MS = 5_000;
 /** An address longer than this is none of ours. */
 const URL_LENGTH_MAX = 2_048;
 
@@ -27,6 +29,8 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node looks for late requests this often; its own 30 s would let one live twice as long.
+    http: { connectionsCheckingInterval: LATE_CHECK_MS },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: URL_LENGTH_MAX },

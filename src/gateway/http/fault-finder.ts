@@ -15,8 +15,9 @@ export type FaultFinder = (value: unknown) => { faults: { path: string; message:
 export function faultFinder(schema: TSchema, part: 'body' | 'query'): FaultFinder {
   const validate = (part === 'body' ? bodies : queries).compile(schema);
   return (value) => {
-    if (!isStorable(value)) return { faults: [{ path: '/', message: 'holds text with a NUL or half a surrogate pair, which no database keeps' }] };
-    return validate(value) ? undefined : { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) };
+    if (!validate(value)) return { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) };
+    // After the schema, which bounds how deep a value goes.
+    return isStorable(value) ? undefined : { faults: [{ path: '/', message: 'holds text with a NUL or half a surrogate pair, which no database keeps' }] };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { exact, type BodyOf, type CallSpec, type CodeOf, type QueryOf, type ValueOf } from '../../shared/contract/call.ts';
+import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
@@ -51,7 +52,7 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       let body: unknown = request.body ?? undefined;
       if (spec.sealed) {
         if (faultsOfSealed(body)) return answerFailure(reply, 'unsealed');
-        const opened = await services.unsealer.open(merchantCode, `${spec.method} ${spec.path}`, (body as { sealed: string }).sealed);
+        const opened = await services.unsealer.open(merchantCode, sealAudience(spec, merchantCode), (body as { sealed: string }).sealed);
         if (!opened.ok) return answer(reply, opened);
         body = opened.value;
       }

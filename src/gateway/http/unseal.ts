@@ -49,7 +49,7 @@ export async function createUnsealer(privateKey: string, database: Database, now
 
 async function decrypt(key: Awaited<ReturnType<typeof importJWK>>, sealed: string): Promise<SealContent | undefined> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: [sealForm.alg], contentEncryptionAlgorithms: [sealForm.enc] });
+    const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: [sealForm.alg], contentEncryptionAlgorithms: [sealForm.enc], maxDecompressedLength: 0 });
     const content: unknown = JSON.parse(new TextDecoder().decode(plaintext));
     return isSealed(content) ? content : undefined;
   } catch {

@@ -26,7 +26,7 @@ export async function registerMember(services: Services, { site, form, ...codes 
   if (faults.length > 0) return fail('validation_failed', { faults });
 
   const { username, password, confirmPassword: _, [AGREEMENT]: __, ...profile } = form;
-  const hash = await services.passwords.hash(String(password));
+  const hash = await services.passwords.hash(merchantCode, String(password));
   if (!hash.ok) return hash;
   const created = await createMember(services.database, {
     merchantCode,

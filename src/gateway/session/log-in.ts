@@ -18,7 +18,7 @@ export async function logIn(services: Services, { merchantCode, market, username
   const member = await services.database.withMerchant(merchantCode, (trx) =>
     trx.selectFrom('member').select(['id', 'account', 'password_hash', 'customer_type', 'currency']).where('merchant_code', '=', merchantCode).where('account', '=', username.trim().toLowerCase()).executeTakeFirst(),
   );
-  const isRight = await services.passwords.verify(member?.password_hash, password);
+  const isRight = await services.passwords.verify(merchantCode, member?.password_hash, password);
   if (!isRight.ok) return isRight;
   if (!member || !isRight.value) return fail('login_failed');
   // Also here, and not at registration alone: a registration that was cut short is made whole at the first login.

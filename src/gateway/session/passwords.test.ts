@@ -21,39 +21,52 @@ test('two are computed at once, the others wait their turn, and past the queue i
   const { state, work, letOne } = heldWork();
   const passwords = createPasswords(work);
   const done: number[] = [];
-  const asked = Array.from({ length: 66 }, async (_, i) => { const result = await passwords.hash(`${i}`); done.push(i); return result; });
+  const asked = Array.from({ length: 66 }, async (_, i) => { const result = await passwords.hash(`M${i % 8}`, `${i}`); done.push(i); return result; });
   await settle();
   expect(state).toEqual({ running: 2, most: 2 });
-  expect(await passwords.hash('one too many')).toEqual({ ok: false, code: 'busy' });
-  expect(await passwords.verify('hash', 'one too many')).toEqual({ ok: false, code: 'busy' });
+  expect(await passwords.hash('ALPHA', 'one too many')).toEqual({ ok: false, code: 'busy' });
+  expect(await passwords.verify('ALPHA', 'hash', 'one too many')).toEqual({ ok: false, code: 'busy' });
   for (let i = 0; i < 66; i += 1) { letOne(); await settle(); }
   expect((await Promise.all(asked)).every((result) => result.ok)).toBe(true);
   expect(done).toEqual(Array.from({ length: 66 }, (_, i) => i));
   expect(state).toEqual({ running: 0, most: 2 });
 });
 
+test('a flood at one brand leaves room for the others [TENANT-12]', async () => {
+  const { work, letOne } = heldWork();
+  const passwords = createPasswords(work);
+  const flood = Array.from({ length: 40 }, () => passwords.hash('FLOODED', 'x'));
+  await settle();
+  const other = passwords.hash('OTHER', 'x');
+  for (let i = 0; i < 19; i += 1) { letOne(); await settle(); }
+  expect(await other).toEqual({ ok: true, value: 'hash of x' });
+  const codes = (await Promise.all(flood)).map((result) => (result.ok ? 'ok' : result.code));
+  // Two run and sixteen wait.
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(18);
+});
+
 test('a job that fails gives its place on', async () => {
   let calls = 0;
   const passwords = createPasswords({ hash: async () => { calls += 1; await settle(); if (calls <= 3) throw new Error('broken'); return 'fine'; }, verify: async () => true });
-  const results = await Promise.allSettled([1, 2, 3].map((i) => passwords.hash(`${i}`)));
+  const results = await Promise.allSettled([1, 2, 3].map((i) => passwords.hash('ALPHA', `${i}`)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(await passwords.hash('later')).toEqual({ ok: true, value: 'fine' });
+  expect(await passwords.hash('ALPHA', 'later')).toEqual({ ok: true, value: 'fine' });
 });
 
 test('a hash is Argon2id with a salt of its own, and only its password verifies', async () => {
   const passwords = createPasswords();
-  const [first, second] = [await passwords.hash('the right one'), await passwords.hash('the right one')];
+  const [first, second] = [await passwords.hash('ALPHA', 'the right one'), await passwords.hash('ALPHA', 'the right one')];
   if (!first.ok || !second.ok) throw new Error('busy');
   expect(first.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first.value).not.toBe(second.value);
-  expect(await passwords.verify(first.value, 'the right one')).toEqual({ ok: true, value: true });
-  expect(await passwords.verify(first.value, 'the right One')).toEqual({ ok: true, value: false });
+  expect(await passwords.verify('ALPHA', first.value, 'the right one')).toEqual({ ok: true, value: true });
+  expect(await passwords.verify('ALPHA', first.value, 'the right One')).toEqual({ ok: true, value: false });
 });
 
 test('where there is no account, as much is computed, and the answer is no [LOGIN-08]', async () => {
   const verified: string[] = [];
   const passwords = createPasswords({ hash: async (password) => `hash of ${password}`, verify: async (phc) => { verified.push(String(phc)); return true; } });
-  expect(await passwords.verify(undefined, 'anything')).toEqual({ ok: true, value: false });
-  expect(await passwords.verify(undefined, 'nobody has this password')).toEqual({ ok: true, value: false });
+  expect(await passwords.verify('ALPHA', undefined, 'anything')).toEqual({ ok: true, value: false });
+  expect(await passwords.verify('ALPHA', undefined, 'nobody has this password')).toEqual({ ok: true, value: false });
   expect(verified).toHaveLength(2);
 });

@@ -9,8 +9,8 @@ const page = (title: string, body: string) =>
   `</head><body><main>${body}</main></body></html>`;
 
 /** Answers a host that no brand owns. */
-export const unknownHostPage = (hostname: string): string =>
-  page('No site here', `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address. If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.</p>`);
+export const unknownHostPage = (hostname: string, isProduction: boolean): string =>
+  page('No site here', `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address.${isProduction ? '' : ' If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.'}</p>`);
 
 /** Lists what runs here. Never shown in production. */
 export function indexPage(sites: readonly PublishedSite[], config: GatewayConfig): string {

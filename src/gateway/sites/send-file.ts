@@ -4,6 +4,9 @@ import type { PublishedFile } from '../../publisher/files.ts';
 /** What every file of a site carries: it is what its type says, and no other site may use it. */
 const FILE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
 
+/** A picture that is opened by itself is a document: it may style itself, and nothing else. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
 /**
  * Sends a published file in the smallest encoding that the browser takes.
  * @param varies request headers that decide on the answer, beside the encodings

@@ -6,7 +6,7 @@ import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
 import type { Services } from '../services.ts';
 import { indexPage, unknownHostPage } from './plain-pages.ts';
-import { sendFile } from './send-file.ts';
+import { PICTURE_POLICY, sendFile } from './send-file.ts';
 
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
@@ -17,6 +17,7 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
     const url = request.url.split('?')[0]!;
     const file = sites.forHost(request.hostname)?.files.get(url) ?? sites.sharedFile(url);
     if (!file) return answerFailure(reply, 'not_found');
+    if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
     return sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
   });
 
@@ -26,12 +27,15 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
     if (site && isCallPath(path)) return reply.callNotFound();
     if (site) return sendPage(request, reply, site, path);
     if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites.all(), config));
-    return sendPlain(reply.code(421), unknownHostPage(request.hostname));
+    return sendPlain(reply.code(421), unknownHostPage(request.hostname, config.isProduction));
   });
 }
 
+/** Calls of the lottery stand under a prefix of their own (spec §7), of which none is declared yet. */
+const LOTTERY_PREFIX = 'lotto';
+
 /** First parts of the paths of calls: what is not found there is answered in the envelope, not with a page. */
-const callPrefixes = new Set(Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]));
+const callPrefixes = new Set([...Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]), LOTTERY_PREFIX]);
 const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
 
 /** What a page carries beside its own content security policy. */

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { GameSessionTable } from '../database/tables.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { GameSessionTable, Tables } from '../database/tables.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
@@ -22,6 +22,7 @@ export async function exchangeLaunchCode({ database }: Services, { merchantCode,
       .where('launch_code_hash', '=', tokenHash(launchCode))
       .where('launch_code_ends_at', '>', new Date())
       .where('game_token_hash', 'is', null)
+      .where((eb) => eb.exists(liveLogin(eb)))
       .returningAll()
       .executeTakeFirst(),
   );
@@ -36,9 +37,30 @@ export async function sessionOfToken({ database }: Services, { merchantCode, pro
   return session ? ok(session) : fail('game_token_invalid');
 }
 
-/** The session of a game token that still pays for bets. */
-export async function liveSessionOfToken(services: Services, token: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
-  const found = await sessionOfToken(services, token);
-  if (!found.ok) return found;
-  return found.value.game_token_ends_at && found.value.game_token_ends_at > new Date() ? found : fail('game_token_expired');
+/** The session of a game token that still pays for bets: it is young enough, and the player has not logged out. */
+export async function liveSessionOfToken({ database }: Services, token: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
+  const { merchantCode, provider, gameToken } = token;
+  const session = await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('game_session')
+      .selectAll()
+      .select((eb) => eb.exists(liveLogin(eb)).as('is_logged_in'))
+      .where('merchant_code', '=', merchantCode)
+      .where('provider', '=', provider)
+      .where('game_token_hash', '=', tokenHash(gameToken))
+      .executeTakeFirst(),
+  );
+  if (!session) return fail('game_token_invalid');
+  const { is_logged_in: isLoggedIn, ...live } = session;
+  return isLoggedIn && live.game_token_ends_at && live.game_token_ends_at > new Date() ? ok(live) : fail('game_token_expired');
 }
+
+/** The login behind a game session, if it has not ended. Playing makes no call to the site, so its idle time does not count here. */
+const liveLogin = (eb: ExpressionBuilder<Tables, 'game_session'>) =>
+  eb
+    .selectFrom('session')
+    .select('session.member_id')
+    .whereRef('session.merchant_code', '=', 'game_session.merchant_code')
+    .whereRef('session.token_hash', '=', 'game_session.session_token_hash')
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', new Date());

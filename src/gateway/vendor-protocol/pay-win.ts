@@ -26,7 +26,8 @@ export async function payWin(services: Services, provider: string, { merchantCod
     ),
   );
   if (posted.ok) return ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) });
-  if (posted.code === 'transaction_conflict') return fail(posted.code);
-  // The house can overdraw, and nobody leaves a tombstone under a win: anything else is a bug.
+  // A tombstone under a win's own id is the vendor's mistake, as is any other use of one id for two things.
+  if (posted.code === 'transaction_conflict' || posted.code === 'transaction_rolled_back') return fail('transaction_conflict');
+  // The house can overdraw: anything else is a bug.
   throw new Error(`a win was refused: ${posted.code}`);
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
 import { chainOf, languageRegistry } from '../site/words.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
@@ -96,6 +97,9 @@ function fieldFaults(file: ParsedFile, { registration }: Brand): BrandFault[] {
     const { name, patternId, minLength = 0, maxLength = Infinity } = field;
     if (registration.username.findIndex((other) => other.name === name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${name}" is in the form twice. Remove one.`));
     if (patternId && !isPatternId(patternId)) faults.push(faultAt(file, [...path, index, 'patternId'], `"${patternId}" is not a pattern.${suggestion(patternId, Object.keys(patterns))}`));
+    const cap = name === 'username' ? limits.usernameLengthMax : name === 'password' ? limits.passwordLengthMax : limits.fieldLengthMax;
+    if (maxLength !== Infinity && maxLength > cap) faults.push(faultAt(file, [...path, index, 'maxLength'], `${maxLength} is more than a login takes. At most ${cap}.`));
+    if (name === 'username' && (patternId === 'any' || field.minLength === 0)) faults.push(faultAt(file, [...path, index], 'a username needs a pattern other than any, and at least one character.'));
     if (minLength > maxLength) faults.push(faultAt(file, [...path, index, 'minLength'], `${minLength} is more than maxLength ${maxLength}. Swap them.`));
   });
   return faults;
@@ -115,8 +119,10 @@ function assetFaults(file: ParsedFile, { theme }: Brand, directory: string): Bra
 /** What keeps a picture from being published, if anything: it must be an SVG that runs nothing and fetches nothing. */
 function pictureFault(svg: string): string | undefined {
   if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'is not an SVG.';
+  // A prefix, an entity or a character reference could spell any of what follows.
+  if (/<\/?[\w-]+:|&#|<!DOCTYPE|<!ENTITY/i.test(svg)) return 'uses prefixes or entities.';
   if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(svg)) return 'holds script.';
-  if (/@import|<!ENTITY|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
+  if (/@import|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
   return undefined;
 }
 

@@ -25,8 +25,9 @@ export interface DocumentParts {
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
 export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
+  const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
-    `<dialog id="${id}" aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root">${form}</div>` +
+    `<dialog id="${id}" aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root">${form}</div>${fault}` +
     // Last in the order of the page: what opens is a form, and its first field is what gets the focus.
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
@@ -38,7 +39,7 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
     `<script type="module" src="${bootScriptUrl}"></script></head>` +
-    `<body data-fallback-image="${fallbackImageUrl}"><div id="app">${page.app}</div>${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}` +
+    `<body data-fallback-image="${fallbackImageUrl}"><div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );
 }

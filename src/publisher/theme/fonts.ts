@@ -30,8 +30,8 @@ const require = createRequire(import.meta.url);
 
 /** The faces that a theme and its languages need. */
 export interface Fonts {
-  /** `@font-face` rules for one language: its script's face is among them. */
-  cssFor: (tag: string) => string;
+  /** `@font-face` rules of all: a page in one language names the others, and a face is fetched when its characters come. */
+  css: string;
   /** Faces that the first screen is set in: fetched with the page. */
   preloadFor: (tag: string) => string[];
   files: ReadonlyMap<string, PublishedFile>;
@@ -44,10 +44,12 @@ export interface Fonts {
 export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promise<Fonts> {
   const own = ['font.display', 'font.text'].flatMap((path) => (tokens.get(path)?.value as string[] | undefined)?.[0] ?? []);
   const scripts = tags.flatMap((tag) => scriptFaces[tag]?.family ?? []);
-  const faces = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
+  const families = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
+  // Of a script's face only the script itself: Latin letters are set in the brand's own.
+  const faces = families.filter(({ family, subset }) => own.includes(family) || Object.values(scriptFaces).some((face) => face.family === family && face.subset === subset));
   const forTag = (tag: string) => faces.filter(({ family }) => own.includes(family) || family === scriptFaces[tag]?.family);
   return {
-    cssFor: (tag) => forTag(tag).map(({ css }) => css).join(''),
+    css: faces.map(({ css }) => css).join(''),
     preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => subset === (own.includes(family) ? 'latin' : scriptFaces[tag]?.subset)).map(({ url }) => url),
     files: new Map(faces.map(({ url, file }) => [url, file])),
   };

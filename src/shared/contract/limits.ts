@@ -6,6 +6,8 @@ export const limits = {
   passwordLengthMax: 128,
   /** Any other registration field. */
   fieldLengthMax: 255,
+  /** Fields in a registration: a brand may ask for 40, and the consent comes on top. */
+  fieldsMax: 64,
   /** Rows in one page of a list where nobody says otherwise. */
   pageSize: 20,
   /** Rows that one page of a list may be asked to have. */

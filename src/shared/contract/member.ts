@@ -8,7 +8,7 @@ export const memberCalls = {
     method: 'PUT', path: '/wps/member/register', origin: 'spec', auth: 'none', sealed: true,
     summary: 'Opens an account. The fields of `form` are those that the brand names, checked with the brand’s own schema; answers as a login does.',
     body: exact({
-      form: Type.Record(Type.String({ maxLength: 64 }), Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()])),
+      form: Type.Record(Type.String({ maxLength: 64 }), Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()]), { maxProperties: limits.fieldsMax }),
       registerUrl: Type.String({ maxLength: 2048 }),
       domain: Type.String({ maxLength: 253 }),
       registerMethod: Type.Literal('WEB'),

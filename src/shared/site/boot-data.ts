@@ -43,6 +43,8 @@ export interface BootData {
   catalogue: CatalogueData | null;
   register: RegisterFormData;
   logoUrl: string;
+  /** The square mark, for where the logo does not fit. */
+  iconUrl: string;
   /** Code of the page, stage by stage, fetched when hydration begins. */
   stages: string[];
 }

@@ -55,7 +55,7 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
       extraErrors={errorSchema(serverFaults)}
       showErrorList={false}
       noHtml5Validate
-      focusOnFirstError
+      focusOnFirstError={() => focusFirstFault(idPrefix)}
       liveValidate={wasSubmitted ? 'onChange' : false}
       transformErrors={transformErrors}
       customValidate={(data: FormData | undefined, errors) => {
@@ -69,6 +69,11 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
       {children}
     </Form>
   );
+}
+
+/** Puts the focus on the first field that is wrong, in the order of the form; rjsf's own order puts missing ones first. */
+export function focusFirstFault(idPrefix: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`)?.focus());
 }
 
 function errorSchema(faults: readonly FieldFault[]): ErrorSchema {

@@ -1,10 +1,13 @@
 import type { PastRoundView, SeedsView } from '../api.ts';
 import { CLIENT_SEED_LENGTH_MAX, type GameData } from '../game-data.ts';
-import { newServerSeed, verifyRound } from '../reels/outcome.ts';
 import { fill, type Words } from '../words/words.ts';
-import { callGame } from './calls.ts';
+import { callGame, type Reply } from './calls.ts';
 import { element, iconOf } from './dom.ts';
+import { judgeRound, leftOut, standingOf } from './judge.ts';
 import type { MoneyText } from './money.ts';
+import type { Breach } from './promise.ts';
+import { ownSeed } from './seed-keeper.ts';
+import type { SeenSpin, Witness } from './witness.ts';
 
 /** What the fairness panel works with. */
 export interface FairnessParts {
@@ -12,24 +15,27 @@ export interface FairnessParts {
   sessionId: string;
   money: MoneyText;
   words: Words;
+  /** Seeds as the server states them. */
   seeds(): SeedsView;
-  setSeeds(seeds: SeedsView): void;
+  /** What this browser saw itself. */
+  witness(): Witness;
+  /** Takes the player's part into use; answers the promises that were broken by it. */
+  changeSeed(clientSeed: string): Promise<Reply<Breach[]>>;
 }
 
-/** Digits of a seed that the browser makes: 80 random bits. */
-const OWN_SEED_DIGITS = 20;
-
-/** A seed of the browser's making: the server cannot know it when it commits. */
-export const ownSeed = (): string => newServerSeed().slice(0, OWN_SEED_DIGITS);
-
-/** Fills the fairness panel: commitments, the change of seeds, and past rounds to verify here in the browser. */
+/** Fills the fairness panel: broken promises, commitments, the change of seeds, and past rounds to verify against what this browser saw. */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
   const { words: { fairness: text } } = parts;
+  const breaches = element('div', { class: 'breaches', role: 'alert' });
   const facts = element('dl', { class: 'facts' });
   const history = element('ol', { class: 'history' });
-  const renderFacts = () => facts.replaceChildren(...seedFacts(parts));
+  const renderFacts = () => {
+    breaches.replaceChildren(...brokenPromises(parts));
+    facts.replaceChildren(...seedFacts(parts));
+  };
   renderFacts();
   body.replaceChildren(
+    breaches,
     element('p', { class: 'intro' }, text.intro),
     facts,
     seedForm(parts, () => { renderFacts(); void renderHistory(history, parts); }),
@@ -38,6 +44,16 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
     element('p', { class: 'soft formula' }, text.formula),
   );
   void renderHistory(history, parts);
+}
+
+function brokenPromises({ witness, words: { fairness: text } }: FairnessParts): HTMLElement[] {
+  const { breaches } = witness();
+  if (breaches.length === 0) return [];
+  return [...breaches.map((breach) => verdictOf('is-bad', 'alert', text.broken[breach])), element('p', { class: 'soft' }, text.brokenHint)];
+}
+
+function verdictOf(kind: 'is-good' | 'is-bad' | 'is-open', icon: 'check' | 'alert' | 'info', words: string): HTMLElement {
+  return element('p', { class: `verdict ${kind}` }, iconOf(icon), words);
 }
 
 function seedFacts({ seeds, words: { fairness: text } }: FairnessParts): HTMLElement[] {
@@ -64,10 +80,12 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
     element('button', { type: 'submit', class: 'button is-main' }, text.change));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void callGame('seed', { sessionId: parts.sessionId, clientSeed: input.value }).then((reply) => {
-      help.textContent = reply.ok ? text.changed : reply.code === 'offline' ? errors.unavailable : errors[reply.code];
-      if (!reply.ok) return;
-      parts.setSeeds(reply.value);
+    void parts.changeSeed(input.value).then((reply) => {
+      if (!reply.ok) {
+        help.textContent = reply.code === 'offline' ? errors.unavailable : errors[reply.code];
+        return;
+      }
+      help.textContent = reply.value.length > 0 ? reply.value.map((breach) => text.broken[breach]).join(' ') : text.changed;
       input.value = ownSeed();
       onChanged();
     });
@@ -76,37 +94,45 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
 }
 
 async function renderHistory(host: HTMLElement, parts: FairnessParts): Promise<void> {
-  const { words: { fairness: text } } = parts;
-  const reply = await callGame('rounds', { sessionId: parts.sessionId });
+  const { witness, sessionId, words: { fairness: text } } = parts;
+  // As it was when the question was asked: a round that ends meanwhile cannot be in the answer.
+  const { spins, seeds } = witness();
+  const reply = await callGame('rounds', { sessionId });
   if (!reply.ok) return;
-  const rows = reply.value.map((round) => historyRow(round, parts));
+  const seenById = new Map(spins.map((spin) => [spin.roundId, spin]));
+  const rows = [
+    ...leftOut(reply.value, spins).reverse().map((spin) => leftOutRow(spin, parts)),
+    ...reply.value.map((round) => historyRow(round, seenById.get(round.roundId), seeds.serverSeedHash, parts)),
+  ];
   host.replaceChildren(...(rows.length > 0 ? rows : [element('li', { class: 'soft' }, text.historyEmpty)]));
 }
 
-function historyRow(round: PastRoundView, parts: FairnessParts): HTMLElement {
+const rowHead = (nonce: number, amounts: string, { words: { fairness: text } }: FairnessParts): HTMLElement =>
+  element('div', { class: 'history-head' }, element('strong', {}, fill(text.round, { nonce })), element('span', {}, amounts));
+
+const leftOutRow = (seen: SeenSpin, parts: FairnessParts): HTMLElement =>
+  element('li', {}, rowHead(seen.nonce, '', parts), verdictOf('is-bad', 'alert', parts.words.fairness.leftOut));
+
+function historyRow(round: PastRoundView, seen: SeenSpin | undefined, hashInUse: string, parts: FairnessParts): HTMLElement {
   const { words: { fairness: text, ui }, money } = parts;
-  const amounts = `${ui.stake} ${money.full(round.stakeMinor)} · ${ui.win} ${money.full(round.winMinor)}`;
-  const verdict = element('p', { class: 'verdict', role: 'status' });
-  const row = element('li', {},
-    element('div', { class: 'history-head' }, element('strong', {}, fill(text.round, { nonce: round.nonce })), element('span', {}, amounts)), verdict);
-  if (round.state !== 'settled') {
-    verdict.textContent = round.state === 'void' ? text.isVoid : text.isOpen;
-  } else if (round.serverSeed === null) {
-    verdict.textContent = text.notRevealed;
-  } else {
-    const verify = element('button', { type: 'button', class: 'button' }, iconOf('shield'), text.verify);
-    verify.addEventListener('click', () => void showVerdict(round, parts, verdict));
-    row.append(element('p', { class: 'seed-revealed' }, element('span', {}, text.serverSeed), ` ${round.serverSeed}`), verify);
-  }
+  const row = element('li', {}, rowHead(round.nonce, `${ui.stake} ${money.full(round.stakeMinor)} · ${ui.win} ${money.full(round.winMinor)}`, parts));
+  const standing = standingOf(round, seen, hashInUse);
+  if (standing === 'forged') row.append(verdictOf('is-bad', 'alert', text.forged));
+  else if (standing !== 'revealed') row.append(element('p', { class: 'verdict' }, { void: text.isVoid, open: text.isOpen, secret: text.notRevealed }[standing]));
+  else row.append(...revealedRow(round, seen, parts));
   return row;
 }
 
-/** Computes the round again, here, by the same code that the server ran. */
-async function showVerdict(round: PastRoundView, { data, words: { fairness: text } }: FairnessParts, host: HTMLElement): Promise<void> {
-  const { serverSeed, clientSeed, nonce, serverSeedHash, stops } = round;
+function revealedRow(round: PastRoundView, seen: SeenSpin | undefined, { data, words: { fairness: text } }: FairnessParts): HTMLElement[] {
+  const host = element('div', { role: 'status' });
+  const verify = element('button', { type: 'button', class: 'button' }, iconOf('shield'), text.verify);
   const lengths = data.reels.strips.map((strip) => strip.length);
-  const proof = await verifyRound({ serverSeed: serverSeed ?? '', clientSeed, nonce }, lengths, { serverSeedHash, stops: stops ?? [] });
-  const isGenuine = proof.isSeedGenuine && proof.areStopsGenuine;
-  host.className = isGenuine ? 'verdict is-good' : 'verdict is-bad';
-  host.replaceChildren(iconOf(isGenuine ? 'check' : 'alert'), isGenuine ? text.genuine : text.forged);
+  const verdicts = {
+    genuine: () => verdictOf('is-good', 'check', text.genuine),
+    forged: () => verdictOf('is-bad', 'alert', text.forged),
+    unseen: () => verdictOf('is-open', 'info', text.unseen),
+  };
+  // Computed again here, by the same code that the server ran.
+  verify.addEventListener('click', () => void judgeRound(round, seen, lengths).then((verdict) => host.replaceChildren(verdicts[verdict]())));
+  return [host, element('p', { class: 'seed-revealed' }, element('span', {}, text.serverSeed), ` ${round.serverSeed}`), verify];
 }

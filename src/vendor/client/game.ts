@@ -4,27 +4,32 @@ import { fill, readLanguage, wordsFor, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
-import { fillFairness, ownSeed } from './fairness.ts';
+import { fillFairness } from './fairness.ts';
+import { keepAsking } from './keep-asking.ts';
 import { forgetSession } from './launch.ts';
 import { createLobby, type Lobby } from './lobby.ts';
 import { moneyText, type MoneyText } from './money.ts';
 import { okAction, type Notices } from './notices.ts';
 import { bindPanel } from './panels.ts';
 import { fillPayTable, symbolName } from './pay-table.ts';
+import type { Breach } from './promise.ts';
 import type { ReelsView } from './reels-view.ts';
+import { createSeedKeeper, type SeedKeeper } from './seed-keeper.ts';
 import { createWinsView, type WinsView } from './wins-view.ts';
 import { setWords } from './words-on-page.ts';
 
 /** Shortest time from one start to the next (GLI-19, UKGC RTS 14): it holds with reduced motion too. */
 const CYCLE_MS = 2500;
-/** Pauses between tries of a spin whose answer did not come; after the last the player decides. */
-const RETRY_PAUSES_MS = [500, 1000, 2000, 4000, 8000];
+
+/** `seeding`: the player's part is on its way to the server, so no round may start under a pair that is not known yet. */
+type Phase = 'connecting' | 'seeding' | 'ready' | 'spinning' | 'over';
 
 interface Game {
   data: GameData;
   session: SessionView;
+  keeper: SeedKeeper;
   balanceMinor: number;
-  isSpinning: boolean;
+  phase: Phase;
   /** Where the reels stand. */
   stops: readonly number[];
   words: Words;
@@ -45,7 +50,8 @@ export function runGame(data: GameData, session: SessionView, reels: ReelsView, 
   const actions = { spin: () => void spin(game), stakeChanged: (stakeMinor: number) => notices.announce(`${words.ui.stake} ${money.full(stakeMinor)}`) };
   const game: Game = {
     data, session, words, money, reels, wins, notices,
-    balanceMinor: session.balanceMinor, isSpinning: false, stops: session.lastRound?.stops ?? data.reels.strips.map(() => 0),
+    keeper: createSeedKeeper(data.gameId, session, (ask, isOpen) => keepAsking(ask, isOpen, { notices, words })),
+    balanceMinor: session.balanceMinor, phase: 'connecting', stops: session.lastRound?.stops ?? data.reels.strips.map(() => 0),
     controls: createControls(session.stakes, money, words, actions),
     lobby: createLobby(session.lobbyOrigin, () => void refreshBalance(game)),
   };
@@ -55,15 +61,14 @@ export function runGame(data: GameData, session: SessionView, reels: ReelsView, 
   setBalance(game, session.balanceMinor);
   game.controls.setLastWin(session.lastRound?.winMinor);
   wins.say(session.lastRound ? '' : words.ui.goodLuck);
-  void bringOwnSeed(game).then(() => setPhase(game, 'ready'));
-  game.lobby.tell('ready', moneyOf(game));
+  void makeReady(game);
 }
 
 const moneyOf = ({ balanceMinor, session: { currency } }: Game) => ({ balanceMinor, currency });
 
-function setPhase(game: Game, phase: 'ready' | 'spinning' | 'over'): void {
+function setPhase(game: Game, phase: Phase): void {
   byId('game', HTMLElement).dataset['phase'] = phase;
-  game.isSpinning = phase !== 'ready';
+  game.phase = phase;
   game.controls.setReady(phase === 'ready');
 }
 
@@ -85,25 +90,44 @@ function dressPage(game: Game): void {
   bindPanel('pay-table', (body) => fillPayTable(body, data, game.controls.stakeMinor(), money, words, session.language));
   bindPanel('fairness', (body) => fillFairness(body, {
     data, sessionId: session.sessionId, money, words,
-    seeds: () => game.session.seeds, setSeeds: (seeds) => { game.session.seeds = seeds; },
+    seeds: game.keeper.stated, witness: game.keeper.witness, changeSeed: (clientSeed) => changeSeed(game, clientSeed),
   }));
 }
 
-/** Before the first round the browser brings its own part of the seed: the server committed without knowing it. */
-async function bringOwnSeed(game: Game): Promise<void> {
-  if (game.session.seeds.nonce > 0 || game.session.lastRound) return;
-  const reply = await callGame('seed', { sessionId: game.session.sessionId, clientSeed: ownSeed() });
-  if (reply.ok) game.session.seeds = reply.value;
+/** Lets the player play once the session can be checked: without a part of the browser's own the server alone would choose the seeds. */
+async function makeReady(game: Game): Promise<void> {
+  const reply = await game.keeper.begin();
+  if (!reply.ok) return showRefusal(game, reply.code, reply.detail);
+  setPhase(game, 'ready');
+  game.lobby.tell('ready', moneyOf(game));
+  sayBroken(game, reply.value);
+}
+
+/** Takes a part of the player's choice into use. While a round is shown its seeds stay: its answer belongs to them. */
+async function changeSeed(game: Game, clientSeed: string): Promise<Reply<Breach[]>> {
+  if (game.phase !== 'ready') return { ok: false, code: 'round_open', detail: null };
+  setPhase(game, 'seeding');
+  const reply = await game.keeper.change(clientSeed);
+  setPhase(game, 'ready');
+  if (reply.ok) sayBroken(game, reply.value);
+  return reply;
+}
+
+/** A broken promise stops the game with a notice: the player must not learn it only by looking for it. */
+function sayBroken({ notices, words, lobby }: Game, breaches: readonly Breach[]): void {
+  if (breaches.length === 0) return;
+  const leave = { text: words.ui.backToLobby, run: () => lobby.leave() };
+  notices.show(words.notices.promiseBroken, [okAction(notices, words), leave]);
 }
 
 async function refreshBalance(game: Game): Promise<void> {
   const reply = await callGame('balance', { sessionId: game.session.sessionId });
   // A round under way tells the balance itself, and its animation must not be overtaken.
-  if (reply.ok && !game.isSpinning) setBalance(game, reply.value.balanceMinor);
+  if (reply.ok && game.phase !== 'spinning') setBalance(game, reply.value.balanceMinor);
 }
 
 async function spin(game: Game): Promise<void> {
-  if (game.isSpinning) return;
+  if (game.phase !== 'ready') return;
   const stakeMinor = game.controls.stakeMinor();
   if (stakeMinor > game.balanceMinor) return showInsufficient(game);
   setPhase(game, 'spinning');
@@ -111,43 +135,34 @@ async function spin(game: Game): Promise<void> {
   const startedAtMs = performance.now();
   game.reels.start();
   game.controls.setBalance(game.balanceMinor - stakeMinor);
-  const reply = await askForRound(game, { sessionId: game.session.sessionId, stakeMinor, clientRoundKey: crypto.randomUUID() });
+  const reply = await askForRound(game, stakeMinor);
   if (!reply.ok) {
     // The bet was not taken: the reels come back to where they stood.
     await game.reels.land(game.stops, startedAtMs);
     game.controls.setBalance(game.balanceMinor);
     return showRefusal(game, reply.code, reply.detail);
   }
+  // What the browser saw is kept before it is shown: a reload in between must not lose it.
+  const breaches = game.keeper.sawRound(reply.value);
   await game.reels.land(reply.value.stops, startedAtMs);
   showRound(game, reply.value);
+  sayBroken(game, breaches);
   await pause(startedAtMs + CYCLE_MS - performance.now());
   setPhase(game, 'ready');
 }
 
 /** Asks until an answer comes. The key makes every try the same round, so that asking again never bets again. */
-async function askForRound(game: Game, body: { sessionId: string; stakeMinor: number; clientRoundKey: string }): Promise<Reply<RoundView>> {
-  for (let attempt = 0; ; attempt += 1) {
-    const reply = await callGame('spin', body);
-    if (reply.ok || reply.code !== 'offline') {
-      game.notices.banner(undefined);
-      return reply;
-    }
-    game.notices.banner(game.words.ui.reconnecting);
-    const pauseMs = RETRY_PAUSES_MS[attempt];
-    if (pauseMs !== undefined) {
-      await pause(pauseMs);
-      continue;
-    }
-    await new Promise<void>((resolve) => {
-      game.notices.show(game.words.notices.unreachable, [{ text: game.words.ui.retry, run: () => { game.notices.close(); resolve(); } }]);
-    });
-  }
+async function askForRound({ session: { sessionId }, keeper, notices, words }: Game, stakeMinor: number): Promise<Reply<RoundView>> {
+  const body = { sessionId, stakeMinor, clientRoundKey: crypto.randomUUID() };
+  keeper.asksRound();
+  const reply = await keepAsking(() => callGame('spin', body), (code) => code === 'offline', { notices, words });
+  if (!reply.ok) keeper.sawRefusal(reply.code);
+  return reply;
 }
 
 function showRound(game: Game, round: RoundView): void {
   const { words, money, wins, controls, notices, lobby } = game;
   game.stops = round.stops;
-  game.session.seeds.nonce = round.nonce;
   // A win that is still being paid is not in the balance yet.
   setBalance(game, round.balanceMinor);
   wins.show(round);

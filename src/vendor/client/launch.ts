@@ -1,5 +1,6 @@
 import type { SessionView } from '../api.ts';
 import { callGame, type Reply } from './calls.ts';
+import { forgetWitness } from './witness-store.ts';
 
 /** What the lobby put into the page's address. */
 interface Launch {
@@ -43,8 +44,9 @@ function keep(gameId: string, kept: Kept): void {
   }
 }
 
-/** Forgets a session that has ended. */
+/** Forgets a session that has ended, and what was seen of it. */
 export function forgetSession(gameId: string): void {
+  forgetWitness(gameId);
   try {
     sessionStorage.removeItem(keptName(gameId));
   } catch {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ok } from '../../shared/errors.ts';
-import { bodies, type BySessionBody, type PastRoundView, type SeedBody, type SessionBody, type SpinBody } from '../api.ts';
+import { bodies, HISTORY_ROUNDS_MAX, type BySessionBody, type PastRoundView, type SeedBody, type SessionBody, type SpinBody } from '../api.ts';
 import { refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { placeSpin } from '../rounds/place-spin.ts';
@@ -9,9 +9,6 @@ import { changeSeed } from '../sessions/change-seed.ts';
 import { openSession, readBalance, resumeSession } from '../sessions/open-session.ts';
 import type { GameSession } from '../store/sessions.ts';
 import { sendResult } from './answer.ts';
-
-/** Rounds that the fairness panel lists. */
-const HISTORY_MAX = 50;
 
 /** Registers what the game's page calls. Each handler: authenticate by session → command → present; bodies are checked by schema before. */
 export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
@@ -40,4 +37,4 @@ export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
 }
 
 const pastRounds = (parts: Parts, session: GameSession): PastRoundView[] =>
-  parts.rounds.latest(session.key, HISTORY_MAX).map((round) => presentPastRound(round, parts.seeds.byId(round.seedId)));
+  parts.rounds.latest(session.key, HISTORY_ROUNDS_MAX).map((round) => presentPastRound(round, parts.seeds.byId(round.seedId)));

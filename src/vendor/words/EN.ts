@@ -66,6 +66,14 @@ export const EN: Words = {
     isOpen: 'Under way',
     genuine: 'Verified: seed and result agree',
     forged: 'Does not agree: please report this round',
+    unseen: 'Not seen by this browser: there is nothing to compare it with',
+    leftOut: 'Left out by the server: please report this round',
+    broken: {
+      commitment: 'The commitment was broken: the seed now in use, or the next one, is not the one that was promised.',
+      clientSeed: 'The commitment was broken: the server did not take the seed that you sent.',
+      roundNumber: 'The commitment was broken: the rounds do not go on with the next number.',
+    },
+    brokenHint: 'Do not trust these rounds, and report them. If the game is open in another window of yours, its rounds and seeds were not seen here.',
     serverSeed: 'Revealed seed',
     formula: 'HMAC-SHA256(seed, your seed:round:block), four bytes a reel, checked in your browser.',
   },
@@ -75,6 +83,7 @@ export const EN: Words = {
     unreachable: { title: 'We cannot reach your wallet', body: 'This is on our side. Your balance is safe. We keep trying.' },
     insufficientFunds: { title: 'Not enough for this stake', body: 'Your balance is {balance}. Lower the stake, or top up in the lobby.' },
     noLink: { title: 'Open this game from the lobby', body: 'This address alone does not know who is playing.' },
+    promiseBroken: { title: 'A promise of fairness was broken', body: 'The game server did not keep to what it had committed to. Open Fairness to read what happened, and report it before you play on.' },
     ok: 'OK',
   },
   errors: {

@@ -1,3 +1,4 @@
+import type { Breach } from '../client/promise.ts';
 import type { VendorErrorCode } from '../errors.ts';
 import { EN } from './EN.ts';
 import { TH } from './TH.ts';
@@ -74,6 +75,13 @@ export interface Words {
     isOpen: string;
     genuine: string;
     forged: string;
+    /** For a round that was played before this browser began to watch, or elsewhere. */
+    unseen: string;
+    /** For a round that this browser saw and the server no longer lists. */
+    leftOut: string;
+    /** Promises that the server did not keep. */
+    broken: Record<Breach, string>;
+    brokenHint: string;
     serverSeed: string;
     formula: string;
   };
@@ -84,6 +92,7 @@ export interface Words {
     unreachable: { title: string; body: string };
     insufficientFunds: { title: string; body: string };
     noLink: { title: string; body: string };
+    promiseBroken: { title: string; body: string };
     ok: string;
   };
   errors: Record<VendorErrorCode, string>;

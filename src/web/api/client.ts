@@ -1,4 +1,5 @@
 import type { BodyOf, Envelope, QueryOf, ValueOf } from '../../shared/contract/call.ts';
+import { sealAudience } from '../../shared/contract/seal.ts';
 import { callTable } from '../../shared/contract/call-table.precomputed.ts';
 import type { CallName, Contract } from '../../shared/contract/contract.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
@@ -15,6 +16,8 @@ type RequestArguments<Name extends CallName> = Contract[Name] extends { query: u
 export interface ClientOptions {
   /** The session token, if there is one. */
   token: () => string | undefined;
+  /** The brand's merchant: what is sealed is sealed for it. */
+  merchantCode: string;
   /** Code of the page's language: the gateway words its messages in it. */
   language: () => string;
   /** The gateway did not accept the token that was sent. */
@@ -43,7 +46,7 @@ export class Client {
         headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         cache: 'no-store',
-        ...(body !== undefined && { body: JSON.stringify(route.sealed ? await sealed(`${route.method} ${route.path}`, body, () => this.call('sealKeys')) : body) }),
+        ...(body !== undefined && { body: JSON.stringify(route.sealed ? await sealed(sealAudience(route, this.#options.merchantCode), body, () => this.call('sealKeys')) : body) }),
       });
       const envelope = (await response.json()) as Envelope<ValueOf<Contract[Name]>>;
       if (envelope.success) return ok(envelope.value);

@@ -5,6 +5,7 @@ import { closePopover } from '../../ui/close-popover.ts';
 import { media, space } from '../../ui/measure.ts';
 import { Entry, entriesAt } from './entry.tsx';
 import { useStore } from '../stores/root-store.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { ACCOUNT_MENU } from './manifest.ts';
 
 /** Under the account name on a desktop; above the bottom bar on a phone, where the thumb is. */
@@ -14,10 +15,12 @@ const Menu = styled.div`
   min-width: 240px;
   ${media.phoneOnly} {
     position-area: none;
-    inset: auto 0 0;
+    /* Above the bar, so that a second tap on its entry meets no other. */
+    inset: auto 0 var(--size-bottom-bar);
     width: 100%;
     margin: 0;
-    padding: ${space(4)} ${space(4)} calc(${space(4)} + env(safe-area-inset-bottom));
+    padding: ${space(4)};
+    &::backdrop { background: color-mix(in srgb, var(--color-ground) 60%, transparent); }
     border-width: 1px 0 0;
     border-radius: var(--radius-large) var(--radius-large) 0 0;
   }
@@ -47,6 +50,7 @@ export const AccountMenu = observer(function AccountMenu() {
     <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
       <p><strong>{account}</strong>{t(store.session.standing === 'agent' ? 'account.agent' : 'account.member')}</p>
       {entriesAt('account', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
+      <LanguageChoice />
     </Menu>
   );
 });

@@ -5,6 +5,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 import { routes, routeOf } from '../features/registry.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { Admitted } from './guard.tsx';
 import { LaunchLoader } from './launch-loader.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
@@ -20,7 +21,7 @@ export const App = observer(function App() {
       <Routes>
         {routes.flatMap((route) =>
           route.paths.map((path) => (
-            <Route key={path} path={path} element={<LayoutFrame layout={route.layout}><Admitted guard={route.guard}><SceneView key={route.paths[0]} route={route} /></Admitted></LayoutFrame>} />
+            <Route key={path} path={path} element={<LayoutFrame layout={route.layout}><Admitted guard={route.guard}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
           )),
         )}
         <Route path="*" element={<LayoutFrame layout="full"><NotFound /></LayoutFrame>} />
@@ -49,6 +50,6 @@ function useRouteEffects(): void {
     else scrollTo(0, 0);
   }, [pathname, hash]);
   useEffect(() => {
-    if (route?.dialog) ui.open(route.dialog);
+    if (route?.dialog) return ui.openWithPage(route.dialog);
   }, [route, ui]);
 }

@@ -27,7 +27,8 @@ const Balance = styled.button`
   font-variant-numeric: tabular-nums;
   font-weight: var(--weight-strong);
   white-space: nowrap;
-  & > svg { color: var(--color-accent); }
+  & > svg { flex: none; color: var(--color-accent); }
+  @media (max-width: 359px) { & > svg { display: none; } }
   ${media.desktop} { padding-left: ${space(4)}; }
 `;
 

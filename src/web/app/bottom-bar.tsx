@@ -10,6 +10,7 @@ const Bar = styled.nav`
   bottom: 0;
   z-index: 10;
   display: flex;
+  height: var(--size-bottom-bar);
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 94%, transparent);

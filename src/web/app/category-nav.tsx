@@ -8,7 +8,7 @@ import { media, space } from '../../ui/measure.ts';
 import { Link, useLocation } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Entry, entriesAt } from './entry.tsx';
-import { isCategoryPath, vendorPath } from './paths.ts';
+import { CATEGORY_PATHS, isCategoryPath, vendorPath } from './paths.ts';
 import { LISTED_CATEGORY, useActiveVendor } from './use-active-vendor.ts';
 
 const Row = styled.nav`
@@ -71,6 +71,7 @@ const CategoryTab = observer(function CategoryTab({ category }: { category: Game
         <Icon name="down" size={16} />
       </button>
       <Menu id={id} popover="auto">
+        <Link to={CATEGORY_PATHS[1]} onClick={closePopover}>{t('slots.all')}</Link>
         {category.cards.map((card) => (
           <Link key={card.vassalage} to={vendorPath(card.vassalage)} aria-current={activeVendor === card.vassalage ? 'page' : undefined} onClick={closePopover}>
             <img src={card.iconUrl} alt="" width={32} height={32} loading="lazy" />

@@ -35,6 +35,7 @@ export const Footer = observer(function Footer() {
     <Foot>
       <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}</nav>
       <PhoneOnly><LanguagePicker id="languages-foot" /></PhoneOnly>
+      {store.boot.brand.market.demo && <PhoneOnly>{t('demo.note')}</PhoneOnly>}
       <p>{t('footer.copyright', { provider: store.boot.brand.footer?.provider ?? store.boot.brand.name })}</p>
     </Foot>
   );

@@ -41,13 +41,16 @@ const Badge = styled.span`
 `;
 
 const Name = styled.span`
-  display: block;
   margin-top: ${space(2)};
   font-size: var(--text-0);
   font-weight: var(--weight-strong);
+  line-height: 1.5;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  /* Two lines, and room for both in every tile: rows stay level. */
+  display: -webkit-box;
+  min-height: 2lh;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 interface GameTileProps {

@@ -29,12 +29,18 @@ const Bar = styled.header`
   }
 `;
 
-const Logo = styled(Link)`
+/** Beside the buttons for guests a narrow phone has room for the mark alone. */
+const Logo = styled(Link)<{ $isTight: boolean }>`
   flex: none;
   display: flex;
   align-items: center;
   height: 44px;
   & img { height: 30px; width: auto; }
+  & img + img { display: none; height: 36px; }
+  @media (max-width: 429px) {
+    & img:first-child { display: ${(props) => (props.$isTight ? 'none' : 'block')}; }
+    & img + img { display: ${(props) => (props.$isTight ? 'block' : 'none')}; }
+  }
   ${media.desktop} {
     width: var(--size-rail);
     padding-left: ${space(7)};
@@ -58,8 +64,9 @@ const Guest = styled.div`
   }
 `;
 
-const WideOnly = styled.div`
-  display: none;
+/** On a phone a member finds the languages behind the account, where there is room for their names. */
+const Languages = styled.div<{ $isForAll: boolean }>`
+  display: ${(props) => (props.$isForAll ? 'block' : 'none')};
   ${media.desktop} { display: block; }
 `;
 
@@ -68,11 +75,14 @@ export const Header = observer(function Header() {
   const { boot, session } = useStore();
   return (
     <Bar>
-      <Logo to="/"><img src={boot.logoUrl} alt={boot.brand.name} width={143} height={40} /></Logo>
+      <Logo to="/" aria-label={boot.brand.name} $isTight={!session.isLoggedIn}>
+        <img src={boot.logoUrl} alt="" width={143} height={40} />
+        <img src={boot.iconUrl} alt="" width={36} height={36} />
+      </Logo>
       <CategoryNav />
       <Right>
         {session.isLoggedIn ? <LoggedInPanel /> : session.state === 'confirming' ? <Skeleton $width="160px" $height="44px" /> : <GuestPanel />}
-        <WideOnly><LanguagePicker id="languages-head" /></WideOnly>
+        <Languages $isForAll={!session.isLoggedIn}><LanguagePicker id="languages-head" /></Languages>
       </Right>
     </Bar>
   );

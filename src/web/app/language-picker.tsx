@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { closePopover } from '../../ui/close-popover.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { space } from '../../ui/measure.ts';
+import { media, space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
 
 const Opener = styled.button`
@@ -11,9 +11,12 @@ const Opener = styled.button`
   align-items: center;
   gap: ${space(2)};
   min-height: 44px;
+  justify-content: center;
+  min-width: 44px;
   padding: 0 ${space(2)};
   border-radius: var(--radius-control);
   color: var(--color-muted);
+  ${media.phoneOnly} { header & > span { display: none; } }
   &:hover { color: var(--color-text); background: var(--color-hover); }
 `;
 
@@ -42,7 +45,7 @@ export const LanguagePicker = observer(function LanguagePicker({ id }: { id: str
   return (
     <>
       <Opener type="button" popoverTarget={id} aria-label={t('nav.language', { name: locale.language.name })} aria-busy={locale.isSwitching}>
-        <Icon name="globe" /> {locale.language.name}
+        <Icon name="globe" /> <span>{locale.language.name}</span>
       </Opener>
       <Menu id={id} popover="auto">
         {locale.languages.map((language) => (

@@ -27,6 +27,7 @@ export class RootStore {
   constructor(boot: BootData, translations: i18n) {
     this.boot = boot;
     this.client = new Client({
+      merchantCode: boot.brand.merchantCode,
       token: () => this.session.token,
       language: () => this.locale.code,
       // The page becomes a visitor's page, and the visitor is asked who he is.

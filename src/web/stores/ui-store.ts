@@ -8,6 +8,7 @@ export class UiStore {
   /** The prerendered page has been taken over: from now on what only a browser knows may show. */
   isHydrated = false;
   isSigningOut = false;
+  #hasEntered = false;
   #wanted: (() => void) | undefined;
   #navigate: (path: string) => void = () => {};
 
@@ -34,6 +35,14 @@ export class UiStore {
     this.#wanted = wanted;
     const dialog = dialogOf(id);
     if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  /** Opens the dialog that a path stands for. On the page that the browser came in by, the boot script has opened it, and the visitor may have closed it since. */
+  openWithPage(id: TemplateDialog): void {
+    const wasEntered = !this.#hasEntered;
+    this.#hasEntered = true;
+    if (wasEntered && !('dialog' in document.documentElement.dataset)) return;
+    this.open(id);
   }
 
   /** Closes login and register. */

@@ -7,6 +7,7 @@ const tables = `
     id bigint generated always as identity,
     member_id bigint not null,
     account_id bigint not null,
+    session_token_hash bytea not null,
     launch_code_hash bytea not null,
     launch_code_ends_at timestamptz not null,
     game_token_hash bytea,
@@ -23,7 +24,8 @@ const tables = `
     constraint game_session_launch_code_unique unique (merchant_code, launch_code_hash),
     constraint game_session_game_token_unique unique (merchant_code, game_token_hash),
     foreign key (merchant_code, member_id) references member,
-    foreign key (merchant_code, account_id) references account
+    foreign key (merchant_code, account_id) references account,
+    foreign key (merchant_code, session_token_hash) references session
   );
   create table round (
     merchant_code text not null,

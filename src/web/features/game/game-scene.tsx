@@ -27,6 +27,19 @@ const Waiting = styled.div`
   color: var(--color-muted);
 `;
 
+/** A notice in the middle of the stage, for this layout has nothing else. */
+const Notice = styled.div`
+  place-self: center;
+  width: min(100% - 40px, 560px);
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+`;
+
 /** The game in its frame (spec §2): another origin, sandboxed; it speaks to us by messages whose origin is checked. */
 export const Scene = observer(function GameScene() {
   const { catalogue, launch, locale } = useStore();
@@ -48,10 +61,11 @@ export const Scene = observer(function GameScene() {
 
   const game = catalogue.game(gameId);
   const home = <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>{t('notFound.back')}</Button>;
-  if (!gameId || !vassalage) return <EmptyState icon={<Icon name="game" />} title={t('game.none.title')} text={t('game.none.text')} action={home} />;
-  if (isOurs && launch.fault === 'game_unknown') return <EmptyState icon={<Icon name="game" />} title={t('error.game_unknown')} text={t('game.none.text')} action={home} />;
+  if (!gameId || !vassalage) return <Notice><EmptyState icon={<Icon name="game" />} title={t('game.none.title')} text={t('game.none.text')} action={home} /></Notice>;
+  if (isOurs && launch.fault === 'game_unknown') return <Notice><EmptyState icon={<Icon name="game" />} title={t('error.game_unknown')} text={t('game.none.text')} action={home} /></Notice>;
   if (isOurs && launch.fault) {
-    return <EmptyState icon={<Icon name="offline" />} title={t('game.fault.title')} text={t(`error.${launch.fault}`)} action={<Button type="button" onClick={retry}>{t('fault.retry')}</Button>} />;
+    const choices = <Choices><Button type="button" onClick={retry}>{t('fault.retry')}</Button>{home}</Choices>;
+    return <Notice><EmptyState icon={<Icon name="offline" />} title={t('game.fault.title')} text={t(`error.${launch.fault}`)} action={choices} /></Notice>;
   }
   if (!isOurs || !launch.url) {
     return <Waiting aria-busy="true" role="status"><Skeleton $height="8px" />{t('game.opening', { game: game?.name ?? '' })}</Waiting>;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { space } from '../../../ui/measure.ts';
+import { media, space } from '../../../ui/measure.ts';
 import { GameTile } from '../../app/game-tile.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -13,8 +13,11 @@ import { SectionHead } from './section-head.tsx';
 export const Chips = styled.div`
   display: flex;
   gap: ${space(2)};
-  max-width: 100%;
+  max-width: calc(100% + 2 * var(--space-gutter));
+  margin: 0 calc(var(--space-gutter) * -1);
+  padding: 0 var(--space-gutter);
   overflow-x: auto;
+  ${media.desktop} { max-width: 100%; margin: 0; padding: 0; }
   scrollbar-width: none;
   & > * {
     flex: none;

@@ -17,14 +17,14 @@ const Stage = styled.section`
   position: relative;
   display: grid;
   align-items: end;
-  min-height: 420px;
+  min-height: min(460px, 78dvh);
   margin: 0 calc(var(--space-gutter) * -1);
   overflow: hidden;
   background: var(--color-raised);
   isolation: isolate;
   ${media.desktop} {
     align-items: center;
-    min-height: 440px;
+    min-height: min(480px, 70dvh);
     margin: 0;
     border-radius: var(--radius-large);
   }
@@ -39,17 +39,7 @@ const Backdrop = styled.img`
   height: 100%;
   object-fit: cover;
   object-position: 72% 30%;
-  ${media.desktop} { object-position: 100% 40%; }
-`;
-
-const Scrim = styled.div`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  background: linear-gradient(to top, var(--color-ground) 8%, color-mix(in srgb, var(--color-ground) 72%, transparent) 42%, transparent 78%);
-  ${media.desktop} {
-    background: linear-gradient(to right, color-mix(in srgb, var(--color-ground) 88%, transparent) 18%, color-mix(in srgb, var(--color-ground) 46%, transparent) 46%, transparent 68%);
-  }
+  ${media.desktop} { object-position: 100% 30%; }
 `;
 
 const drift = keyframes`from { transform: translateX(-8%); opacity: 0.55; } to { transform: translateX(10%); opacity: 1; }`;
@@ -65,9 +55,29 @@ const Glow = styled.div`
   animation: ${drift} var(--motion-drift) ease-in-out infinite alternate;
 `;
 
+/** The words bring their own ground, which is as large as they are: whatever the picture, they can be read. */
 const Words = styled.div`
-  padding: ${space(6)} var(--space-gutter);
-  ${media.desktop} { max-width: 560px; padding: ${space(12)}; }
+  position: relative;
+  padding: ${space(10)} var(--space-gutter) ${space(6)};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${space(-14)} 0 0;
+    z-index: -1;
+    background: linear-gradient(to top, var(--color-ground) 30%, color-mix(in srgb, var(--color-ground) 84%, transparent) 62%, transparent);
+  }
+  ${media.desktop} {
+    align-self: stretch;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    width: min(52%, 620px);
+    padding: ${space(12)} ${space(6)} ${space(12)} ${space(12)};
+    &::before {
+      inset: 0 ${space(-30)} 0 0;
+      background: linear-gradient(to right, color-mix(in srgb, var(--color-ground) 92%, transparent) 45%, color-mix(in srgb, var(--color-ground) 70%, transparent) 74%, transparent);
+    }
+  }
   & h1 { font-size: clamp(var(--text-4), 7vw, var(--text-6)); }
   & h1 + p { margin-top: ${space(3)}; font-size: var(--text-2); color: var(--color-text); max-width: 42ch; }
 `;
@@ -92,7 +102,6 @@ export const Hero = observer(function Hero({ section }: { section: Extract<HomeS
   return (
     <Stage>
       {game && <Backdrop src={game.sceneUrl} alt="" width={1600} height={900} fetchPriority="high" />}
-      <Scrim />
       <Glow />
       <Words>
         <CopyText text={useCopy(section.copy) ?? []} topLevel={1} />

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../app/game-tile.tsx';
 import { vendorPath } from '../../app/paths.ts';
@@ -15,6 +16,12 @@ export const Scene = observer(function VendorScene() {
   const { catalogue } = useStore();
   const { t } = useTranslation();
   const active = useActiveVendor();
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is longer than the screen: the chosen tab comes into sight.
+  useEffect(() => {
+    // In braces: browsers have begun to answer a promise here, which React would take for a clean-up.
+    void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   const cards = catalogue.data?.categories.find((category) => category.title === LISTED_CATEGORY)?.cards ?? [];
   const card = cards.find((candidate) => candidate.vassalage === active);
   const games = catalogue.games.filter((game) => game.category === LISTED_CATEGORY && (!card || game.vassalage === card.vassalage));
@@ -22,7 +29,7 @@ export const Scene = observer(function VendorScene() {
     <>
       <SectionHead>
         <h1>{card?.displayName ?? t('category.RNG')}</h1>
-        <Chips as="nav" aria-label={t('nav.studios')}>
+        <Chips as="nav" ref={strip} aria-label={t('nav.studios')}>
           {cards.map(({ vassalage, displayName }) => (
             <Link key={vassalage} to={vendorPath(vassalage)} aria-current={card?.vassalage === vassalage ? 'page' : undefined}>{displayName}</Link>
           ))}

@@ -16,16 +16,13 @@ import { RoundList } from './round-list.tsx';
 /** As many rows as a first look holds. */
 const SKELETON_ROWS = 6;
 
-const Page = styled.div`
-  max-width: 960px;
-`;
-
 const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   margin-bottom: ${space(4)};
   & > h1 { font-size: var(--text-4); }
+  & > button { margin-right: ${space(-3)}; }
 `;
 
 const Waiting = styled.div`
@@ -44,14 +41,14 @@ export const Scene = observer(function BettingRecordScene() {
   const { t } = useTranslation();
   useEffect(() => void records.load(), [records]);
   return (
-    <Page>
+    <>
       <Head>
         <h1>{t('records.title')}</h1>
         <IconButton type="button" aria-label={t('records.refresh')} onClick={() => void records.load()} aria-busy={records.isLoading}><Icon name="refresh" /></IconButton>
       </Head>
       <Rounds records={records} />
-      <Pagination page={records.page} pageCount={records.pageCount} onPage={(page) => void records.load(page)} label={t('records.pages')} pageLabel={(page) => t('records.page', { page })} />
-    </Page>
+      <Pagination page={records.page} pageCount={records.pageCount} onPage={(page) => { scrollTo(0, 0); void records.load(page); }} label={t('records.pages')} pageLabel={(page) => t('records.page', { page })} />
+    </>
   );
 });
 

@@ -17,12 +17,13 @@ const Table = styled.table`
   & small { display: block; color: var(--color-muted); font-size: 12px; }
   ${media.phoneOnly} {
     & thead { position: absolute; clip-path: inset(50%); }
-    & tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; padding: ${space(3)} 0; border-top: 1px solid var(--color-line); }
+    & tr { display: grid; grid-template: auto auto / 33px minmax(0, 1fr) auto; align-items: center; column-gap: ${space(3)}; padding: ${space(3)} 0; border-top: 1px solid var(--color-line); }
     & td { padding: 0; border: 0; }
-    & td.when { grid-row: 2; color: var(--color-muted); font-size: var(--text-0); }
-    & td.stake { grid-row: 2; grid-column: 2; color: var(--color-muted); font-size: var(--text-0); }
+    & td:first-child { display: contents; }
+    & td.when { grid-area: 2 / 2; color: var(--color-muted); font-size: var(--text-0); }
+    & td.stake { grid-area: 2 / 3; color: var(--color-muted); font-size: var(--text-0); }
     & td.stake::before { content: attr(data-label) ' '; }
-    & td.result { grid-row: 1; grid-column: 2; }
+    & td.result { grid-area: 1 / 3; }
     & td.state { display: none; }
   }
 `;
@@ -34,6 +35,11 @@ const Game = styled.span`
   font-weight: var(--weight-strong);
   & > img { width: 33px; height: 44px; border-radius: 6px; object-fit: cover; }
   & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${media.phoneOnly} {
+    display: contents;
+    & > img { grid-area: 1 / 1 / span 2; }
+    & > span { grid-area: 1 / 2; font-weight: var(--weight-strong); }
+  }
 `;
 
 const Result = styled.span<{ $isGain: boolean }>`
@@ -67,7 +73,7 @@ const Round = observer(function Round({ row, currency }: { row: BettingRow; curr
   const game = catalogue.game(row.gameId);
   const bet = fromDecimal(row.betAmount, currency);
   const net: Money = { currency, amountMinor: row.status === 'rolled_back' ? 0n : fromDecimal(row.winAmount, currency).amountMinor - bet.amountMinor };
-  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: boot.brand.market.timeZone, calendar: 'gregory' });
+  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: boot.brand.market.timeZone, calendar: 'gregory' });
   return (
     <tr>
       <td><Game>{game && <img src={game.tileUrl} alt="" width={33} height={44} loading="lazy" />}<span>{game?.name ?? row.gameId}</span></Game></td>
@@ -75,8 +81,14 @@ const Round = observer(function Round({ row, currency }: { row: BettingRow; curr
       <td className="state">{t(`records.status.${row.status}`)}</td>
       <td className="amount stake" data-label={t('records.stake')}>{formatAmount(bet, tag)}</td>
       <td className="amount result">
-        {row.status === 'settled' ? <Result $isGain={net.amountMinor > 0n}>{net.amountMinor > 0n && '+'}{formatAmount(net, tag)}</Result> : t(`records.status.${row.status}`)}
+        {row.status === 'settled' ? <Result $isGain={net.amountMinor > 0n}>{signed(net, tag)}</Result> : t(`records.status.${row.status}`)}
       </td>
     </tr>
   );
 });
+
+/** An amount with its sign: a plus for a gain, and for a loss the minus of typography, which stands level with the figures. */
+function signed(money: Money, tag: string): string {
+  const text = formatAmount(money, tag).replace('-', '\u2212');
+  return money.amountMinor > 0n ? `+${text}` : text;
+}

@@ -8,10 +8,13 @@ import { AGREEMENT, crossFieldFaults, faultOf, ruleOf } from '../../../shared/br
 import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldLook } from '../../../ui/form/form-context.ts';
-import { SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
+import { focusFirstFault, SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { register } from './register.ts';
+
+/** Prefix of the inputs' ids. */
+const ID_PREFIX = 'field';
 
 const Foot = styled.div`
   display: grid;
@@ -54,12 +57,13 @@ export const RegisterForm = observer(function RegisterForm({ validator, initialD
     const answer = await register(store, data);
     setBusy(false);
     setFaults(answer.ok ? [] : answer.faults);
+    if (!answer.ok) focusFirstFault(ID_PREFIX);
     setRefusal(answer.ok ? undefined : answer.refusal);
   };
 
   return (
     <SchemaForm
-      idPrefix="field"
+      idPrefix={ID_PREFIX}
       schema={schema}
       validator={validator}
       order={order}

@@ -42,8 +42,9 @@ export const LoginForm = observer(function LoginForm() {
     const form = event.currentTarget;
     const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
     const username = input('username').value.trim();
-    const password = input('password').value.trim();
-    const empty = [...(username ? [] : ['username']), ...(password ? [] : ['password'])];
+    // Trimmed to see whether there is one; sent as it was typed, as it was when the account was opened.
+    const password = input('password').value;
+    const empty = [...(username ? [] : ['username']), ...(password.trim() ? [] : ['password'])];
     setMissing(empty);
     setRefusal(undefined);
     if (empty[0]) return input(empty[0]).focus();
