@@ -6,8 +6,8 @@ import { MANIFEST_NAME } from './client-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const entries = { script: 'src/vendor/client/main.ts', style: 'src/vendor/client/styles/client.css' };
-/** Fonts that the first view is set in, by the beginning of their names; others load when their characters come. */
-const PRELOADED = ['sora-latin-wght', 'manrope-latin-wght'];
+/** Fonts that the first view is set in, by the beginning of their names; others load when their characters come. The sign of the baht is in the Thai face alone. */
+const PRELOADED = ['sora-latin-wght', 'manrope-latin-wght', 'noto-sans-thai-thai-wght'];
 
 /** Name of the file that an entry became. */
 function outputOf(meta: Metafile, entry: string): string {

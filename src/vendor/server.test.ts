@@ -98,6 +98,16 @@ test('changing the seed reveals the old one, which was committed to and gave the
   expect(newest).toMatchObject({ serverSeed: null, clientSeed: 'my own words' });
 });
 
+test('the same part again changes nothing before its first round, so that a lost answer can be asked for again [REEL-06, REEL-07]', async () => {
+  const { sessionId, seeds: before } = await vendor.open();
+  const change = async () => (await vendor.call<SeedsView>('seed', { sessionId, clientSeed: 'my own words' })).value;
+  const after = await change();
+  expect(await change()).toEqual(after);
+  expect(after.serverSeedHash).toBe(before.nextServerSeedHash);
+  await vendor.call<RoundView>('spin', { sessionId, stakeMinor: 1000, clientRoundKey: 'round-key-1' });
+  expect((await change()).serverSeedHash).toBe(after.nextServerSeedHash);
+});
+
 test('an unreachable wallet is 503, and the session opens once it is back', async () => {
   const code = vendor.wallet.launchCode(testTitle.id);
   vendor.wallet.faults('authenticate', 'down');

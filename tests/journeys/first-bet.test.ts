@@ -72,7 +72,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.getByRole('row', { name: /Koi Current/ }).waitFor();
     expect(await page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
     expect(await shownBalance(page)).toBe(balance);
-    const result = Number((await page.locator('td.result').textContent())!.replace('+', ''));
+    const result = Number((await page.locator('td.result').textContent())!.replace('+', '').replace('\u2212', '-'));
     expect(5000 + result).toBe(balance);
     await expectAccessible(page);
     expect(visitor.complaints).toEqual([]);

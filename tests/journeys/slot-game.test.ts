@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PastRoundView, RoundView } from '../../src/vendor/api.ts';
+import type { PastRoundView, RoundView, SeedsView } from '../../src/vendor/api.ts';
 import { buildClient } from '../../src/vendor/client-build.ts';
 import { evaluate } from '../../src/vendor/reels/engine.ts';
+import { drawStops, hashServerSeed, newServerSeed } from '../../src/vendor/reels/outcome.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestLobby, type TestLobby } from '../support/test-lobby.ts';
 import { startTestVendor, type TestVendor } from '../support/test-vendor.ts';
@@ -155,7 +156,7 @@ test('a win is shown with its lines and counted up; a return below the stake is 
   expect(await page.locator('.reels.has-win').count()).toBe(1);
   await page.unroute('**/api/spin');
 
-  await answerSpin(page, smallRound(2000));
+  await answerSpin(page, { ...smallRound(2000), nonce: 2 });
   await page.locator('#spin').click();
   await isReady(page);
   expect(await page.locator('#result').getAttribute('class')).toBe('result');
@@ -176,9 +177,31 @@ test('the pay table shows what the data pays at the stake of now [REEL-13]', asy
   expect(await page.locator('.line-list li').count()).toBe(testTitle.reels.paylines.length);
 });
 
-test('the browser verifies a revealed round and rejects one whose stops were altered [REEL-02, REEL-07, REEL-08]', async () => {
+/** A past round as a dishonest server would tell it. */
+type Forgery = (round: PastRoundView) => Promise<PastRoundView>;
+
+/** Rows that agree with themselves and were drawn from a seed that nobody promised. */
+const fromAnotherSeed: Forgery = async (round) => {
+  const serverSeed = newServerSeed();
+  const stops = await drawStops({ ...round, serverSeed }, testTitle.reels.strips.map((strip) => strip.length));
+  return { ...round, serverSeed, serverSeedHash: await hashServerSeed(serverSeed), stops };
+};
+
+/** Opens the fairness panel over a forged history and verifies its first round. */
+async function verifyForged(page: Page, forge: Forgery): Promise<void> {
+  await page.route('**/api/rounds', async (route) => {
+    const body = await (await passOn(route)).json() as { value: PastRoundView[] };
+    await route.fulfill({ json: { ...body, value: await Promise.all(body.value.map(forge)) } });
+  });
+  await page.locator('#open-fairness').click();
+  await page.locator('.history .button').first().click();
+}
+
+test('the browser verifies a revealed round against what it saw, and rejects a history that was made up [REEL-02, REEL-07, REEL-08, REEL-30]', async () => {
   const page = await openGame();
   await play(page);
+  await isReady(page);
+  await page.reload();
   await isReady(page);
   await page.locator('#open-fairness').click();
   await page.locator('#client-seed').fill('lucky words');
@@ -186,17 +209,56 @@ test('the browser verifies a revealed round and rejects one whose stops were alt
   await page.locator('.history .button').first().click();
   await page.getByText('Verified: seed and result agree').waitFor();
   expect(await page.locator('.facts').textContent()).toContain('lucky words');
-  await page.keyboard.press('Escape');
+  expect(await page.locator('.breaches').textContent()).toBe('');
 
-  await page.route('**/api/rounds', async (route) => {
-    const response = await passOn(route);
-    const body = await response.json() as { value: PastRoundView[] };
-    const value = body.value.map((round) => ({ ...round, stops: round.stops?.map((stop, reel) => (reel === 0 ? stop + 1 : stop)) ?? null }));
-    await route.fulfill({ json: { ...body, value } });
+  const forgeries: [Forgery, string][] = [
+    [async (round) => ({ ...round, stops: round.stops?.with(0, round.stops[0]! + 1) ?? null }), 'Does not agree'],
+    [fromAnotherSeed, 'Does not agree'],
+    [async (round) => ({ ...round, roundId: 'never-played' }), 'Not seen by this browser'],
+  ];
+  for (const [forge, verdict] of forgeries) {
+    await page.keyboard.press('Escape');
+    await verifyForged(page, forge);
+    await page.getByText(verdict).waitFor();
+    await page.unroute('**/api/rounds');
+  }
+  await page.getByText('Left out by the server').waitFor();
+});
+
+test('a seed that was not the promised one is said at once and stays said [REEL-02, REEL-08, REEL-29]', async () => {
+  const page = await openGame();
+  await page.route('**/api/seed', async (route) => {
+    const body = await (await passOn(route)).json() as { value: SeedsView };
+    await route.fulfill({ json: { ...body, value: { ...body.value, serverSeedHash: 'f'.repeat(64) } } });
   });
   await page.locator('#open-fairness').click();
-  await page.locator('.history .button').first().click();
-  await page.getByText('Does not agree').waitFor();
+  await page.locator('.seed-form [type=submit]').click();
+  await page.getByText('A promise of fairness was broken').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.locator('.breaches').getByText('The commitment was broken').waitFor();
+  await page.reload();
+  await isReady(page);
+  await page.locator('#open-fairness').click();
+  await page.locator('.breaches').getByText('The commitment was broken').waitFor();
+});
+
+test('the game is not ready before the browser brought its own part of the seed; a lost answer is asked for again [REEL-06, REEL-08, REEL-31]', async () => {
+  const page = await newPage();
+  const sent: unknown[] = [];
+  await page.route('**/api/seed', async (route) => {
+    sent.push((route.request().postDataJSON() as { clientSeed: string }).clientSeed);
+    if (sent.length > 2) return route.continue();
+    if (sent.length === 2) await passOn(route);
+    return route.abort('connectionreset');
+  });
+  await page.goto(gameUrl());
+  await page.getByText('Connection lost').waitFor();
+  expect(await page.locator('#spin').isDisabled()).toBe(true);
+  await isReady(page);
+  expect([sent.length, new Set(sent).size]).toEqual([3, 1]);
+  await page.locator('#open-fairness').click();
+  expect(await page.locator('.facts').textContent()).toContain(String(sent[0]));
+  expect(await page.locator('.breaches').textContent()).toBe('');
 });
 
 test('a spin whose answer is lost is asked for again by its key and taken once [REEL-15]', async () => {

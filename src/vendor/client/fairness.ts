@@ -134,5 +134,5 @@ function revealedRow(round: PastRoundView, seen: SeenSpin | undefined, { data, w
   };
   // Computed again here, by the same code that the server ran.
   verify.addEventListener('click', () => void judgeRound(round, seen, lengths).then((verdict) => host.replaceChildren(verdicts[verdict]())));
-  return [host, element('p', { class: 'seed-revealed' }, element('span', {}, text.serverSeed), ` ${round.serverSeed}`), verify];
+  return [host, element('p', { class: 'seed-revealed' }, element('span', {}, text.serverSeed), ` ${round.serverSeed ?? ''}`), verify];
 }

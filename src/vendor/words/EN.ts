@@ -81,7 +81,7 @@ export const EN: Words = {
     linkUsed: { title: 'This game link was used', body: 'A game link works once. Open the game again from the lobby.' },
     sessionOver: { title: 'Your game session has ended', body: 'Nothing is lost: rounds that were under way are settled. Open the game again from the lobby.' },
     unreachable: { title: 'We cannot reach your wallet', body: 'This is on our side. Your balance is safe. We keep trying.' },
-    insufficientFunds: { title: 'Not enough for this stake', body: 'Your balance is {balance}. Lower the stake, or top up in the lobby.' },
+    insufficientFunds: { title: 'Not enough for this stake', body: 'Your balance is {balance}. Lower the stake to go on.' },
     noLink: { title: 'Open this game from the lobby', body: 'This address alone does not know who is playing.' },
     promiseBroken: { title: 'A promise of fairness was broken', body: 'The game server did not keep to what it had committed to. Open Fairness to read what happened, and report it before you play on.' },
     ok: 'OK',

@@ -34,6 +34,7 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
   flex: none;
   display: flex;
   align-items: center;
+  min-width: 44px;
   height: 44px;
   & img { height: 30px; width: auto; }
   & img + img { display: none; height: 36px; }

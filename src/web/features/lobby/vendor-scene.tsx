@@ -20,7 +20,7 @@ export const Scene = observer(function VendorScene() {
   // On a phone the strip is longer than the screen: the chosen tab comes into sight.
   useEffect(() => {
     // In braces: browsers have begun to answer a promise here, which React would take for a clean-up.
-    void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   const cards = catalogue.data?.categories.find((category) => category.title === LISTED_CATEGORY)?.cards ?? [];
   const card = cards.find((candidate) => candidate.vassalage === active);
