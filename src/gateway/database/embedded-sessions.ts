@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { DatabaseUnavailable } from './errors.ts';
@@ -37,7 +37,13 @@ export async function openEmbeddedSessions(directory: string, log?: DatabaseLog)
   let isClosed = false;
   let engine: EmbeddedEngine;
   try {
+    const isNew = !existsSync(join(path, 'PG_VERSION'));
     engine = await EmbeddedEngine.start(path);
+    if (isNew) {
+      // Creating a database leaves a hundred megabytes behind in its thread; a second thread has never held them.
+      await engine.close();
+      engine = await EmbeddedEngine.start(path);
+    }
   } catch (error) {
     lock.release();
     throw error;
