@@ -12,7 +12,8 @@ const root = document.documentElement;
 let isStarted = false;
 let isTakenOver = false;
 let missedClick: HTMLElement | undefined;
-let missedSubmit: HTMLFormElement | undefined;
+/** What stands around the form that was submitted: the form itself may begin again when it is taken over. */
+let missedSubmit: HTMLElement | null = null;
 
 /** A session that this tab had: until it is restored, the face for guests is not shown. */
 let hasSession = false;
@@ -63,7 +64,7 @@ document.addEventListener(
   (event) => {
     if (isTakenOver) return;
     event.preventDefault();
-    missedSubmit = event.target as HTMLFormElement;
+    missedSubmit = (event.target as HTMLFormElement).parentElement;
     void start();
   },
   true,
@@ -114,7 +115,7 @@ async function takeOverPage(): Promise<void> {
   delete root.dataset['session'];
   root.dataset['hydrated'] = '';
   missedClick?.click();
-  missedSubmit?.requestSubmit();
+  missedSubmit?.querySelector('form')?.requestSubmit();
 }
 
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, () => void start(), { once: true, capture: true, passive: true });

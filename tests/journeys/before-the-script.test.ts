@@ -68,6 +68,26 @@ test('a registration that was filled in and sent before the script opens the acc
   await context.close();
 });
 
+test('who types while the page is being taken over loses neither a letter nor the cursor [MODAL-07, PUB-05]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  await page.goto(`${ground.origin}/register`);
+  const dialog = page.locator('#register');
+  const username = newUsername();
+  const typed = { Username: username, Password: 'moss-lantern-4471', 'Password again': 'moss-lantern-4471', 'Name of the payee': 'Mali Suk' };
+  // Slowly enough for the code to come in between: from the first key to the last it takes two seconds.
+  for (const [label, text] of Object.entries(typed)) {
+    await dialog.getByLabel(label, { exact: true }).click();
+    await page.keyboard.type(text, { delay: 35 });
+  }
+  await takenOver(page);
+  for (const [label, text] of Object.entries(typed)) expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field_payeeName');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Account menu of ${username}` }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a click that only the code can serve is kept and done once [PUB-19, LANG-10]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const release = await holdScripts(page);

@@ -25,7 +25,7 @@ afterAll(async () => {
   project.close();
 });
 
-test('a brand that takes no new players shows no way to sign up, and its pages work all the same [HEADER-12, REG-11, REG-30]', async () => {
+test('a brand that takes no new players shows no way to sign up, and its pages work all the same [HEADER-12, REG-11, REG-30, LAYOUT-08, LAYOUT-09]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   for (const path of ['/', '/register', '/help']) {
     await page.goto(ground.origin + path);
@@ -34,6 +34,9 @@ test('a brand that takes no new players shows no way to sign up, and its pages w
   }
   await page.goto(ground.origin);
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
+  // Of all entries that there are, those that the brand lists and a guest may use; the rest is nowhere, not even hidden.
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents()).toEqual(['Home', 'Help', 'Studio RED', 'Studio BLUE']);
+  expect(await page.getByText('Betting record').count()).toBe(0);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').waitFor();
   expect(await page.locator('#login').getByText('New here?').count()).toBe(0);

@@ -64,7 +64,7 @@ test('a session that has ended makes the page a visitor’s page and asks for th
   await context.close();
 });
 
-test('a record: its empty state leads to the games, its error can be retried, a running and a returned round say so [LOOK-11, RECORD-04]', async () => {
+test('a record: its empty state leads to the games, its error can be retried, a running and a returned round say so, gain and loss carry their signs [LOOK-11, RECORD-04, MONEY-11, MONEY-12]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await logIn(page);
   const record = '**/wps/relay/MCSFE_getBettingRecord**';
@@ -76,11 +76,13 @@ test('a record: its empty state leads to the games, its error can be retried, a 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
   await expectAccessible(page);
-  const row = (roundId: string, status: string) => ({ roundId, gameId: 'iron-bear', vassalage: 'HLD', openedAt: '2026-11-20T10:00:00.000Z', betAmount: '20.00', winAmount: '0.00', status });
-  await page.route(record, (route) => route.fulfill({ json: { success: true, message: '', value: { list: [row('1', 'open'), row('2', 'rolled_back')], page: 1, pageSize: 20, total: 400, currency: 'THB' } } }));
+  const row = (roundId: string, status: string, winAmount = '0.00') => ({ roundId, gameId: 'iron-bear', vassalage: 'HLD', openedAt: '2026-11-20T10:00:00.000Z', betAmount: '20.00', winAmount, status });
+  await page.route(record, (route) => route.fulfill({ json: { success: true, message: '', value: { list: [row('1', 'open'), row('2', 'rolled_back'), row('3', 'settled'), row('4', 'settled', '1234.50')], page: 1, pageSize: 20, total: 400, currency: 'THB' } } }));
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await page.getByText('Running').last().waitFor();
   await page.getByText('Returned').last().waitFor();
+  expect(await page.locator('td.result').allTextContents()).toEqual(['Running', 'Returned', '\u221220.00', '+1,214.50']);
+  expect(await page.locator('td.result').last().evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)).toContain('tabular-nums');
   expect(await page.getByRole('navigation', { name: 'Pages of the record' }).innerText()).toMatch(/1\s*2\s*3\s*…\s*20/);
   await context.close();
 });

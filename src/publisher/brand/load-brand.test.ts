@@ -59,7 +59,7 @@ describe('a brand is checked', () => {
     ['a field that stands twice', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'password', required: true }] } }, undefined, 'registration.username.2.name: "password" is in the form twice. Remove one.'],
     ['a form without password', { registration: { ...alpha.registration, username: [{ name: 'username', required: true }, { name: 'password' }] } }, undefined, 'registration.username: the form needs a required field "password".'],
     // Where the place is undefined, the value stands behind others of its like.
-  ])('%s is told with place, key and what to do, in one line [BRAND-12, BRAND-03]', (what, change, at, text) => {
+  ])('%s is told with place, key and what to do, in one line [BRAND-12, BRAND-03, VALID-06]', (what, change, at, text) => {
     const faults = faultsWith(change);
     expect(faults, what).toHaveLength(1);
     expect(faults[0]!.slice(faults[0]!.indexOf(' ') + 1), what).toContain(text);

@@ -32,7 +32,8 @@ function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootMounter
   let mounted: Promise<void> | undefined;
   const early = (event: SubmitEvent) => {
     event.preventDefault();
-    void begin().then(() => (event.target as HTMLFormElement).requestSubmit());
+    // The form may have begun again by then: the one that stands is submitted.
+    void begin().then(() => dialog.querySelector('form')?.requestSubmit());
   };
   const begin = () =>
     (mounted ??= import('../features/registration/mount-register.tsx')

@@ -31,7 +31,8 @@ export class UiStore {
 
   /** Opens a dialog. What a guest wanted goes on when the login has succeeded, and is forgotten if the dialog is closed. */
   open(id: TemplateDialog, wanted?: () => void): void {
-    this.closeTemplateDialogs();
+    // One that is open stays open: to close it and open it again would take the cursor from whoever types in it.
+    dialogOf(id === 'login' ? 'register' : 'login')?.close();
     this.#wanted = wanted;
     const dialog = dialogOf(id);
     if (dialog && !dialog.open) dialog.showModal();

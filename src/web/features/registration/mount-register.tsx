@@ -10,7 +10,7 @@ export async function mountRegister(store: RootStore, host: HTMLElement, mount: 
   const { schema, validatorUrl } = store.boot.register;
   const module = (await import(validatorUrl)) as { default: Record<string, never> };
   const validator = createPrecompiledValidator<FormData>(module.default, schema);
-  await mount(host, <RegisterForm validator={validator} initialData={readForm(host)} />, 'r');
+  await mount(host, <RegisterForm validator={validator} readTyped={() => readForm(host)} />, 'r');
 }
 
 /** What stands in the inputs, typed or ticked or filled by the browser, by field. */

@@ -1,6 +1,6 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { fieldKinds, type FieldName } from '../../../shared/brand/fields.ts';
@@ -34,12 +34,12 @@ const Refusal = styled.p`
 interface RegisterFormProps {
   /** Compiled for exactly this schema; the server renders without one. */
   validator: ValidatorType<FormData>;
-  /** What was typed before the form was mounted. */
-  initialData?: FormData;
+  /** Reads what stands in the prerendered inputs; a server has nothing to read. */
+  readTyped?: () => FormData;
 }
 
 /** The registration form: rendered from the brand's fields, a root of its own in the template's dialog. */
-export const RegisterForm = observer(function RegisterForm({ validator, initialData }: RegisterFormProps) {
+export const RegisterForm = observer(function RegisterForm({ validator, readTyped }: RegisterFormProps) {
   const store = useStore();
   const { t } = useTranslation();
   const { settings, schema } = store.boot.register;
@@ -47,7 +47,7 @@ export const RegisterForm = observer(function RegisterForm({ validator, initialD
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [first] = useState(() => initialData ?? (isPreTicked ? { [AGREEMENT]: true } : {}));
+  const { first, turn } = useTyped(readTyped, isPreTicked ? { [AGREEMENT]: true } : {});
   const [order] = useState(() => [...settings.map((setting) => setting.name), AGREEMENT]);
   const say = ({ key, params }: FieldFault) => t(key, params ?? {});
 
@@ -63,6 +63,7 @@ export const RegisterForm = observer(function RegisterForm({ validator, initialD
 
   return (
     <SchemaForm
+      key={turn}
       idPrefix={ID_PREFIX}
       schema={schema}
       validator={validator}
@@ -83,6 +84,23 @@ export const RegisterForm = observer(function RegisterForm({ validator, initialD
     </SchemaForm>
   );
 });
+
+/**
+ * The form's first data. The player types on while the form is being taken over, and what was read before that is old by then: right
+ * after it the inputs are read once more, and if they say something else the form begins again with that, the cursor where it was.
+ */
+function useTyped(readTyped: (() => FormData) | undefined, otherwise: FormData): { first: FormData; turn: number } {
+  const [state, setState] = useState(() => ({ first: readTyped?.() ?? otherwise, turn: 0, focusedId: '' }));
+  useLayoutEffect(() => {
+    const typed = readTyped?.();
+    if (state.turn > 0 || !typed || JSON.stringify(typed) === JSON.stringify(state.first)) return;
+    setState({ first: typed, turn: 1, focusedId: document.activeElement?.id ?? '' });
+  }, [readTyped, state]);
+  useLayoutEffect(() => {
+    if (state.focusedId) document.getElementById(state.focusedId)?.focus();
+  }, [state]);
+  return state;
+}
 
 /** How each field is shown, in the words of the page's language. */
 function useLooks(): Record<string, FieldLook> {
