@@ -88,6 +88,18 @@ test('who types while the page is being taken over loses neither a letter nor th
   await context.close();
 });
 
+test('where the code cannot be fetched the page says so at the form that was sent [ERR-19]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.route('**/assets/*.js', (route) => (route.request().url().includes('/boot-') ? route.continue() : route.abort()));
+  await page.goto(ground.origin);
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByLabel('Username').fill('somebody');
+  await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByText('We cannot be reached at the moment.').waitFor();
+  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
+  await context.close();
+});
+
 test('a click that only the code can serve is kept and done once [PUB-19, LANG-10]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const release = await holdScripts(page);

@@ -88,6 +88,9 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
     await page.locator('#login').waitFor();
     expect(launches).toEqual([]);
+    // Who signs up instead, and thinks better of that, still goes on to the game.
+    await page.locator('#login').getByRole('button', { name: 'Sign up' }).click();
+    await page.locator('#register').getByRole('button', { name: 'Log in' }).click();
     await page.locator('#login').getByLabel('Username').fill(username);
     await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');

@@ -29,13 +29,19 @@ export class UiStore {
     this.#navigate(path);
   }
 
-  /** Opens a dialog. What a guest wanted goes on when the login has succeeded, and is forgotten if the dialog is closed. */
+  /** Opens a dialog. What a guest wanted goes on when the login has succeeded, by either dialog, and is forgotten when both are closed. */
   open(id: TemplateDialog, wanted?: () => void): void {
-    // One that is open stays open: to close it and open it again would take the cursor from whoever types in it.
-    dialogOf(id === 'login' ? 'register' : 'login')?.close();
-    this.#wanted = wanted;
+    if (wanted) this.#wanted = wanted;
     const dialog = dialogOf(id);
+    // One that is open stays open: to close it and open it again would take the cursor from whoever types in it.
     if (dialog && !dialog.open) dialog.showModal();
+    dialogOf(id === 'login' ? 'register' : 'login')?.close();
+    dialog?.addEventListener('close', this.forgetWanted);
+  }
+
+  /** A guest who closed the dialog has thought better of it: a later login must not lead there. */
+  forgetWanted(): void {
+    if (!dialogOf('login')?.open && !dialogOf('register')?.open) this.#wanted = undefined;
   }
 
   /** Opens the dialog that a path stands for. On the page that the browser came in by, the boot script has opened it, and the visitor may have closed it since. */
