@@ -99,4 +99,21 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  test('a guest who wanted a game and closed the dialog is not led there by a later login [SESS-13]', async () => {
+    const { page, context, complaints } = await visit(ground, { viewport });
+    await page.goto(ground.origin);
+    await takenOver(page);
+    await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
+    await page.locator('#login').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+    await page.locator('#login').getByLabel('Username').fill(username);
+    await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.locator('header').getByTitle(/balance/i).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
