@@ -14,6 +14,7 @@ const game = (gameId: string, vassalage: string, more: Partial<FeedGame> = {}): 
   gameId,
   vassalage,
   category: 'RNG',
+  engine: 'reels',
   name: { EN: `Game ${gameId}`, TH: `เกม ${gameId}` },
   tagline: { EN: 'One line' },
   tileUrl: `${gamesOrigin}/${gameId}.png`,

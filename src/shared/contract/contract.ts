@@ -1,4 +1,5 @@
 import { gameCalls } from './game.ts';
+import { liveCalls } from './live.ts';
 import { memberCalls } from './member.ts';
 import { recordCalls } from './record.ts';
 import { sessionCalls } from './session.ts';
@@ -6,7 +7,7 @@ import { systemCalls } from './system.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call that a brand's site makes, by name. The wallet protocol, which vendors speak, stands apart in `wallet-protocol.ts`. */
-export const contract = { ...systemCalls, ...sessionCalls, ...memberCalls, ...walletCalls, ...gameCalls, ...recordCalls };
+export const contract = { ...systemCalls, ...sessionCalls, ...memberCalls, ...walletCalls, ...gameCalls, ...recordCalls, ...liveCalls };
 
 /** Every call that a brand's site makes, by name. */
 export type Contract = typeof contract;

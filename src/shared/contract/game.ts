@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
+import { slipPattern } from './live-feed.ts';
 import { hotGamesQuery, launchDefaults } from './game-constants.ts';
 
 const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
@@ -10,6 +11,8 @@ export const gameEntry = exact({
   gameId: code,
   vassalage: code,
   category: Type.String(),
+  /** What plays it. */
+  engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches')]),
   name: Type.String(),
   tagline: Type.String(),
   tileUrl: Type.String(),
@@ -87,6 +90,8 @@ export const gameCalls = {
       clientType: Type.Literal(launchDefaults.clientType),
       merchantCode: code,
       language,
+      /** A bet that was put together on a page: the game opens with it filled in. */
+      slip: Type.Optional(Type.String({ pattern: slipPattern })),
     }),
     value: exact({ game_url: Type.String() }),
     errors: ['not_logged_in', 'game_unknown'],

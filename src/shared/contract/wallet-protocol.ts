@@ -13,7 +13,8 @@ import { call, exact } from './call.ts';
 const AMOUNT_MINOR_MAX = Number.MAX_SAFE_INTEGER;
 
 const merchantCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
-const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
+/** An id on the wire of a vendor. */
+export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 const token = Type.String({ minLength: 16, maxLength: 128 });
 const amountMinor = Type.Integer({ minimum: 0, maximum: AMOUNT_MINOR_MAX, description: 'integer minor units of `currency`' });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
@@ -75,7 +76,8 @@ export const walletProtocol = {
 /** A call of the wallet protocol by name. */
 export type WalletProtocol = typeof walletProtocol;
 
-const localText = Type.Record(Type.String(), Type.String(), { description: 'by language code of `locales/registry.json`; EN always there' });
+/** A text in several languages. */
+export const localText = Type.Record(Type.String(), Type.String(), { description: 'by language code of `locales/registry.json`; EN always there' });
 
 /** One game in a vendor's feed. Addresses are absolute, on the vendor's origin. */
 export const feedGame = exact({
@@ -84,6 +86,8 @@ export const feedGame = exact({
   vassalage: id,
   /** Category of spec §3, such as RNG. */
   category: Type.String(),
+  /** What plays it: reels, a draw that all tickets share, or bets on matches. Draws and matches are in the live feed. */
+  engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches')]),
   name: localText,
   /** One line that makes one want to play. */
   tagline: localText,

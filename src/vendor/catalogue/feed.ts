@@ -30,6 +30,7 @@ export function buildFeed({ provider, origin, titles, studios, icons, art }: Fee
     gameId: title.id,
     vassalage: title.vassalage,
     category: CATEGORY,
+    engine: 'reels',
     name: title.name,
     tagline: title.tagline,
     tileUrl: origin + art(title.id).tile,
