@@ -30,7 +30,7 @@ const Picture = styled.span<{ $color: string }>`
 const Badge = styled.span`
   position: absolute;
   top: ${space(2)};
-  left: ${space(2)};
+  inset-inline-start: ${space(2)};
   padding: 2px ${space(2)};
   border-radius: var(--radius-pill);
   background: var(--color-accent);
