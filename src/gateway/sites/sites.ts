@@ -27,7 +27,8 @@ export interface Sites {
  */
 export async function openSites(config: GatewayConfig, catalogue: Catalogue, log: Logger): Promise<Sites> {
   const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
-  const checks = brandSlugs(config.projectDir).map((slug) => checkBrand(config.projectDir, slug, renderer));
+  const vocabulary = { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages };
+  const checks = brandSlugs(config.projectDir).map((slug) => checkBrand(config.projectDir, slug, vocabulary));
   for (const { slug, faults } of checks) if (faults.length > 0) log.error({ slug, faults: faults.map(faultLine) }, 'brand refused');
   const loaded = checks.flatMap((check) => check.loaded ?? []);
   const clashes = sharedFaults(loaded);

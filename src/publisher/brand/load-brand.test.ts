@@ -52,6 +52,8 @@ describe('a brand is checked', () => {
     ['an unknown vendor', { vendors: ['RED', 'BLEU'] }, ['"BLEU"'], 'vendors.1: "BLEU" is not a vendor. Did you mean BLUE?'],
     ['an ornament that is not there', { theme: { ...alpha.theme, images: { ornament: 'assets/wave.svg' } } }, ['"assets/wave.svg"'], 'theme.images.ornament: there is no file assets/wave.svg'],
     ['an unknown language', { languages: { default: 'EN', switch: ['EN', 'ENG'] } }, ['"ENG"'], 'languages.switch.1: "ENG" is not in locales/registry.json. Did you mean EN?'],
+    ['a language without a catalogue', { languages: { default: 'EN', switch: ['EN', 'KR'] } }, ['"KR"'], 'languages.switch.1: "KR" has no catalogue, so that its pages would be in English. Write locales/KR, or offer one of: EN, CN, TH, TY, VI.'],
+    ['a language that nobody speaks', { languages: { default: 'EN', switch: ['EN', 'XX'] } }, ['"XX"'], 'languages.switch.1: "XX" is not in locales/registry.json.'],
     ['a default that is not offered', { languages: { default: 'TH', switch: ['EN'] } }, undefined, 'languages.default: "TH" is not among languages.switch.'],
     ['an unknown entry', { navigation: { side: ['home', 'hlep'] } }, ['"hlep"'], 'navigation.side.1: "hlep" is not an entry. Did you mean help?'],
     ['a theme that is not there', { theme: { ...alpha.theme, tokens: 'nigth' } }, ['"nigth"'], 'theme.tokens: there is no themes/nigth.tokens.json. Did you mean night?'],
@@ -112,6 +114,28 @@ describe('a brand is checked', () => {
     const faults = checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(text);
+  });
+
+  test('a brand that names no language has EN and TY, and EN comes first; one that names some has those [LANG-01, LANG-04]', () => {
+    const languagesOf = (languages: object | undefined) => {
+      project.write('alpha', { ...alpha, languages });
+      const { loaded, faults } = checkBrand(project.directory, 'alpha', vocabulary);
+      return loaded?.brand.languages ?? faults.map(faultLine);
+    };
+    expect(languagesOf(undefined)).toEqual({ default: 'EN', switch: ['EN', 'TY'] });
+    expect(languagesOf({})).toEqual({ default: 'EN', switch: ['EN', 'TY'] });
+    expect(languagesOf({ default: 'TY' })).toEqual({ default: 'TY', switch: ['EN', 'TY'] });
+    expect(languagesOf({ default: 'TH', switch: ['TH', 'EN'] })).toEqual({ default: 'TH', switch: ['TH', 'EN'] });
+    expect(languagesOf({ switch: ['TH'] })).toEqual([expect.stringContaining('languages.default: "EN" is not among languages.switch.')]);
+  });
+
+  test('a language without a catalogue is refused, and a pseudo-language where none is looked at [LANG-19, LANG-17]', () => {
+    expect(faultsWith({ languages: { default: 'EN', switch: ['EN', 'TW', 'AR', 'BR'] } })).toHaveLength(3);
+    const all = { ...alpha, languages: { default: 'EN', switch: ['EN', 'TY', 'TH'] } };
+    expect(faultsWith(all)).toEqual([]);
+    project.write('alpha', { ...alpha, languages: { default: 'XX', switch: ['XX', 'XR'] } });
+    expect(checkBrand(project.directory, 'alpha', { ...vocabulary, hasPseudoLanguages: true }).faults).toEqual([]);
+    expect(checkBrand(project.directory, 'alpha', vocabulary).faults).toHaveLength(2);
   });
 
   test('a text that a language lacks is told by the file to write, and English is no Thai [BRAND-22]', () => {

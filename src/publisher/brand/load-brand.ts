@@ -4,7 +4,7 @@ import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
-import { chainOf, languageRegistry } from '../site/words.ts';
+import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
@@ -23,6 +23,8 @@ export interface LoadedBrand {
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
 export interface Vocabulary {
   entryIds: readonly string[];
+  /** Whether a brand may offer a pseudo-language: in tests, and for who looks for texts that were never translated. */
+  hasPseudoLanguages?: boolean | undefined;
 }
 
 /** Either the brand, or everything that is wrong with it. */
@@ -55,7 +57,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): 
   const structural = schemaFaults(parsed, value);
   if (structural.length > 0) return { slug, faults: structural };
   const { tokens, faults: themeFaults } = readTheme(root, parsed, value);
-  const faults = [...languageFaults(parsed, value), ...entryFaults(parsed, value, vocabulary), ...fieldFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
+  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...fieldFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
   return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand: value, directory, tokens }, faults: [] };
 }
 
@@ -75,11 +77,21 @@ export function sharedFaults(brands: readonly LoadedBrand[]): BrandFault[] {
   return faults;
 }
 
-function languageFaults(file: ParsedFile, { languages }: Brand): BrandFault[] {
-  const known = Object.keys(languageRegistry);
-  const faults = languages.switch.flatMap((code, index) => (languageRegistry[code] ? [] : [faultAt(file, ['languages', 'switch', index], `"${code}" is not in locales/registry.json.${suggestion(code, known)}`)]));
+function languageFaults(file: ParsedFile, { languages }: Brand, { hasPseudoLanguages = false }: Vocabulary): BrandFault[] {
+  const faults = languages.switch.flatMap((code, index) => {
+    const wrong = languageFault(code, hasPseudoLanguages);
+    return wrong ? [faultAt(file, ['languages', 'switch', index], wrong)] : [];
+  });
   if (!languages.switch.includes(languages.default)) faults.push(faultAt(file, ['languages', 'default'], `"${languages.default}" is not among languages.switch. Add it there or choose one of: ${languages.switch.join(', ')}.`));
   return faults;
+}
+
+/** What keeps a language from being offered, if anything: a page in it would be in English, or in nothing that anyone reads. */
+function languageFault(code: string, hasPseudoLanguages: boolean): string | undefined {
+  const known = Object.keys(languageRegistry).filter((candidate) => hasPseudoLanguages || !languageRegistry[candidate]!.isPseudo);
+  if (!known.includes(code)) return `"${code}" is not in locales/registry.json.${suggestion(code, known)}`;
+  if (hasCatalogue(code)) return undefined;
+  return `"${code}" has no catalogue, so that its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
 }
 
 function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
@@ -147,11 +159,9 @@ export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...section
 
 function copyFaults(file: ParsedFile, brand: Brand, directory: string): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
-    // A language that is none has been told already; one fault is one line.
-    if (!languageRegistry[code]) return [];
-    const chain = chainOf(code);
-    // English may stand in for a whole catalogue in an emergency; it is no translation of a brand's own words.
-    const own = code === 'EN' ? chain : chain.filter((candidate) => candidate !== 'EN');
+    // A language that cannot be offered has been told already; one fault is one line.
+    if (!languageRegistry[code] || !hasCatalogue(code)) return [];
+    const own = ownChainOf(code);
     const home = own.at(-1) ?? code;
     return copyNames(brand)
       .filter((name) => !own.some((candidate) => existsSync(join(directory, 'copy', candidate, `${name}.md`))))

@@ -6,11 +6,11 @@ import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-f
 /** The law for `brand.json`. */
 export const brandSchema = JSON.parse(readFileSync(new URL('../../../schemas/brand.schema.json', import.meta.url), 'utf8')) as Record<string, unknown>;
 
-const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, verbose: true, discriminator: false });
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, useDefaults: true, verbose: true, discriminator: false });
 ajv.addKeyword('x-visibility');
 const validate = ajv.compile<Brand>(brandSchema);
 
-/** Everything that the schema has against a brand, each fault once and in words. */
+/** Everything that the schema has against a brand, each fault once and in words. What the brand leaves out and the schema has a default for is filled in. */
 export function schemaFaults(file: ParsedFile, value: unknown): BrandFault[] {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];

@@ -110,7 +110,7 @@ export interface Brand {
     USERNAMEREG3?: boolean;
   };
   /**
-   * Languages by their code in locales/registry.json.
+   * Languages by their code in locales/registry.json. Left out, visitors switch between EN and TY, and EN comes first.
    */
   languages: {
     /**
@@ -118,7 +118,7 @@ export interface Brand {
      */
     default: string;
     /**
-     * The languages that the switch offers, in its order.
+     * The languages that the switch offers, in its order. Each needs a catalogue in locales/.
      *
      * @minItems 1
      *

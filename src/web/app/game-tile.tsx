@@ -39,7 +39,7 @@ const Medallion = styled(Picture)`
 const Badge = styled.span`
   position: absolute;
   top: ${space(2)};
-  left: ${space(2)};
+  inset-inline-start: ${space(2)};
   padding: 2px ${space(2)};
   border-radius: var(--radius-pill);
   background: var(--color-accent);
