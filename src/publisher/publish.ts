@@ -10,7 +10,7 @@ import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
 import { readCopy } from './site/copy.ts';
-import { contentSecurityPolicy } from './site/content-security-policy.ts';
+import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
 import { languageOf, wordsOf } from './site/words.ts';
@@ -45,8 +45,8 @@ export interface PublishInput {
   renderer: Renderer;
   /** The games by language code; nothing where no vendor feed has been read yet. */
   catalogueFor: (languageCode: string) => CatalogueData | null;
-  /** Origins that games and their pictures come from. */
-  gameOrigins: readonly string[];
+  /** Origins that the games' pictures come from, and that games open on. */
+  origins: MediaOrigins;
 }
 
 /** Publishes a brand: a pure function of the brand, the build and the games. */
@@ -107,7 +107,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
           fontUrls: fonts.preloadFor(language.tag),
         });
         const file = await publishedFile('html', html);
-        return [path, { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.gameOrigins) }];
+        return [path, { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) }];
       }),
     );
     pages.set(language.code, new Map(entries));
