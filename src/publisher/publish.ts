@@ -13,15 +13,20 @@ import { readCopy } from './site/copy.ts';
 import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
+import { webManifest } from './site/web-manifest.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
 import { themeCss } from './theme/theme-css.ts';
 
-/** A prerendered page with the policy that its styles need. */
-export interface PublishedPage extends PublishedFile {
-  contentSecurityPolicy: string;
+/** A file at an address for good: it is asked for again. */
+export interface RevalidatedFile extends PublishedFile {
   /** Changes with the content: for `ETag`. */
   hash: string;
+}
+
+/** A prerendered page with the policy that its styles need. */
+export interface PublishedPage extends RevalidatedFile {
+  contentSecurityPolicy: string;
 }
 
 /** All that a brand's site is, ready to be sent. */
@@ -32,6 +37,8 @@ export interface PublishedSite {
   files: ReadonlyMap<string, PublishedFile>;
   /** Pages by language code, and in each by canonical path. */
   pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>>;
+  /** What the site is as an installed app. */
+  manifest: RevalidatedFile;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
 }
@@ -112,7 +119,9 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     );
     pages.set(language.code, new Map(entries));
   }
-  return { loaded, registration: { settings, schema }, files, pages, canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+  const manifestText = webManifest(brand, tokens, iconUrl);
+  const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
+  return { loaded, registration: { settings, schema }, files, pages, manifest, canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
 }
 
 function pick(copy: Copy, names: readonly string[]): Copy {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MediaOrigins } from '../../publisher/site/content-security-policy.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 
-/** The origins of a brand's media: its own lists, or the games' origin where it has none. The server alone knows the lists as such: what a page needs of them is in its addresses and its policy. */
+/** The origins of a brand's media: its own lists, or the games' origin where it has none. */
 export const mediaOrigins = ({ media }: Brand, gamesOrigin: string): MediaOrigins => ({
   image: media?.imageCDNs ?? [gamesOrigin],
   launch: media?.launchGameCDNs ?? [gamesOrigin],
