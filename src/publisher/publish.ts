@@ -13,18 +13,23 @@ import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
 import { readCopy } from './site/copy.ts';
-import { contentSecurityPolicy } from './site/content-security-policy.ts';
+import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
+import { webManifest } from './site/web-manifest.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
 import { themeCss, type ThemeImages } from './theme/theme-css.ts';
 
-/** A prerendered page with the policy that its styles need. */
-export interface PublishedPage extends PublishedFile {
-  contentSecurityPolicy: string;
+/** A file at an address for good: it is asked for again. */
+export interface RevalidatedFile extends PublishedFile {
   /** Changes with the content: for `ETag`. */
   hash: string;
+}
+
+/** A prerendered page with the policy that its styles need. */
+export interface PublishedPage extends RevalidatedFile {
+  contentSecurityPolicy: string;
 }
 
 /** All that a brand's site is, ready to be sent. */
@@ -37,6 +42,8 @@ export interface PublishedSite {
   pageOf: (languageCode: string, canonicalPath: string) => Promise<PublishedPage>;
   /** Canonical paths of all pages, that for what is not there included. */
   paths: readonly string[];
+  /** What the site is as an installed app. */
+  manifest: RevalidatedFile;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
 }
@@ -52,8 +59,8 @@ export interface PublishInput {
   catalogueFor: (languageCode: string) => CatalogueData | null;
   /** What changes by the minute, by language code, and a text that changes with it; nothing where the brand's vendors have no such games. */
   liveFor: (languageCode: string) => { board: LiveBoard; version: string } | null;
-  /** Origins that games and their pictures come from. */
-  gameOrigins: readonly string[];
+  /** Origins that the games' pictures come from, and that games open on. */
+  origins: MediaOrigins;
 }
 
 /** Publishes a brand: a pure function of the brand, the build and the games. */
@@ -112,12 +119,14 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
       fontUrls: fonts.preloadFor(language.tag),
     });
     const file = await publishedFile('html', html, { isShortLived: live !== null });
-    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.gameOrigins) };
+    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
   const routes = new Map<string, SiteRoute | undefined>([...input.renderer.siteRoutes.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
   const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
   await Promise.all(languages.flatMap(({ code }) => [...routes.keys()].map((path) => pageOf(code, path))));
-  return { loaded, registration: { settings, schema }, files, pageOf, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+  const manifestText = webManifest(brand, tokens, iconUrl);
+  const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
+  return { loaded, registration: { settings, schema }, files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
 }
 
 /** Publishes the ornaments of a theme, and answers their addresses. */

@@ -44,6 +44,24 @@ export type Entries3 = string[];
  * Items: Id of an entry.
  */
 export type Entries4 = string[];
+/**
+ * Where vendors’ pictures come from. A page is made with one of them and keeps it.
+ *
+ * @minItems 1
+ * @maxItems 10
+ *
+ * Items: An https origin; for a demonstration http on localhost or a name under it.
+ */
+export type Origins = string[];
+/**
+ * Where games open. Each launch takes one of them.
+ *
+ * @minItems 1
+ * @maxItems 10
+ *
+ * Items: An https origin; for a demonstration http on localhost or a name under it.
+ */
+export type Origins1 = string[];
 
 /**
  * One merchant: everything that makes its site differ from the others. The file is brands/<slug>/brand.json; its pictures and texts lie beside it.
@@ -335,6 +353,13 @@ export interface Brand {
    * Items: A vendor code.
    */
   vendors: string[];
+  /**
+   * Hosts of the merchant’s own that stand in front of the vendors’. The server chooses one at random; without a list the vendors’ own origin is used.
+   */
+  media?: {
+    imageCDNs?: Origins;
+    launchGameCDNs?: Origins1;
+  };
   /**
    * The last lines of a page.
    */
