@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldSetting } from '../shared/contract/system.ts';
+import type { Brand } from '../shared/brand/brand.generated.ts';
 import { publicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
-import type { BootData, CatalogueData, Copy } from '../shared/site/boot-data.ts';
+import { fieldSettings, fieldsOf, registerMethods, registerSchema, type FormSchema, type RegisterMethod } from '../shared/brand/registration.ts';
+import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { copyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
@@ -24,10 +25,17 @@ export interface PublishedPage extends PublishedFile {
   hash: string;
 }
 
+/** What a form asks for, and the schema that says the same to a machine. */
+export interface RegisterRules {
+  settings: FieldSetting[];
+  schema: FormSchema;
+}
+
 /** All that a brand's site is, ready to be sent. */
 export interface PublishedSite {
   loaded: LoadedBrand;
-  registration: { settings: FieldSetting[]; schema: FormSchema };
+  /** The forms of registration, by method; one that is off has none. */
+  registration: Partial<Record<RegisterMethod, RegisterRules>>;
   /** Files by URL; their names hold the hash of their content, so they never change. */
   files: ReadonlyMap<string, PublishedFile>;
   /** Pages by language code, and in each by canonical path. */
@@ -59,14 +67,12 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     return url;
   };
 
-  const settings = fieldSettings(brand.registration.username);
-  const schema = registerSchema(settings);
   const languages = brand.languages.switch.map(languageOf);
   const fonts = await loadFonts(tokens, languages.map(({ tag }) => tag));
   for (const [url, file] of fonts.files) files.set(url, file);
-  const [themeUrl, validatorUrl, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
+  const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     add('css', themeCss(tokens, brand.theme.mode)),
-    formModule(schema).then((code) => add('js', code)),
+    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
     add('svg', readFileSync(join(directory, brand.theme.logo))),
     add('svg', readFileSync(join(directory, brand.theme.icon))),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
@@ -85,7 +91,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     brand: publicBrand(brand, brandSchema),
     languages,
     contentUrls,
-    register: { settings, schema, validatorUrl },
+    register,
     logoUrl,
     iconUrl,
     stages: [...input.build.stages],
@@ -112,7 +118,13 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     );
     pages.set(language.code, new Map(entries));
   }
-  return { loaded, registration: { settings, schema }, files, pages, canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pages, canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+}
+
+async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const settings = fieldSettings(fieldsOf(method, registration));
+  const schema = registerSchema(settings);
+  return { method, settings, schema, validatorUrl: await add(await formModule(schema)) };
 }
 
 function pick(copy: Copy, names: readonly string[]): Copy {

@@ -1,6 +1,6 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
 import type { FieldSetting } from '../contract/system.ts';
-import type { FormSchema } from '../brand/registration.ts';
+import type { FormSchema, RegisterMethod } from '../brand/registration.ts';
 import type { Language } from '../brand/language.ts';
 import type { PublicBrand } from '../brand/public-brand.ts';
 import type { TextNode } from './text-node.ts';
@@ -19,8 +19,9 @@ export interface CatalogueData {
   hotGameIds: string[];
 }
 
-/** What the register form needs, beside its code. */
+/** What the register form of one method needs, beside its code. */
 export interface RegisterFormData {
+  method: RegisterMethod;
   settings: FieldSetting[];
   schema: FormSchema;
   /** Module with the compiled validators of that schema. */
@@ -41,7 +42,8 @@ export interface BootData {
   contentUrls: Record<string, { words: string; copy: string }>;
   /** Nothing where no vendor feed had been read when the page was made: it is asked for then. */
   catalogue: CatalogueData | null;
-  register: RegisterFormData;
+  /** One form for each method that is on, in the order of their tabs. */
+  register: RegisterFormData[];
   logoUrl: string;
   /** The square mark, for where the logo does not fit. */
   iconUrl: string;

@@ -6,6 +6,7 @@ import type { BootData } from '../../shared/site/boot-data.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { LaunchStore } from './launch-store.ts';
 import { LocaleStore } from './locale-store.ts';
+import { keepReferral } from './referral.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { storage } from './storage.ts';
@@ -51,6 +52,7 @@ export class RootStore {
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
     reaction(() => this.locale.code, () => void this.catalogue.load());
     storage.session.set('merchant', this.boot.brand.merchantCode);
+    keepReferral();
     this.wallet.restore();
     void this.session.restore();
     this.ui.setHydrated();
