@@ -5,8 +5,8 @@ import type { FieldSetting } from '../shared/contract/system.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
-import type { BootData, CatalogueData, Copy } from '../shared/site/boot-data.ts';
+import { fieldSettings, fieldsOf, registerMethods, registerSchema, type FormSchema, type RegisterMethod } from '../shared/brand/registration.ts';
+import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { copyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
@@ -32,10 +32,17 @@ export interface PublishedPage extends RevalidatedFile {
   contentSecurityPolicy: string;
 }
 
+/** What a form asks for, and the schema that says the same to a machine. */
+export interface RegisterRules {
+  settings: FieldSetting[];
+  schema: FormSchema;
+}
+
 /** All that a brand's site is, ready to be sent. */
 export interface PublishedSite {
   loaded: LoadedBrand;
-  registration: { settings: FieldSetting[]; schema: FormSchema };
+  /** The forms of registration, by method; one that is off has none. */
+  registration: Partial<Record<RegisterMethod, RegisterRules>>;
   /** Files by URL; their names hold the hash of their content, so they never change. */
   files: ReadonlyMap<string, PublishedFile>;
   /** The page of a canonical path in a language that the brand offers. Those that show what changes by the minute are made again when it has changed. */
@@ -73,15 +80,13 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     return url;
   };
 
-  const settings = fieldSettings(brand.registration.username);
-  const schema = registerSchema(settings);
   const languages = brand.languages.switch.map(languageOf);
   const fonts = await loadFonts(tokens, languages.map(({ tag }) => tag));
   for (const [url, file] of fonts.files) files.set(url, file);
   const picture = (path: string) => add('svg', readFileSync(join(directory, path)));
-  const [themeUrl, validatorUrl, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
+  const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     themeOf(brand, picture).then((images) => add('css', themeCss(tokens, brand.theme.mode, images))),
-    formModule(schema).then((code) => add('js', code)),
+    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
     picture(brand.theme.logo),
     picture(brand.theme.icon),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
@@ -100,7 +105,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     brand: publicBrand(brand, brandSchema),
     languages,
     contentUrls,
-    register: { settings, schema, validatorUrl },
+    register,
     logoUrl,
     iconUrl,
     stages: [...input.build.stages],
@@ -126,7 +131,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   await Promise.all(languages.flatMap(({ code }) => [...routes.keys()].map((path) => pageOf(code, path))));
   const manifestText = webManifest(brand, tokens, iconUrl);
   const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
-  return { loaded, registration: { settings, schema }, files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
 }
 
 /** Publishes the ornaments of a theme, and answers their addresses. */
@@ -154,6 +159,12 @@ function keptPages(
     page.catch(() => kept.get(key)?.page === page && kept.delete(key));
     return page;
   };
+}
+
+async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const settings = fieldSettings(fieldsOf(method, registration));
+  const schema = registerSchema(settings);
+  return { method, settings, schema, validatorUrl: await add(await formModule(schema)) };
 }
 
 function pick(copy: Copy, names: readonly string[]): Copy {

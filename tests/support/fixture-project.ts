@@ -71,6 +71,23 @@ export const gamma = {
   vendors: ['RED'],
 } satisfies Brand;
 
+/** Registration by username and by mobile number, in a country that dials a 0 first. Not among the brands of every test. */
+export const delta = {
+  ...base,
+  merchantCode: 'DELTA',
+  name: 'Delta Line',
+  hosts: ['delta.test', 'delta.localhost'],
+  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', dialingCode: '84' },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true, MOBILENUMREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  registration: {
+    username: [...fields.slice(0, 3), { name: 'referralCode' }],
+    mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }, { name: 'password', required: true }, { name: 'payeeName' }, { name: 'referralCode' }],
+    agreement: { isPreTicked: true, ageMin: 18 },
+  },
+  vendors: ['RED'],
+} satisfies Brand;
+
 /** Makes the folder, with the given brands by the names of their folders. */
 export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }): FixtureProject {
   const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));

@@ -105,6 +105,10 @@ export interface Brand {
      */
     timeZone: string;
     /**
+     * The country’s dialing code, digits alone. It stands before the number in the registration by mobile number, and begins the accounts that it opens.
+     */
+    dialingCode?: string;
+    /**
      * The site is a demonstration: new accounts start with play money, and it is labelled as such everywhere.
      */
     demo?: {
@@ -123,9 +127,13 @@ export interface Brand {
      */
     DIRECTREG3?: boolean;
     /**
-     * Registration by username.
+     * Registration by username, with the fields of registration.username.
      */
     USERNAMEREG3?: boolean;
+    /**
+     * Registration by mobile number, with the fields of registration.mobile; it needs market.dialingCode. With both methods on, the form has two tabs.
+     */
+    MOBILENUMREG3?: boolean;
   };
   /**
    * Languages by their code in locales/registry.json. Left out, visitors switch between EN and TY, and EN comes first.
@@ -192,7 +200,14 @@ export interface Brand {
      * @minItems 2
      * @maxItems 40
      */
-    username: Field[];
+    username?: Field[];
+    /**
+     * Fields of the registration by mobile number: the number and a password, and what else is asked for. The number is the username, so there is no field for that.
+     *
+     * @minItems 2
+     * @maxItems 40
+     */
+    mobile?: Field[];
     /**
      * The consent that a player gives before the account is opened.
      */
@@ -375,7 +390,7 @@ export interface Brand {
  */
 export interface Field {
   /**
-   * Which field. Username and password must be among them.
+   * Which field. Username (by mobile: mobileNum) and password must be among them.
    */
   name: 'username' | 'password' | 'confirmPassword' | 'payeeName' | 'email' | 'mobileNum' | 'referralCode' | 'line' | 'whatsapp';
   /**
