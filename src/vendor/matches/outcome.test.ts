@@ -40,7 +40,10 @@ test.each(['harbour', 'hardwood', 'baseline', 'vanguard', 'spur'])('outcomes of 
   const { durationMs, model } = sportRules[fixture.league.sport];
   const next = draws(7);
   const scores = Array.from({ length: PLAYS_COUNT }, () => scoreAt(model.play(meetingOf(fixture), durationMs, next), durationMs));
-  const markets: { kind: MarketKind; line: number | null; chances: [Selection, number][] }[] = [{ kind: 'result', line: null, chances: book.result }, ...(book.total ? [{ kind: 'total', line: book.total.lineDeci, chances: book.total.chances }] : [])];
+  const markets: { kind: MarketKind; line: number | null; chances: [Selection, number][] }[] = [
+    { kind: 'result', line: null, chances: book.result },
+    ...(book.total ? [{ kind: 'total' as const, line: book.total.lineDeci, chances: book.total.chances }] : []),
+  ];
   for (const { kind, line, chances } of markets) {
     for (const [selection, chance] of chances) {
       const hits = scores.filter((score) => hasWon(kind, selection, line, score)).length;
