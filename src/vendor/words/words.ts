@@ -1,5 +1,5 @@
 import type { Breach } from '../client/promise.ts';
-import type { VendorErrorCode } from '../errors.ts';
+import type { TicketErrorCode, VendorErrorCode } from '../errors.ts';
 import { EN } from './EN.ts';
 import { TH } from './TH.ts';
 
@@ -95,7 +95,7 @@ export interface Words {
     promiseBroken: { title: string; body: string };
     ok: string;
   };
-  errors: Record<VendorErrorCode, string>;
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string>;
 }
 
 /** The language that a player of a BCP 47 tag reads here: Thai where it is Thai, English otherwise. */
