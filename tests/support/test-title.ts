@@ -12,8 +12,8 @@ const strip = (...symbols: string[]): string[] => [...symbols, ...LEAVES];
 export const testTitle: ReelsTitle = {
   id: 'test-orchard',
   vassalage: 'GPI',
-  name: { EN: 'Test Orchard', TH: 'สวนทดสอบ' },
-  tagline: { EN: 'For tests only.', TH: 'สำหรับทดสอบเท่านั้น' },
+  name: { EN: 'Test Orchard', TH: 'สวนทดสอบ', CN: '测试果园', VI: 'Vườn Thử Nghiệm' },
+  tagline: { EN: 'For tests only.', TH: 'สำหรับทดสอบเท่านั้น', CN: '仅供测试。', VI: 'Chỉ để thử nghiệm.' },
   isHot: true,
   isNew: false,
   volatility: 'medium',

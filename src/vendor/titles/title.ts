@@ -22,7 +22,7 @@ const LINES_MAX = 20;
 const hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 });
 const text = Type.String({ minLength: 2, maxLength: 80 });
-const localText = exact({ EN: text, TH: text });
+const localText = exact({ EN: text, TH: text, CN: text, VI: text });
 const pay = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 const symbolShape = exact({
