@@ -69,7 +69,7 @@ test('a match plays in order and is done when its time is [MATCH-02]', () => {
 
 test('the same seed and match give the same scores, by the published formula [MATCH-04]', async () => {
   const fixture = firstOf('spur');
-  const block = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${fixture.fixtureId}:0`).digest();
+  const block = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${fixture.fixtureId}:1:0`).digest();
   const { home, away, league: { base } } = fixture;
   const red = (home.strength / (home.strength + away.strength)) * (1 - base[0]);
   const share = block.readUInt32BE(0) / DRAW_SPACE;
