@@ -5,8 +5,8 @@ import { numeral } from '../lettering/numeral.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
 const RADIUS = 74;
-const left = { x: -58, y: -58 };
-const right = { x: 62, y: -30 };
+const left = { x: -60, y: -76 };
+const right = { x: 62, y: -50 };
 const petal = 'M0 0C-34 -22 -36 -62 0 -92C36 -62 34 -22 0 0Z';
 
 const round = ({ x, y }: typeof left): string => `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${RADIUS * 2} 0a${RADIUS} ${RADIUS} 0 1 0 ${-RADIUS * 2} 0Z`;
@@ -26,12 +26,12 @@ function ball(sheet: Sheet, at: typeof left, colors: [light: string, mid: string
 /** A lotus of cut paper: three rows of petals, each lifted off the one behind. */
 function lotus(sheet: Sheet, palette: Palette): string {
   const lift = `filter="${sheet.drop(2, 2.5, '#7a1a10', 0.4)}"`;
-  const leaf = (color: string): string => sheet.stamp(fill(petal, color, lift), stroke('M0 -8C-4 -30 -3 -56 0 -78M-9 -14C-18 -32 -17 -50 -10 -62M9 -14C18 -32 17 -50 10 -62', '#fff', 1.5, 'opacity=".55"'));
+  const leaf = (color: string): string => sheet.stamp(fill(petal, color, lift), stroke(petal, '#ffe0b0', 1.2, 'opacity=".7"'), stroke('M0 -8C-4 -30 -3 -56 0 -78M-9 -14C-18 -32 -17 -50 -10 -62M9 -14C18 -32 17 -50 10 -62', '#fff', 1.5, 'opacity=".55"'));
   const row = (color: string, turns: number[], scale: number): string => turns.map((turn) => place(0, 0, scale, turn, leaf(color))).join('');
   return [
-    row(sheet.linear(90, '#ffb39a', '#e8573f'), [-78, 78, -48, 48], 1.34),
-    row(sheet.linear(90, '#ffd9c4', '#f07a5c'), [-62, 62, -28, 28, 0], 1.1),
-    row(sheet.linear(90, '#fff4ea', '#ffa88a'), [-84, 84, -44, 44, -16, 16], 0.82),
+    row(sheet.linear(90, '#f0563c', '#8a1410'), [-76, 76, -46, 46], 1.4),
+    row(sheet.linear(90, '#ff9a78', '#c42c1e'), [-60, 60, -27, 27, 0], 1.14),
+    row(sheet.linear(90, '#ffe6d4', '#f0654a'), [-82, 82, -42, 42, -14, 14], 0.86),
     fill(mirror('0,-10! 26,-22 40,-14! 26,8 0,12'), palette.frame),
   ].join('');
 }
@@ -44,7 +44,7 @@ function figure(sheet: Sheet, palette: Palette) {
       ball(sheet, left, ['#ff9a6a', palette.subject, palette.subjectDark], '#ffe7a0', '6', -8),
       ball(sheet, right, ['#fff6cc', '#efc04a', '#a8701a'], '#b01c14', '8', 8),
     ].join(''),
-    front: place(2, 132, 1, 0, lotus(sheet, palette)),
+    front: place(2, 116, 1, 0, lotus(sheet, palette)),
   };
 }
 
