@@ -1,6 +1,6 @@
 import type { RoundView, SessionView } from '../api.ts';
 import type { GameData } from '../game-data.ts';
-import { fill, readLanguage, wordsFor, type Words } from '../words/words.ts';
+import { fill, textFor, wordsFor, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
@@ -80,7 +80,7 @@ function setBalance(game: Game, balanceMinor: number): void {
 /** Words and buttons of the page that depend on the session. */
 function dressPage(game: Game): void {
   const { session, words, data, money } = game;
-  const name = readLanguage(session.language) === 'th' ? data.name.TH : data.name.EN;
+  const name = textFor(data.name, session.language);
   document.title = name;
   byId('name', HTMLElement).textContent = name;
   byId('demo', HTMLElement).hidden = !session.isDemoMoney;

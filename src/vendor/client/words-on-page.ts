@@ -9,7 +9,7 @@ function wordAt(words: Words, path: string): string {
 
 /** Sets the words of the page's own markup: `data-word` as text, `data-label` as the accessible name and the tooltip. */
 export function setWords(words: Words, language: string): void {
-  // The language of the words and not of the player: a screen reader would mispronounce English as Vietnamese.
+  // The language of the words and not of the player: a screen reader would mispronounce English as Japanese.
   document.documentElement.lang = readLanguage(language);
   for (const host of document.querySelectorAll<HTMLElement>('[data-word]')) host.textContent = wordAt(words, host.dataset['word'] ?? '');
   for (const host of document.querySelectorAll<HTMLElement>('[data-label]')) {

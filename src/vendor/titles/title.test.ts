@@ -11,8 +11,15 @@ test('there are 24 titles, eight a studio, no two alike', () => {
   expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(24);
 });
 
-test('every title has its Thai in Thai letters', () => {
-  for (const { name, tagline } of titles) for (const text of [name.TH, tagline.TH]) expect(text).toMatch(/^[\u0e00-\u0e7f ]+$/);
+test('every title speaks each language in its own letters, and no two have one name [LANG-13]', () => {
+  for (const { name, tagline } of titles) {
+    for (const text of [name.TH, tagline.TH]) expect(text).toMatch(/^[\u0e00-\u0e7f ]+$/);
+    for (const text of [name.CN, tagline.CN]) expect(text).toMatch(/^[\p{Script=Han}，。、]+$/u);
+    // A line may do without a mark, a whole title in Vietnamese hardly.
+    for (const text of [name.VI, tagline.VI]) expect(text).toMatch(/^[\p{Script=Latin},. ]+$/u);
+    expect(`${name.VI} ${tagline.VI}`.normalize('NFD')).toMatch(/\p{M}/u);
+  }
+  for (const code of ['EN', 'TH', 'CN', 'VI'] as const) expect(new Set(titles.map(({ name }) => name[code])).size, code).toBe(titles.length);
 });
 
 test.each<[fault: string, spoil: (title: Title) => void]>([
@@ -25,6 +32,7 @@ test.each<[fault: string, spoil: (title: Title) => void]>([
   ['lettering.lines: the lines do not spell the name', (title) => title.lettering.lines.splice(0, 1, 'Cow')],
   ['palette.ground: ', (title) => Object.assign(title.palette, { ground: 'teal' })],
   ['tagline.TH: ', (title) => Object.assign(title.tagline, { TH: '' })],
+  ['name.VI: ', (title) => Object.assign(title.name, { VI: undefined })],
 ])('a title that is wrong is refused: %s', (fault, spoil) => {
   const title = sound();
   spoil(title);

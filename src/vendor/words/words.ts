@@ -1,7 +1,9 @@
 import type { Breach } from '../client/promise.ts';
-import type { VendorErrorCode } from '../errors.ts';
+import type { TicketErrorCode, VendorErrorCode } from '../errors.ts';
+import { CN } from './CN.ts';
 import { EN } from './EN.ts';
 import { TH } from './TH.ts';
+import { VI } from './VI.ts';
 
 /** Texts of the game. A word in braces is filled in where the text is shown. */
 export interface Words {
@@ -95,14 +97,31 @@ export interface Words {
     promiseBroken: { title: string; body: string };
     ok: string;
   };
-  errors: Record<VendorErrorCode, string>;
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string>;
 }
 
-/** The language that a player of a BCP 47 tag reads here: Thai where it is Thai, English otherwise. */
-export const readLanguage = (language: string): 'th' | 'en' => (/^th(?:-|$)/i.test(language) ? 'th' : 'en');
+/** The languages of the game: platform code and words by the BCP 47 tag that the page then carries. */
+export const languages = {
+  en: { code: 'EN', words: EN },
+  th: { code: 'TH', words: TH },
+  'zh-Hans': { code: 'CN', words: CN },
+  vi: { code: 'VI', words: VI },
+} as const satisfies Record<string, { code: string; words: Words }>;
+
+/** BCP 47 tag of a language that there are words in. */
+export type ReadableTag = keyof typeof languages;
+
+/** The language that a player of a BCP 47 tag reads here. Every Chinese reads the simplified words rather than English; who reads none of ours gets English. */
+export function readLanguage(language: string): ReadableTag {
+  const primary = language.toLowerCase().split('-', 1)[0]!;
+  return primary === 'zh' ? 'zh-Hans' : primary === 'th' || primary === 'vi' ? primary : 'en';
+}
 
 /** Words for a BCP 47 tag. */
-export const wordsFor = (language: string): Words => (readLanguage(language) === 'th' ? TH : EN);
+export const wordsFor = (language: string): Words => languages[readLanguage(language)].words;
+
+/** A text of a title in the language that a player of a BCP 47 tag reads here. */
+export const textFor = <Text>(texts: Readonly<Record<(typeof languages)[ReadableTag]['code'], Text>>, language: string): Text => texts[languages[readLanguage(language)].code];
 
 /** Fills the words in braces. A name that is not given stays, so that a mistake is seen. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
