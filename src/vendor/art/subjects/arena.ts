@@ -42,7 +42,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
     const [lx, ly] = [x + at * 52, truss + at * at * 5];
     return place(lx, ly, 1, at * 15, beam(at % 2 === 0 ? palette.light : palette.accent), sheet.stamp( fill('M-15 -14H15L11 6H-11Z', '#050604'), oval(0, 5, 13, 6, '#fff')));
   };
-  let crowd = `M-10 ${height + 10}V${y + 118}`;
+  let crowd = `M-10 ${height + 10}V${y + (width > height ? 142 : 118)}`;
   for (let at = -10; at < width; at += 24) {
     const rise = 6 + random() * 20;
     crowd += `H${at}a11 ${n(9 + rise * 0.3)} 0 0 1 22 0`;

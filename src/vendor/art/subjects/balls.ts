@@ -9,7 +9,7 @@ const bowl = mirror('0,58 104,54! 102,82 88,112 66,138 0,146');
 const leap: [x: number, y: number, radius: number, turn: number, number: string][] = [
   [-62, -124, 36, -22, '8'],
   [60, -128, 37, 18, '9'],
-  [-106, -44, 40, -28, '3'],
+  [-106, -44, 40, -28, '7'],
   [106, -48, 41, 24, '6'],
   [0, -42, 62, -6, '5'],
 ];
@@ -29,12 +29,12 @@ function ball(sheet: Sheet, palette: Palette, [x, y, radius, turn, number]: (typ
 function figure(sheet: Sheet, palette: Palette) {
   const gold = sheet.linear(0, '#8a4f0c', '#ffe9a0', palette.subject, '#fff6cc', palette.frame, '#8a4f0c');
   const petal = sheet.stamp(fill('M0 52C-22 34 -22 6 0 -14C22 6 22 34 0 52Z', sheet.linear(90, '#e8412a', '#7c0c14')), stroke('M0 52C-22 34 -22 6 0 -14C22 6 22 34 0 52ZM0 40V12', palette.frame, 3));
-  const trail = (path: string): string => fill(ribbon(path, [4, 18, 30, 12]), sheet.linearAt([0, 50], [0, -120], ['#fffbe0', 1], ['#ffd04a', 0.9, 0.5], ['#ffb02a', 0]));
+  const trail = (path: string): string => fill(ribbon(path, [4, 22, 26]), sheet.linearAt([0, 50], [0, -120], ['#fffbe0', 1], ['#ffd04a', 0.9, 0.5], ['#ffb02a', 0]));
   return {
     silhouette: leap.map(([x, y, radius]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`).join(''),
     back: [
       fill('M-92 56L-190 -190H190L92 56Z', sheet.linearAt([0, 60], [0, -170], ['#ffe9a0', 0.6], ['#ffc94a', 0])),
-      trail('-30,58 -62,20 -84,-10 -100,-30') + trail('30,58 62,20 84,-14 100,-34') + trail('-16,58 -40,0 -56,-60 -64,-112') + trail('16,58 40,0 56,-64 64,-116'),
+      sheet.twin(trail('30,58 62,20 102,-40') + trail('16,58 44,-10 62,-118')),
     ].join(''),
     body: [
       place(0, -20, 1, 0, oval(0, 56, 104, 21, gold), oval(0, 56, 94, 16, '#3a0508'), oval(0, 60, 78, 11, '#ffdf7a', 0, `filter="${sheet.blur(4)}"`), oval(0, 58, 84, 12, sheet.radial(0.5, 0.5, 0.5, '#fffbe0', '#ffc93a', '#b3540c'))),
@@ -57,11 +57,11 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   const leaf = (lx: number, ly: number, size: number, turn: number): string => place(lx, ly, size, turn, sheet.stamp(fill(shape('0,0! 26,-30 72,-40 112,-14! 84,16 36,20'), sheet.linear(70, '#6fe0b0', palette.accent, '#0b4a3c')), stroke('M4 -1Q54 -14 104 -14M34 -8L52 -26M58 -12L78 -28M40 -8L60 8M64 -12L82 4', '#d8ffe8', 1.4, 'opacity=".55"')));
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y - 10], Math.max(width, height) * 0.62, '#ff7a3a', [palette.ground2, 1, 0.32], [palette.ground, 1, 0.85])}"/>`,
-    fill(rays(x, y + 46, 640, 26, 0.06), '#ffcf6a', 'opacity=".16"'),
+    fill(rays(x, y + 46, 640, 18, 0.06), '#ffcf6a', 'opacity=".16"'),
     disc(x, y - 34, 134, '#a80f14', `opacity=".5" stroke="${palette.frame}" stroke-width="2"`) + disc(x, y - 34, 127, 'none', `stroke="${palette.frame}" opacity=".6"`),
-    dust(scatterer(35), 60, { width, height: height * 0.8 }, [1.2, 3], palette.frame),
+    dust(scatterer(35), 24, { width, height: height * 0.8 }, [1.2, 3], palette.frame),
     `<rect y="${y + 86}" width="${width}" height="${height - y - 86}" fill="#7a0a12" opacity=".75"/><rect y="${y + 86}" width="${width}" height="${height - y - 86}" fill="${sheet.pattern(44, 22, wave)}" opacity=".6"/>`,
-    leaf(x - 66, y + 104, 0.8, 196), leaf(x + 66, y + 104, 0.8, -16), leaf(x - 60, y + 120, 0.6, 160), leaf(x + 60, y + 120, 0.6, 20), leaf(x - 300, y + 120, 1.1, 190), leaf(x - 300, y + 120, 1.1, -10),
+    leaf(x - 66, y + 104, 0.8, 196), leaf(x + 66, y + 104, 0.8, -16),
   ].join('');
 }
 

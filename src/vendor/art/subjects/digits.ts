@@ -18,7 +18,7 @@ function ball(sheet: Sheet, at: typeof left, colors: [light: string, mid: string
     at.x, at.y, 1, turn,
     disc(0, 0, RADIUS, sheet.radial(0.36, 0.28, 0.8, light, [mid, 1, 0.5], [dark, 1, 1]), `filter="${sheet.drop(4, 5, '#5c1a08', 0.45)}"`),
     disc(0, 0, RADIUS - 7, 'none', `stroke="${ink}" stroke-width="2.6"`) + disc(0, 0, RADIUS - 12, 'none', `stroke="${ink}" opacity=".8"`),
-    numeral('playfair', number, 94, dark, 'opacity=".8" y="4"'), numeral('playfair', number, 94, ink, `stroke="${ink}" stroke-width="26"`),
+    numeral('playfair', number, 94, ink, `stroke="${ink}" stroke-width="26"`),
     fill('M-62 -20A66 66 0 0 1 34 -56A80 80 0 0 0 -62 -20Z', '#fff', 'opacity=".6"'),
   );
 }
@@ -64,10 +64,10 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   const cloud = (cx: number, cy: number, size: number): string => place(cx, cy, size, 0, sheet.stamp(fill('M-70 12H70a14 14 0 0 0 -10 -26a20 20 0 0 0 -34 -12a26 26 0 0 0 -46 6a18 18 0 0 0 -32 8a13 13 0 0 0 -18 24Z', '#fffaf0', 'opacity=".85"'), stroke('M-70 12H70M-48 12a12 12 0 1 1 12 -12a7 7 0 1 1 -8 7M8 12a16 16 0 1 1 16 -16a9 9 0 1 1 -10 9', palette.frame, 1.8, 'opacity=".8"')));
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y - 20], Math.max(width, height) * 0.6, '#fffdf4', [palette.ground2, 1, 0.35], [palette.ground, 1, 1])}"/>`,
-    fill(rays(x, y - 20, 620, 30, 0.05), '#f0c070', 'opacity=".16"'),
+    fill(rays(x, y - 20, 620, 20, 0.05), '#f0c070', 'opacity=".16"'),
     disc(x, y - 36, 132, sheet.linear(90, '#ffc890', '#ffe8cc'), `stroke="${palette.frame}" stroke-width="1.6"`) + disc(x, y - 36, 124, 'none', `stroke="${palette.frame}" opacity=".7"`),
-    cloud(x - 104, y + 62, 0.8), cloud(x + 112, y + 58, 0.7), cloud(x + 70, y - 150, 0.62), cloud(x - 300, y + 70, 1.2), cloud(x - 220, y - 120, 0.8),
-    lantern(x + 116, y - 96, 0.74), lantern(x - 126, y + 22, 0.56), lantern(x - 250, y - 50, 1), lantern(x - 350, y - 96, 0.76),
+    cloud(x - 104, y + 62, 0.8), cloud(x + 112, y + 58, 0.7), cloud(x - 300, y + 70, 1.2), cloud(x - 220, y - 120, 0.8),
+    lantern(x + 108, y - 106, 0.7), lantern(x - 114, y + 30, 0.54), lantern(x - 250, y - 50, 1), lantern(x - 350, y - 96, 0.76),
     group('opacity=".9"', fill(`M-10 ${height}V${y + 130}Q${width * 0.25} ${y + 112} ${width * 0.5} ${y + 128}T${width + 10} ${y + 122}V${height}Z`, '#b8402a')),
     oval(x, y + 130, 180, 14, '#ffd9a0', 0, 'opacity=".5"'),
   ].join('');

@@ -4,7 +4,7 @@ import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
 /** One bird looking to the right, its beak near x = 0; the other is its mirror image. */
-const head = shape('-8,-60! -22,-66 -34,-82 -58,-88 -80,-74 -86,-50 -82,-26 -90,10 -104,52 -124,92 -136,150! 8,150! 2,112 -22,72! -18,44 -30,18 -30,-8 -24,-30! -8,-38');
+const head = shape('-8,-60! -22,-66 -34,-82 -58,-88 -80,-74 -86,-50 -82,-26 -90,10 -104,52 -124,92 -140,210! 30,210! 4,112 -22,72! -18,44 -30,18 -30,-8 -24,-30! -8,-38');
 const comb = shape('-28,-78! -22,-104 -34,-124! -48,-108 -54,-100! -54,-122 -66,-138! -76,-118 -76,-104! -84,-116 -98,-122! -100,-98 -92,-84! -104,-84 -114,-78! -102,-62 -84,-54! -70,-80');
 const beak = shape('-28,-68! -12,-64 -2,-54 0,-36! -8,-44 -20,-44 -32,-44!');
 const beakLow = shape('-30,-42! -18,-41 -8,-36! -16,-29 -28,-30');
@@ -22,7 +22,7 @@ function cuts(): string {
 function bird(sheet: Sheet, palette: Palette): string {
   return sheet.stamp(
     stroke(head + comb, palette.ink, 9),
-    fill(head, 'currentColor'), fill(shape('-90,10 -104,52 -124,92 -136,150! -86,150! -88,96 -80,50'), palette.ink, 'opacity=".4"'),
+    fill(head, 'currentColor'), fill(shape('-90,10 -104,52 -124,92 -140,210! -86,210! -88,96 -80,50'), palette.ink, 'opacity=".4"'),
     fill(cuts(), '#fff2d0'),
     fill(comb, '#e8331f'), fill(ribbon('-34,-114 -40,-94 -50,-86', [1, 6, 2]) + ribbon('-66,-128 -66,-104 -64,-92', [1, 6, 2]) + ribbon('-94,-114 -88,-98 -80,-84', [1, 6, 2]), '#ffd9b0'),
     fill(shape('-30,-66 -50,-72 -66,-58 -60,-38 -42,-28 -28,-36'), '#e8331f'), stroke(wattle, palette.ink, 7), fill(wattle, '#e8331f'), fill(ribbon('-28,-16 -22,0 -26,12', [1, 5, 1]), '#ffd9b0'),
@@ -45,11 +45,11 @@ function figure(sheet: Sheet, palette: Palette) {
 /** A print from two blocks: rays in red on the one side, in blue on the other, a sun between. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
-  const half = (color: string, from: number, wide: number, id: string): string => group(`clip-path="${sheet.clip(`M${from} 0h${wide}v${height}h${-wide}Z`)}"`, fill(id, color));
-  const beams = rays(x, y - 20, 640, 22, Math.PI / 44);
+  const beams = sheet.keep(rays(x, y - 20, 640, 22, Math.PI / 44));
+  const half = (color: string, from: number, wide: number): string => `<use href="${beams}" fill="${color}" clip-path="${sheet.clip(`M${from} 0h${wide}v${height}h${-wide}Z`)}"/>`;
   return [
-    `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y - 20], Math.max(width, height) * 0.6, palette.ground2, palette.ground)}"/>`,
-    half('#e5604a', 0, x, beams), half('#4f86cf', x, width - x, beams),
+    `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y - 20], Math.max(width, height) * 0.6, palette.ground2, '#ecd6a4')}"/>`,
+    half('#e5604a', 0, x), half('#4f86cf', x, width - x),
     disc(x, y - 40, 74, '#ffcf5a', `stroke="${palette.ink}" stroke-width="5"`), disc(x, y - 40, 62, 'none', `stroke="${palette.ink}" stroke-width="1.6"`),
     dust(scatterer(88), 70, { width, height }, [1, 2.6], palette.ink),
     fill(`M-10 ${height + 10}V${y + 116}l${n(width * 0.2)} 6l${n(width * 0.3)} -5l${n(width * 0.5 + 20)} 6V${height + 10}Z`, palette.ink),
@@ -57,4 +57,4 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
 }
 
 /** Red and Blue: two cocks face to face, cut in wood and printed in two colours. */
-export const roosters: Picture = { ground, figure, tile: { x: 150, y: 178, scale: 0.84 }, scene: { x: 456, y: 186, scale: 1.08 }, lightAngle: -90, rim: 0 };
+export const roosters: Picture = { ground, figure, tile: { x: 150, y: 178, scale: 0.84 }, scene: { x: 444, y: 190, scale: 0.98 }, lightAngle: -90, rim: 0 };
