@@ -15,7 +15,7 @@ import { StaticRouter } from './router.ts';
 import { RootStore, StoreProvider } from './stores/root-store.ts';
 
 enableStaticRendering(true);
-await Promise.all(routes.map(preload));
+await Promise.all(routes.map((route) => preload(route)));
 
 /** A server never validates through rjsf while it renders. */
 const noValidator = {
@@ -26,7 +26,7 @@ const noValidator = {
 } as unknown as ValidatorType<Record<string, unknown>>;
 
 /** The routes without their scenes, which are our own affair. */
-export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, ...route }) => route);
+export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, parts: __, ...route }) => route);
 
 /** Ids that a brand's navigation may name. */
 export const entryIds: Renderer['entryIds'] = [...entries.keys()];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND, type PublishedPage, type PublishedSite } from '../../publisher/publish.ts';
+import { NOT_FOUND, type PublishedSite } from '../../publisher/publish.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
@@ -47,11 +47,11 @@ const PAGE_HEADERS = {
 } as const;
 
 /** The page of a path in the language of the visitor: the cookie's, if the brand offers it, or the brand's own. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): FastifyReply {
-  const { brand } = site.loaded;
-  const pages = site.pages.get(cookie(request, LANGUAGE_KEY) ?? '') ?? site.pages.get(brand.languages.default)!;
+async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {
+  const { languages } = site.loaded.brand;
+  const chosen = cookie(request, LANGUAGE_KEY) ?? '';
   const canonical = site.canonicalPath(path);
-  const page: PublishedPage = pages.get(canonical ?? NOT_FOUND)!;
+  const page = await site.pageOf(languages.switch.includes(chosen) ? chosen : languages.default, canonical ?? NOT_FOUND);
   void reply
     .code(canonical ? 200 : 404)
     .header('content-security-policy', page.contentSecurityPolicy)

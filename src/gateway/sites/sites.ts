@@ -39,7 +39,7 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, log
   let haveGames = false;
   let hosts = new Map<string, PublishedSite>();
   const publishOne = (brand: LoadedBrand) =>
-    publish(brand, { build, renderer, gameOrigins: [config.games.origin], catalogueFor: (language) => catalogueOf(catalogue.feed(), brand.brand, language) });
+    publish(brand, { build, renderer, gameOrigins: [config.games.origin], catalogueFor: (language) => catalogueOf(catalogue.feed(), brand.brand, language), liveFor: () => null });
   const republish = async () => {
     const startedAt = performance.now();
     const willHaveGames = catalogue.feed() !== undefined;

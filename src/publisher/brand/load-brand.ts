@@ -9,6 +9,7 @@ import { readTokens, type Tokens } from '../theme/tokens.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { schemaFaults } from './schema-faults.ts';
+import { wordsFaults } from './words-faults.ts';
 
 /** A brand that passed its check, with what it refers to. */
 export interface LoadedBrand {
@@ -56,7 +57,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): 
   const structural = schemaFaults(parsed, value);
   if (structural.length > 0) return { slug, faults: structural };
   const { tokens, faults: themeFaults } = readTheme(root, parsed, value);
-  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...fieldFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...themeFaults];
+  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...fieldFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
   return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand: value, directory, tokens }, faults: [] };
 }
 
@@ -117,14 +118,22 @@ function fieldFaults(file: ParsedFile, { registration }: Brand): BrandFault[] {
   return faults;
 }
 
+function vendorFaults(root: string, file: ParsedFile, { vendors }: Brand): BrandFault[] {
+  const { $description: _, ...known } = JSON.parse(readFileSync(join(root, 'schemas/vendors.json'), 'utf8')) as Record<string, string>;
+  const vendorCodes = Object.keys(known);
+  return vendors.flatMap((code, index) => (vendorCodes.includes(code) ? [] : [faultAt(file, ['vendors', index], `"${code}" is not a vendor.${suggestion(code, vendorCodes)}`)]));
+}
+
 function assetFaults(file: ParsedFile, { theme }: Brand, directory: string): BrandFault[] {
-  return (['logo', 'icon'] as const).flatMap((key) => {
-    const path = join(directory, theme[key]);
-    if (!existsSync(path)) return [faultAt(file, ['theme', key], `there is no file ${theme[key]} in the brand’s directory. Add it or correct the name.`)];
+  const named = [['logo', theme.logo], ['icon', theme.icon], ...Object.entries(theme.images ?? {}).map(([name, path]) => [`images.${name}`, path] as const)] as const;
+  return named.flatMap(([key, asset]) => {
+    const path = join(directory, asset);
+    const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
+    if (!existsSync(path)) return fault(`there is no file ${asset} in the brand’s directory. Add it or correct the name.`);
     const bytes = statSync(path).size;
-    if (bytes > ASSET_BYTES_MAX) return [faultAt(file, ['theme', key], `${theme[key]} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`)];
+    if (bytes > ASSET_BYTES_MAX) return fault(`${asset} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`);
     const wrong = pictureFault(readFileSync(path, 'utf8'));
-    return wrong ? [faultAt(file, ['theme', key], `${theme[key]} ${wrong} Export it as plain shapes.`)] : [];
+    return wrong ? fault(`${asset} ${wrong} Export it as plain shapes.`) : [];
   });
 }
 
@@ -142,7 +151,8 @@ function pictureFault(svg: string): string | undefined {
 const COPY_ALWAYS = ['help', 'terms'];
 
 /** Names of the texts that the sections of a brand's home show. */
-export const sectionCopyNames = ({ home }: Brand): string[] => home.sections.flatMap((section) => (section.section === 'hero' ? [section.copy] : []));
+export const sectionCopyNames = ({ home }: Brand): string[] =>
+  home.sections.flatMap((section) => ('copies' in section ? section.copies : 'copy' in section && section.copy ? [section.copy] : []));
 
 /** Names of all texts that a brand needs. */
 export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...sectionCopyNames(brand)];

@@ -32,7 +32,7 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
   return (
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''} data-layout="${brand.home.layout}"${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +

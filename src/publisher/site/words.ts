@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language, LanguageRegistry } from '../../shared/brand/language.ts';
 import { pseudoText, type PseudoKind } from './pseudo.ts';
 
@@ -39,12 +40,27 @@ export const hasCatalogue = (code: string): boolean => ownChainOf(code).some((ca
 function ownWords(code: string): Record<string, string> {
   const folder = new URL(`${code}/`, LOCALES);
   if (!existsSync(folder)) return {};
-  return Object.assign({}, ...readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object)) as Record<string, string>;
+  return Object.assign({}, ...readdirSync(folder).map((name) => readWords(new URL(name, folder)))) as Record<string, string>;
 }
 
-/** The words of a language as a page needs them: its own over those of its fallbacks, so that no key is without words. */
-export function wordsOf(code: string): Record<string, string> {
-  const words = Object.assign({}, ...chainOf(code).map(ownWords).reverse()) as Record<string, string>;
+const readWords = (path: URL | string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+
+/** Where a brand puts words of its own in a language, from its directory. */
+export const brandWordsFile = (code: string): string => `words/${code}.json`;
+
+/** What a brand says otherwise than the catalogue of a language. */
+function brandWords(directory: string, code: string): Record<string, string> {
+  const path = join(directory, brandWordsFile(code));
+  return existsSync(path) ? readWords(path) : {};
+}
+
+/**
+ * The words of a language as a page needs them: its own over those of its fallbacks, so that no key is without words.
+ * @param directory of a brand, whose own words come before those of the same language's catalogue
+ */
+export function wordsOf(code: string, directory?: string): Record<string, string> {
+  const layers = chainOf(code).map((link) => ({ ...ownWords(link), ...(directory && brandWords(directory, link)) }));
+  const words = Object.assign({}, ...layers.reverse()) as Record<string, string>;
   const kind = pseudoKindOf(code);
   return kind ? Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text, kind)])) : words;
 }

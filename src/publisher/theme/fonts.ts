@@ -4,11 +4,21 @@ import { dirname, join } from 'node:path';
 import { contentHash, publishedFile, type PublishedFile } from '../files.ts';
 import type { Tokens } from './tokens.ts';
 
+/** A packaged family: one file for all weights, or the style sheets of the weights that are used. */
+interface Family {
+  name: string;
+  sheets: readonly string[];
+}
+
 /** Packaged families that a theme may name, by the family’s name. */
-const packages: Record<string, string> = {
-  'Sora Variable': '@fontsource-variable/sora',
-  'Manrope Variable': '@fontsource-variable/manrope',
-  'Noto Sans Thai Variable': '@fontsource-variable/noto-sans-thai',
+const packages: Record<string, Family> = {
+  'Sora Variable': { name: '@fontsource-variable/sora', sheets: ['index.css'] },
+  'Manrope Variable': { name: '@fontsource-variable/manrope', sheets: ['index.css'] },
+  'Playfair Display Variable': { name: '@fontsource-variable/playfair-display', sheets: ['index.css'] },
+  'Be Vietnam Pro': { name: '@fontsource/be-vietnam-pro', sheets: ['400.css', '600.css'] },
+  'Barlow Condensed': { name: '@fontsource/barlow-condensed', sheets: ['600.css'] },
+  'Archivo Variable': { name: '@fontsource-variable/archivo', sheets: ['index.css'] },
+  'Noto Sans Thai Variable': { name: '@fontsource-variable/noto-sans-thai', sheets: ['index.css'] },
 };
 
 /** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
@@ -63,17 +73,26 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
   };
 }
 
+/** A rule of a packaged style sheet, and the subset that the comment above it names. */
+const FACE_RULE = /\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-(?:wght|\d+)-normal \*\/\s*(@font-face \{[^}]*\})/g;
+
 async function facesOf(family: string): Promise<Face[]> {
-  const name = packages[family];
-  if (!name) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
-  const sheet = require.resolve(`${name}/index.css`);
-  const rules = [...readFileSync(sheet, 'utf8').matchAll(/\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-wght-normal \*\/\s*(@font-face \{[^}]*\})/g)];
+  const found = packages[family];
+  if (!found) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
+  const faces = await Promise.all(found.sheets.map((sheet) => facesIn(family, require.resolve(`${found.name}/${sheet}`))));
+  return faces.flat();
+}
+
+function facesIn(family: string, sheet: string): Promise<Face[]> {
+  const rules = [...readFileSync(sheet, 'utf8').matchAll(FACE_RULE)];
   return Promise.all(
     rules.filter(([, subset]) => SUBSETS.includes(subset!)).map(async ([, subset, rule]) => {
-      const path = /url\((\.\/[^)]+)\)/.exec(rule!)![1]!;
+      // The second source of a static face is an older format, which none of our browsers needs.
+      const slim = rule!.replace(/, url\([^)]*\.woff\) format\('woff'\)/, '');
+      const path = /url\((\.\/[^)]+)\)/.exec(slim)![1]!;
       const body = readFileSync(join(dirname(sheet), path));
       const url = `/assets/${contentHash(body)}.woff2`;
-      const css = rule!.replace(path, url).replace(/\s*\n\s*/g, '').replaceAll(': ', ':');
+      const css = slim.replace(path, url).replace(/\s*\n\s*/g, '').replaceAll(': ', ':');
       return { css, url, subset: subset!, family, file: await publishedFile('woff2', body) };
     }),
   );

@@ -1,6 +1,10 @@
 /* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */
 
 /**
+ * The column of the layout in columns that it stands in; elsewhere, and on a phone, sections follow one another.
+ */
+export type Place = 'main' | 'aside';
+/**
  * The row of the header, before the game categories.
  *
  * @maxItems 30
@@ -146,6 +150,19 @@ export interface Brand {
      * The square mark for tabs and home screens.
      */
     icon: string;
+    /**
+     * Ornaments, SVG in the brand’s assets. What is left out is not drawn.
+     */
+    images?: {
+      /**
+       * A tile that repeats without a seam behind the page, at low contrast.
+       */
+      ornament?: string;
+      /**
+       * A small ornament under the headings of sections.
+       */
+      divider?: string;
+    };
   };
   /**
    * What the registration form asks for. The order of the fields is the order of the form.
@@ -173,11 +190,15 @@ export interface Brand {
     };
   };
   /**
-   * The home page: its sections, from top to bottom.
+   * The home page, and the frame of every page.
    */
   home: {
     /**
-     * Sections from the catalogue of the runtime.
+     * The frame: a rail at the side; everything centred under a wide header; or dense columns, of which a section says in which one it stands.
+     */
+    layout: 'rail' | 'centred' | 'columns';
+    /**
+     * Sections from the catalogue of the runtime, from top to bottom.
      *
      * @minItems 1
      * @maxItems 20
@@ -196,18 +217,103 @@ export interface Brand {
            * The text: copy/<LANG>/<name>.md, a heading and a paragraph.
            */
           copy: string;
+          place?: Place;
+        }
+      | {
+          /**
+           * The next draws with a countdown, the soonest first and largest. From the vendors’ live feed.
+           */
+          section: 'next-draw';
+          /**
+           * A text beside it: copy/<LANG>/<name>.md, a heading and a line. Left out: a plain heading.
+           */
+          copy?: string;
+          place?: Place;
+        }
+      | {
+          /**
+           * The last results of each draw. From the vendors’ live feed.
+           */
+          section: 'last-results';
+          /**
+           * Results of each game.
+           */
+          rows?: number;
+          place?: Place;
+        }
+      | {
+          /**
+           * Matches with their odds, by sport; a tap puts one on the slip. From the vendors’ live feed.
+           */
+          section: 'matches';
+          /**
+           * Matches that show at first.
+           */
+          rows?: number;
+          place?: Place;
+        }
+      | {
+          /**
+           * The bet that was put together from the matches.
+           */
+          section: 'slip';
+          place?: Place;
         }
       | {
           /**
            * The games that are played most, as a row.
            */
           section: 'hot-games';
+          /**
+           * How a game shows: a portrait tile, or round.
+           */
+          look?: 'tiles' | 'medallions';
+          place?: Place;
         }
       | {
           /**
-           * All games as a wall of tiles, with a filter by vendor.
+           * All games as a wall, with a filter by vendor.
            */
           section: 'game-wall';
+          /**
+           * How a game shows: a portrait tile, or round.
+           */
+          look?: 'tiles' | 'medallions';
+          place?: Place;
+        }
+      | {
+          /**
+           * The vendors as a row of their marks.
+           */
+          section: 'vendor-strip';
+          place?: Place;
+        }
+      | {
+          /**
+           * The last rounds that paid more than they cost, from the ledger, names masked.
+           */
+          section: 'winners';
+          place?: Place;
+        }
+      | {
+          /**
+           * Texts of the brand side by side.
+           */
+          section: 'copy-block';
+          /**
+           * The texts, in order.
+           *
+           * @minItems 1
+           * @maxItems 6
+           *
+           * Items: A text: copy/<LANG>/<name>.md, a heading and a few sentences.
+           */
+          copies: string[];
+          /**
+           * How they show: in plain columns, or as red envelopes.
+           */
+          look?: 'plain' | 'envelopes';
+          place?: Place;
         }
     )[];
   };

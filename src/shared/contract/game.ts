@@ -40,6 +40,8 @@ export const gameCategory = exact({ title: Type.String(), cards: Type.Array(vend
 
 /** One game as pages show it. */
 export type GameEntry = Static<typeof gameEntry>;
+/** A vendor's card. */
+export type VendorCard = Static<typeof vendorCard>;
 /** A category with its vendors. */
 export type GameCategory = Static<typeof gameCategory>;
 

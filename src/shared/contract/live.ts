@@ -9,6 +9,8 @@ export const fixture = exact({ ...fixtureShape, league: Type.String(), home: Typ
 
 /** What changes by the minute, of the brand's vendors alone: `results` newest first, `draws` and `fixtures` soonest first. */
 export const liveBoard = exact({
+  /** The gateway's clock at the answer: a page counts down by it, whatever its own clock says. */
+  atMs: Type.Integer(),
   /** When the vendor made it; 0 where nothing has been read yet. */
   madeAtMs: Type.Integer(),
   /** The vendor is late: what is here may be over. */

@@ -1,4 +1,5 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
+import type { LiveBoard } from '../contract/live.ts';
 import type { FieldSetting } from '../contract/system.ts';
 import type { FormSchema } from '../brand/registration.ts';
 import type { Language } from '../brand/language.ts';
@@ -41,6 +42,8 @@ export interface BootData {
   contentUrls: Record<string, { words: string; copy: string }>;
   /** Nothing where no vendor feed had been read when the page was made: it is asked for then. */
   catalogue: CatalogueData | null;
+  /** What changes by the minute, as it was when the page was made; nothing where the page does not show it or the brand has no such games. */
+  live: LiveBoard | null;
   register: RegisterFormData;
   logoUrl: string;
   /** The square mark, for where the logo does not fit. */

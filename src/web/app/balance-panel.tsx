@@ -15,6 +15,7 @@ const Panel = styled.div`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-pill);
   background: var(--color-raised);
+  color: var(--color-text);
   & > button:last-child { width: 40px; }
 `;
 

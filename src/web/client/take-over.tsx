@@ -11,7 +11,7 @@ import { rootMounter } from './mount-root.tsx';
 /** Takes over a prerendered page: its scene's code first, then one root after another, with a rest between them. */
 export async function takeOver(boot: BootData, rest: () => Promise<void>): Promise<void> {
   const route = routeOf(location.pathname);
-  if (route) await preload(route);
+  if (route) await preload(route, boot.brand);
   const language = boot.languages.find((candidate) => candidate.code === boot.language)!;
   const translations = makeI18n(language.tag, boot.words);
   const store = new RootStore(boot, translations);
