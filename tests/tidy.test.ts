@@ -73,6 +73,9 @@ const sameEverywhere = {
   'field.line': 'the name of a service',
   'field.whatsapp': 'the name of a service',
   'footer.copyright': 'a notice whose words the specification gives',
+  'title.home': 'the brand alone',
+  'matches.versus': 'two names and a sign',
+  'category.BINGO': 'the game has one name everywhere',
 };
 
 test('catalogues have the same keys, placeholders and plural forms in every language, and nothing was left in English [LANG-02, LANG-14]', () => {

@@ -24,8 +24,8 @@ const packages: Record<string, Family> = {
 /** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
 export const scriptFaces: Record<string, { family: string; subset: string }> = { th: { family: 'Noto Sans Thai Variable', subset: 'thai' } };
 
-/** Subsets of a brand's own faces that the first screen of a language needs beside plain Latin, by BCP 47 tag. */
-const OWN_SUBSETS: Record<string, string> = { vi: 'vietnamese' };
+/** A language whose letters with marks many Latin faces lack, and the subset that has them. */
+const MARKED = { tag: 'vi', subset: 'vietnamese' } as const;
 
 /** Subsets that our languages use; the rest of a family is left in its package. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'thai'];
@@ -60,10 +60,15 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
   const families = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
   // Of a script's face only the script itself: Latin letters are set in the brand's own.
   const faces = families.filter(({ family, subset }) => own.includes(family) || Object.values(scriptFaces).some((face) => face.family === family && face.subset === subset));
-  const forTag = (tag: string) => faces.filter(({ family }) => own.includes(family) || family === scriptFaces[tag]?.family);
+  const [display = '', text = ''] = own;
+  // One word in two faces is worse than one face for all: a display face without Vietnamese gives way to that of the text.
+  const isMarked = (family: string) => faces.some((face) => face.family === family && face.subset === MARKED.subset);
+  const isDisplayUnmarked = tags.includes(MARKED.tag) && !isMarked(display) && isMarked(text);
+  const forTag = (tag: string) => faces.filter(({ family }) => (own.includes(family) && !(isDisplayUnmarked && tag === MARKED.tag && family === display)) || family === scriptFaces[tag]?.family);
+  const subsetsFor = (tag: string, family: string) => (own.includes(family) ? ['latin', ...(tag === MARKED.tag ? [MARKED.subset] : [])] : [scriptFaces[tag]?.subset]);
   return {
-    css: faces.map(({ css }) => css).join(''),
-    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => (own.includes(family) ? subset === 'latin' || subset === OWN_SUBSETS[tag] : subset === scriptFaces[tag]?.subset)).map(({ url }) => url),
+    css: faces.map(({ css }) => css).join('') + (isDisplayUnmarked ? `:root:lang(${MARKED.tag}){--font-display:var(--font-text)}` : ''),
+    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => subsetsFor(tag, family).includes(subset)).map(({ url }) => url),
     files: new Map(faces.map(({ url, file }) => [url, file])),
   };
 }
