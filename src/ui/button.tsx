@@ -14,6 +14,7 @@ const ranks = {
   secondary: css`
     background: var(--color-raised);
     border-color: var(--color-line);
+    color: var(--color-text);
     &:hover:not(:disabled) { background: var(--color-hover); }
   `,
 } as const;

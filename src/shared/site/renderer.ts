@@ -21,6 +21,8 @@ export interface SiteRoute {
   copy?: readonly string[];
   /** Whether it shows the sections of the brand's home, and with them the texts that those name. */
   hasSections?: boolean;
+  /** Whether it shows what changes by the minute: draws, results, matches. */
+  isLive?: boolean;
 }
 
 /** The built server entry of the runtime: all that the publisher knows of it. */

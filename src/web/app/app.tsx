@@ -21,7 +21,7 @@ export const App = observer(function App() {
       <Routes>
         {routes.flatMap((route) =>
           route.paths.map((path) => (
-            <Route key={path} path={path} element={<LayoutFrame layout={route.layout}><Admitted guard={route.guard}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
+            <Route key={path} path={path} element={<LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}><Admitted guard={route.guard}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
           )),
         )}
         <Route path="*" element={<LayoutFrame layout="full"><NotFound /></LayoutFrame>} />

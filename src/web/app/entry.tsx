@@ -10,11 +10,12 @@ import type { EntrySpec } from './manifest.ts';
 /** Places that a brand fills with entries. */
 export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer';
 
-/** The entries that show at a place: what the brand lists, less what this visitor may not use. */
-export function entriesAt(place: Place, { boot, session }: RootStore): EntrySpec[] {
+/** The entries that show at a place: what the brand lists, less what this visitor may not use and what the brand has no games for. */
+export function entriesAt(place: Place, { boot, catalogue, session }: RootStore): EntrySpec[] {
+  const hasOneOf = (titles: readonly string[]) => catalogue.navigation.some(({ title }) => titles.includes(title));
   return (boot.brand.navigation[place] ?? [])
     .flatMap((id) => entries.get(id) ?? [])
-    .filter(({ shows }) => shows === 'always' || (shows === 'member') === session.isLoggedIn);
+    .filter(({ shows, categories }) => (shows === 'always' || (shows === 'member') === session.isLoggedIn) && (!categories || hasOneOf(categories)));
 }
 
 interface EntryProps {

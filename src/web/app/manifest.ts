@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { TemplateDialog } from '../stores/ui-store.ts';
 
@@ -27,6 +28,12 @@ export interface RouteSpec {
   copy?: readonly string[];
   /** Shows the sections of the brand's home, and with them the texts that those name. */
   hasSections?: boolean;
+  /** Shows what changes by the minute: such a page is made again when that has changed. */
+  isLive?: boolean;
+  /** The page wants its height for itself: the header's navigation can be put away. */
+  hasMenuToggle?: boolean;
+  /** Loads what the scene is made of for this brand; without one, all that it could be made of. */
+  parts?: (brand?: PublicBrand) => Promise<unknown>;
 }
 
 /** One entry of the navigation. Where it stands is the brand's choice; whether it shows depends on who looks. */
@@ -40,6 +47,8 @@ export interface EntrySpec {
   /** Where it leads, or what it does. */
   to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { ask: 'sign-out' };
   shows: 'always' | 'guest' | 'member';
+  /** Shows only where the brand has vendors of one of these categories. */
+  categories?: readonly string[];
 }
 
 /** A feature: its routes and its entries. The shell knows features by this alone. */

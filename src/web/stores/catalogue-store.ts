@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { hotGamesQuery } from '../../shared/contract/game-constants.ts';
-import type { GameEntry } from '../../shared/contract/game.ts';
+import type { GameCategory, GameEntry } from '../../shared/contract/game.ts';
+import { inNavigationOrder } from '../../shared/games/categories.ts';
 import type { Client } from '../api/client.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 
@@ -21,6 +22,11 @@ export class CatalogueStore {
 
   get games(): readonly GameEntry[] {
     return this.data?.games ?? [];
+  }
+
+  /** The categories in the order of the navigation. */
+  get navigation(): readonly GameCategory[] {
+    return inNavigationOrder(this.data?.categories ?? []);
   }
 
   get hotGames(): readonly GameEntry[] {

@@ -5,9 +5,12 @@ import { Client } from '../api/client.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { LaunchStore } from './launch-store.ts';
+import { LiveStore } from './live-store.ts';
 import { LocaleStore } from './locale-store.ts';
+import { keepReferral } from './referral.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
+import { SlipStore } from './slip-store.ts';
 import { storage } from './storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -21,6 +24,8 @@ export class RootStore {
   readonly wallet: WalletStore;
   readonly catalogue: CatalogueStore;
   readonly launch: LaunchStore;
+  readonly live: LiveStore;
+  readonly slip: SlipStore;
   readonly locale: LocaleStore;
   readonly ui: UiStore;
 
@@ -41,6 +46,8 @@ export class RootStore {
     this.wallet = new WalletStore(this.client);
     this.locale = new LocaleStore(boot, translations);
     this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
+    this.live = new LiveStore(this.client, boot.live, () => this.locale.code);
+    this.slip = new SlipStore(this.live);
     this.launch = new LaunchStore(this.client, boot.brand.merchantCode, () => this.session.account);
     this.ui = new UiStore();
   }
@@ -49,8 +56,12 @@ export class RootStore {
   start(): void {
     // For the life of the page: it is what ends them.
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
-    reaction(() => this.locale.code, () => void this.catalogue.load());
+    reaction(() => this.locale.code, () => {
+      void this.catalogue.load();
+      if (this.live.board) void this.live.load();
+    });
     storage.session.set('merchant', this.boot.brand.merchantCode);
+    keepReferral();
     this.wallet.restore();
     void this.session.restore();
     this.ui.setHydrated();

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled, { keyframes } from 'styled-components';
-import { isRegistrationOpen } from '../../../shared/brand/registration.ts';
-import { buttonFace, OpenerButton, type ButtonRank } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { media, space } from '../../../ui/measure.ts';
-import { CopyText } from '../../app/copy-text.tsx';
-import { useCopy } from '../../app/use-copy.ts';
-import { gamePath } from '../../app/paths.ts';
-import { useOpenGame } from '../../app/use-open-game.ts';
-import { Link } from '../../router.ts';
-import { useStore } from '../../stores/root-store.ts';
-import type { HomeSection } from './home-section.ts';
+import { isRegistrationOpen } from '../../../../shared/brand/registration.ts';
+import { buttonFace, OpenerButton, type ButtonRank } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { media, space } from '../../../../ui/measure.ts';
+import { CopyText } from '../../../app/copy-text.tsx';
+import { useCopy } from '../../../app/use-copy.ts';
+import { gamePath } from '../../../app/paths.ts';
+import { useOpenGame } from '../../../app/use-open-game.ts';
+import { Link } from '../../../router.ts';
+import { useStore } from '../../../stores/root-store.ts';
+import type { HomeSection } from '../home-section.ts';
 
 const Stage = styled.section`
   position: relative;
@@ -94,7 +94,7 @@ const PlayLink = styled(Link)<{ $rank?: ButtonRank }>`
 `;
 
 /** One game at the head of the home page: its scene, the brand's words, one thing to do. */
-export const Hero = observer(function Hero({ section }: { section: Extract<HomeSection, { section: 'hero' }> }) {
+export const Section = observer(function Hero({ section }: { section: Extract<HomeSection, { section: 'hero' }> }) {
   const { boot, catalogue, session } = useStore();
   const { t } = useTranslation();
   const openGame = useOpenGame();

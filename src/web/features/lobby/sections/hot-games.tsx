@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { media, space } from '../../../ui/measure.ts';
-import { GameTile } from '../../app/game-tile.tsx';
-import { useStore } from '../../stores/root-store.ts';
-import { GamesOrState } from './games-or-state.tsx';
-import { SectionHead } from './section-head.tsx';
+import { media, space } from '../../../../ui/measure.ts';
+import { GameTile } from '../../../app/game-tile.tsx';
+import { useStore } from '../../../stores/root-store.ts';
+import { GamesOrState } from '../games-or-state.tsx';
+import type { HomeSection } from '../home-section.ts';
+import { SectionHead } from '../section-head.tsx';
 
 /** Tiles of the first row that are in sight at once on a desktop. */
 const EAGER_TILES = 6;
@@ -35,7 +36,7 @@ const Row = styled.div`
 `;
 
 /** The games that are played most, as a row that the thumb moves. */
-export const HotGames = observer(function HotGames() {
+export const Section = observer(function HotGames({ section: { look } }: { section: Extract<HomeSection, { section: 'hot-games' }> }) {
   const { catalogue } = useStore();
   const { t } = useTranslation();
   // Nothing is hot: then there is nothing to say of it.
@@ -44,7 +45,7 @@ export const HotGames = observer(function HotGames() {
     <section aria-labelledby="hot-games">
       <SectionHead><h2 id="hot-games">{t('hot.title')}</h2></SectionHead>
       <GamesOrState games={catalogue.hotGames} Shape={Row}>
-        {(games) => <Row tabIndex={0} role="group" aria-labelledby="hot-games">{games.map((game, index) => <GameTile key={game.gameId} game={game} isEager={index < EAGER_TILES} />)}</Row>}
+        {(games) => <Row tabIndex={0} role="group" aria-labelledby="hot-games">{games.map((game, index) => <GameTile key={game.gameId} game={game} look={look} isEager={index < EAGER_TILES} />)}</Row>}
       </GamesOrState>
     </section>
   );
