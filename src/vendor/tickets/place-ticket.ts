@@ -49,7 +49,7 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
   if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
   if (tickets.countOpen(session) >= OPEN_TICKETS_MAX) return refuse('tickets_full');
   const id = randomUUID();
-  tickets.insert({ id, sessionKey: session.key, engine: name, gameId: session.gameId, asked: order.pick, ...order, ...terms.value, createdAtMs: nowMs }, nowMs + LIVE_TICKET_MS);
+  tickets.insert({ id, sessionKey: session.key, engine: name, gameId: session.gameId, asked: order.pick, ...order, ...terms.value, createdAtMs: nowMs }, Date.now() + LIVE_TICKET_MS);
   return ok(tickets.byId(id));
 }
 
