@@ -95,7 +95,7 @@ function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: E
   rows.set(view.fixtureId, { when, scores, cells });
   return element('li', { class: `match is-${view.state}` },
     when,
-    element('p', { class: 'who' }, element('span', { class: 'side is-home' }, names.home(fixture), ...scores.slice(0, 1)), element('span', { class: 'side is-away' }, names.away(fixture), ...scores.slice(1))),
+    element('p', { class: 'who' }, element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)), element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1))),
     ...(odds.length > 0 ? [element('div', { class: 'odds' }, ...odds)] : []));
 }
 

@@ -1,7 +1,7 @@
 import type { SessionView, TicketView } from '../../api.ts';
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { MatchesData } from '../../game-data.ts';
-import { fill, textFor, wordsFor, type Words } from '../../words/words.ts';
+import { errorText, fill, textFor, wordsFor, type Words } from '../../words/words.ts';
 import { matchWordsFor, type MatchWords } from '../../words/matches/match-words.ts';
 import { ticketWordsFor, type TicketWords } from '../../words/tickets/words.ts';
 import { callGame, type Reply } from '../calls.ts';
@@ -241,8 +241,7 @@ function showRefusal(app: App, choice: Choice, code: Extract<Reply<unknown>, { o
     if (balanceMinor !== undefined) setBalance(app, balanceMinor);
     return showInsufficient(app);
   }
-  const body = code in words.errors ? words.errors[code as keyof Words['errors']] : words.errors.internal;
-  notices.show({ title: ticketWords.notTaken, body }, [okAction(notices, words)]);
+  notices.show({ title: ticketWords.notTaken, body: code === 'offline' ? words.ui.reconnecting : errorText(words, code) }, [okAction(notices, words)]);
 }
 
 function showInsufficient({ notices, words, money, balanceMinor, lobby }: App): void {
