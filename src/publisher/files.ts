@@ -20,11 +20,12 @@ const types: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
   png: 'image/png',
   woff2: 'font/woff2',
 };
 
-const compressible = new Set(['css', 'html', 'js', 'json', 'svg', 'txt']);
+const compressible = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
 /** First characters of a content's hash: enough that no two files of a site share a name. */
 export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const published = async (slug: string) => {
     const check = checkBrand(project.directory, slug, renderer);
     if (!check.loaded) throw new Error(JSON.stringify(check.faults));
-    const site = await publish(check.loaded, { build, renderer, gameOrigins: ['https://games.example'], catalogueFor: () => null, liveFor: () => null });
+    const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.example'], launch: ['https://games.example'] }, catalogueFor: () => null, liveFor: () => null });
     return { ...site, pages: await pagesOf(site) };
   };
   sites = { first: await published('alpha'), second: await published('alpha'), gamma: await published('gamma') };

@@ -5,38 +5,52 @@ import type { FieldSetting } from '../shared/contract/system.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
-import type { BootData, CatalogueData, Copy } from '../shared/site/boot-data.ts';
+import { fieldSettings, fieldsOf, registerMethods, registerSchema, type FormSchema, type RegisterMethod } from '../shared/brand/registration.ts';
+import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { copyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
 import { readCopy } from './site/copy.ts';
-import { contentSecurityPolicy } from './site/content-security-policy.ts';
+import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
+import { webManifest } from './site/web-manifest.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
 import { themeCss, type ThemeImages } from './theme/theme-css.ts';
 
-/** A prerendered page with the policy that its styles need. */
-export interface PublishedPage extends PublishedFile {
-  contentSecurityPolicy: string;
+/** A file at an address for good: it is asked for again. */
+export interface RevalidatedFile extends PublishedFile {
   /** Changes with the content: for `ETag`. */
   hash: string;
+}
+
+/** A prerendered page with the policy that its styles need. */
+export interface PublishedPage extends RevalidatedFile {
+  contentSecurityPolicy: string;
+}
+
+/** What a form asks for, and the schema that says the same to a machine. */
+export interface RegisterRules {
+  settings: FieldSetting[];
+  schema: FormSchema;
 }
 
 /** All that a brand's site is, ready to be sent. */
 export interface PublishedSite {
   loaded: LoadedBrand;
-  registration: { settings: FieldSetting[]; schema: FormSchema };
+  /** The forms of registration, by method; one that is off has none. */
+  registration: Partial<Record<RegisterMethod, RegisterRules>>;
   /** Files by URL; their names hold the hash of their content, so they never change. */
   files: ReadonlyMap<string, PublishedFile>;
   /** The page of a canonical path in a language that the brand offers. Those that show what changes by the minute are made again when it has changed. */
   pageOf: (languageCode: string, canonicalPath: string) => Promise<PublishedPage>;
   /** Canonical paths of all pages, that for what is not there included. */
   paths: readonly string[];
+  /** What the site is as an installed app. */
+  manifest: RevalidatedFile;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
 }
@@ -52,8 +66,8 @@ export interface PublishInput {
   catalogueFor: (languageCode: string) => CatalogueData | null;
   /** What changes by the minute, by language code, and a text that changes with it; nothing where the brand's vendors have no such games. */
   liveFor: (languageCode: string) => { board: LiveBoard; version: string } | null;
-  /** Origins that games and their pictures come from. */
-  gameOrigins: readonly string[];
+  /** Origins that the games' pictures come from, and that games open on. */
+  origins: MediaOrigins;
 }
 
 /** Publishes a brand: a pure function of the brand, the build and the games. */
@@ -66,15 +80,13 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     return url;
   };
 
-  const settings = fieldSettings(brand.registration.username);
-  const schema = registerSchema(settings);
   const languages = brand.languages.switch.map(languageOf);
   const fonts = await loadFonts(tokens, languages.map(({ tag }) => tag));
   for (const [url, file] of fonts.files) files.set(url, file);
   const picture = (path: string) => add('svg', readFileSync(join(directory, path)));
-  const [themeUrl, validatorUrl, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
+  const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     themeOf(brand, picture).then((images) => add('css', themeCss(tokens, brand.theme.mode, images))),
-    formModule(schema).then((code) => add('js', code)),
+    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
     picture(brand.theme.logo),
     picture(brand.theme.icon),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
@@ -93,7 +105,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     brand: publicBrand(brand, brandSchema),
     languages,
     contentUrls,
-    register: { settings, schema, validatorUrl },
+    register,
     logoUrl,
     iconUrl,
     stages: [...input.build.stages],
@@ -112,12 +124,14 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
       fontUrls: fonts.preloadFor(language.tag),
     });
     const file = await publishedFile('html', html, { isShortLived: live !== null });
-    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.gameOrigins) };
+    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
   const routes = new Map<string, SiteRoute | undefined>([...input.renderer.siteRoutes.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
   const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
   await Promise.all(languages.flatMap(({ code }) => [...routes.keys()].map((path) => pageOf(code, path))));
-  return { loaded, registration: { settings, schema }, files, pageOf, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+  const manifestText = webManifest(brand, tokens, iconUrl);
+  const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
 }
 
 /** Publishes the ornaments of a theme, and answers their addresses. */
@@ -145,6 +159,12 @@ function keptPages(
     page.catch(() => kept.get(key)?.page === page && kept.delete(key));
     return page;
   };
+}
+
+async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const settings = fieldSettings(fieldsOf(method, registration));
+  const schema = registerSchema(settings);
+  return { method, settings, schema, validatorUrl: await add(await formModule(schema)) };
 }
 
 function pick(copy: Copy, names: readonly string[]): Copy {

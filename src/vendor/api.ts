@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../shared/contract/call.ts';
+import { slipPattern } from '../shared/contract/live-feed.ts';
+import type { DrawsBoardView } from './draws/board-view.ts';
+import type { MatchesBoardView } from './matches/board-view.ts';
 import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 
 /** What the game's page and its server say to each other. All are POST with a JSON body; the session id never stands in an address. */
@@ -11,12 +14,14 @@ const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+
 export const bodies = {
   /** `/api/session`: exchanges the launch code of the page's address. */
   session: exact({ code: Type.String({ minLength: 16, maxLength: 128 }), merchant: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' }) }),
-  /** `/api/resume`, `/api/balance`, `/api/rounds`: what only needs the session. */
+  /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`: what only needs the session. */
   bySession: exact({ sessionId }),
   /** `/api/seed`: reveals the seed in use and goes on with the player's new part. The part in use again, before its first round, changes nothing. */
   seed: exact({ sessionId, clientSeed: Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX, pattern: '^[\\x20-\\x7e]+$' }) }),
   /** `/api/spin`: one round. The same `clientRoundKey` again answers the same round. */
   spin: exact({ sessionId, stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), clientRoundKey: key }),
+  /** `/api/ticket`: one ticket. The engine reads the pick. The same `clientRoundKey` again answers the same ticket. */
+  ticket: exact({ sessionId, stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), clientRoundKey: key, pick: Type.String({ pattern: slipPattern }) }),
 };
 
 /** Body of `/api/session`. */
@@ -28,6 +33,9 @@ export type SeedBody = Static<typeof bodies.seed>;
 /** Body of `/api/spin`. */
 export type SpinBody = Static<typeof bodies.spin>;
 
+/** Body of `/api/ticket`. */
+export type TicketBody = Static<typeof bodies.ticket>;
+
 /** Commitments of a session. */
 export interface SeedsView {
   serverSeedHash: string;
@@ -38,7 +46,7 @@ export interface SeedsView {
   nextServerSeedHash: string;
 }
 
-/** A session as its page sees it. Amounts are minor units of `currency`. */
+/** A session as its page sees it, whatever plays the game. Amounts are minor units of `currency`. */
 export interface SessionView {
   sessionId: string;
   gameId: string;
@@ -49,6 +57,10 @@ export interface SessionView {
   isDemoMoney: boolean;
   balanceMinor: number;
   stakes: { levelsMinor: number[]; first: number };
+}
+
+/** A session at reels. */
+export interface ReelsSessionView extends SessionView {
   seeds: SeedsView;
   /** The round that was played last, so that a reload shows its window. */
   lastRound: RoundView | null;
@@ -97,3 +109,29 @@ export interface PastRoundView {
   serverSeed: string | null;
   atMs: number;
 }
+
+/** Tickets that `/api/tickets` lists at most, newest first. */
+export const TICKETS_LISTED_MAX = 50;
+
+/** A bet whose outcome comes later. Amounts are minor units of the session's currency. */
+export interface TicketView {
+  ticketId: string;
+  /** `placing`: the bet is not confirmed yet. `void`: the stake is given back, or was never taken. */
+  state: 'placing' | 'standing' | 'won' | 'lost' | 'void';
+  pick: string;
+  /** The number of the draw or the id of the match. */
+  subject: string;
+  oddsCenti: number;
+  stakeMinor: number;
+  potentialMinor: number;
+  winMinor: number;
+  /** After the last movement of this ticket; null before the first. */
+  balanceMinor: number | null;
+  /** The wallet did not answer yet: the win is being paid, or the stake given back. */
+  isMoneyPending: boolean;
+  decidesAtMs: number;
+  atMs: number;
+}
+
+/** What the page of a game with tickets shows to everybody, by its engine. */
+export type BoardView = DrawsBoardView | MatchesBoardView;

@@ -22,6 +22,14 @@ export const vendorErrors = {
   insufficient_funds: 402,
   /** The bet has an unknown end and is being given back. */
   bet_unconfirmed: 503,
+  /** The draw or match takes no tickets any more. */
+  betting_closed: 409,
+  /** The pick is none of this game. */
+  pick_invalid: 400,
+  /** The odds moved against the player; the value holds those of now. */
+  odds_changed: 409,
+  /** As many tickets of the player are open as one may have. */
+  tickets_full: 409,
   wallet_unavailable: 503,
   unavailable: 503,
   internal: 500,
@@ -44,3 +52,16 @@ export type VendorResult<Value> = { ok: true; value: Value } | VendorFailure;
 /** Makes the failure that a command returns. */
 export const refuse = (code: VendorErrorCode, detail?: unknown): VendorFailure =>
   detail === undefined ? { ok: false, code } : { ok: false, code, detail };
+
+/** What a refused bet means to the player, by the wallet's code or ours. Codes that only we can cause are all `wallet_unavailable` to him. */
+export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  game_token_invalid: 'session_over',
+  game_token_expired: 'session_over',
+  unavailable: 'bet_unconfirmed',
+  transaction_rolled_back: 'bet_unconfirmed',
+  betting_closed: 'betting_closed',
+};
+
+/** Codes that only calls about tickets answer; their words are in `words/tickets/`. */
+export type TicketErrorCode = 'betting_closed' | 'pick_invalid' | 'odds_changed' | 'tickets_full';

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { VendorConfig } from './config.ts';
-import type { createQueue } from './rounds/one-at-a-time.ts';
-import type { RoundDriver } from './rounds/round-driver.ts';
+import type { createQueue } from './plays/one-at-a-time.ts';
+import type { PlayDriver } from './plays/play-driver.ts';
 import type { Store } from './store/database.ts';
-import type { RoundStore } from './store/rounds.ts';
+import type { Round, RoundStore } from './store/rounds.ts';
 import type { SeedStore } from './store/seeds.ts';
 import type { SessionStore } from './store/sessions.ts';
+import type { Ticket, TicketStore } from './store/tickets.ts';
+import type { TicketClock } from './tickets/clock.ts';
+import type { TicketEngines } from './tickets/engines.ts';
 import type { Wallet } from './wallet-client.ts';
 
 /** Everything that commands and routes of the vendor work with, put together once in `server.ts`. */
@@ -18,7 +21,13 @@ export interface Parts {
   seeds: SeedStore;
   rounds: RoundStore;
   wallet: Wallet;
-  driver: RoundDriver;
+  driver: PlayDriver<Round>;
+  tickets: TicketStore;
+  ticketDriver: PlayDriver<Ticket>;
+  engines: TicketEngines;
+  ticketClock: TicketClock;
+  /** The time that draws and matches go by. */
+  nowMs: () => number;
   /** Runs writes of one session one after another. */
   queue: ReturnType<typeof createQueue>;
   log: FastifyBaseLogger;

@@ -6,7 +6,8 @@ import { testCatalogue, testTitle } from '../../tests/support/test-title.ts';
 import { gameFeed, type GameFeed } from '../shared/contract/wallet-protocol.ts';
 import { isSigned } from '../shared/contract/wallet-signature.ts';
 import type { PastRoundView, RoundView, SeedsView, SessionView } from './api.ts';
-import { hashServerSeed, verifyRound } from './reels/outcome.ts';
+import { hashServerSeed } from './fairness/seed.ts';
+import { verifyRound } from './reels/outcome.ts';
 import { createVendor } from './server.ts';
 
 let vendor: TestVendor;

@@ -7,10 +7,12 @@ import type { VendorConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { ownCatalogue } from './catalogue/own-catalogue.ts';
 import type { Parts } from './parts.ts';
-import { createQueue } from './rounds/one-at-a-time.ts';
-import { createRoundDriver } from './rounds/round-driver.ts';
+import { createQueue } from './plays/one-at-a-time.ts';
+import { createPlayDriver } from './plays/play-driver.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { registerFeed } from './routes/feed-route.ts';
+import { registerLiveFeed } from './routes/live-feed-route.ts';
+import { registerTicketCalls } from './routes/ticket-calls.ts';
 import { registerFiles } from './routes/file-routes.ts';
 import { registerGameCalls } from './routes/game-calls.ts';
 import { registerPages } from './routes/page-routes.ts';
@@ -18,6 +20,9 @@ import { openStore } from './store/database.ts';
 import { createRoundStore } from './store/rounds.ts';
 import { createSeedStore } from './store/seeds.ts';
 import { createSessionStore } from './store/sessions.ts';
+import { createTicketStore } from './store/tickets.ts';
+import { createTicketClock } from './tickets/clock.ts';
+import { createTicketEngines } from './tickets/engines.ts';
 import { createWallet, type Wallet } from './wallet-client.ts';
 
 /** What a test may put in place of the real thing. */
@@ -25,6 +30,8 @@ export interface VendorOptions {
   wallet?: Wallet;
   catalogue?: Catalogue;
   log?: Logger;
+  /** The time that draws and matches go by. */
+  nowMs?: () => number;
 }
 
 /** Our largest body is a spin of under 300 bytes. */
@@ -44,8 +51,8 @@ const commonHeaders = {
 const apiHeaders = { 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` } as const;
 
 /**
- * Builds the vendor: opens its store, puts its parts together, registers its routes. The round loop starts when the server is ready
- * and stops, with the store, when it closes. Throws if the store is in use or the titles are wrong.
+ * Builds the vendor: opens its store, puts its parts together, registers its routes. Its loops start when the server is ready
+ * and stop, with the store, when it closes. Throws if the store is in use or the titles are wrong.
  */
 export function createVendor(config: VendorConfig, options: VendorOptions = {}): FastifyInstance {
   const log: FastifyBaseLogger = options.log ?? createLog();
@@ -61,7 +68,7 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   });
   const client = loadClient(config.clientDir);
   const catalogue = options.catalogue ?? ownCatalogue(config);
-  const parts = putTogether(app, config, catalogue, options.wallet ?? createWallet(config));
+  const parts = putTogether(app, config, catalogue, options);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
@@ -70,24 +77,39 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   answerFaults(app);
   registerHealth(app, parts, client !== undefined);
   registerFeed(app, parts);
+  registerLiveFeed(app, parts);
   registerFiles(app, '/art/', catalogue.files);
   registerFiles(app, CLIENT_PREFIX, client?.files ?? new Map());
   registerPages(app, parts, client);
   registerGameCalls(app, parts);
+  registerTicketCalls(app, parts);
   return app;
 }
 
-function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Catalogue, wallet: Wallet): Parts {
+function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Catalogue, options: VendorOptions): Parts {
+  const { nowMs = Date.now, wallet = createWallet(config) } = options;
+  const { log } = app;
   const store = openStore(config.dataDir);
   const sessions = createSessionStore(store);
-  const rounds = createRoundStore(store);
-  const driver = createRoundDriver({ rounds, sessions, wallet, timings: config.timings, log: app.log });
-  app.addHook('onReady', async () => driver.start());
+  const [rounds, tickets] = [createRoundStore(store), createTicketStore(store)];
+  const common = { sessions, wallet, timings: config.timings, log };
+  const driver = createPlayDriver({ ...common, plays: rounds });
+  const ticketDriver = createPlayDriver({ ...common, plays: tickets, nowMs });
+  const engines = createTicketEngines({ catalogue, store, nowMs });
+  const ticketClock = createTicketClock({ engines, tickets, driver: ticketDriver, tickMs: config.timings.tickMs, nowMs, log });
+  app.addHook('onReady', async () => {
+    await ticketClock.start();
+    driver.start();
+    ticketDriver.start();
+  });
   app.addHook('onClose', async () => {
-    await driver.close();
+    await Promise.all([ticketClock.close(), driver.close(), ticketDriver.close()]);
     store.close();
   });
-  return { config, catalogue, store, sessions, rounds, seeds: createSeedStore(store), wallet, driver, queue: createQueue(), log: app.log };
+  return {
+    config, catalogue, store, sessions, rounds, seeds: createSeedStore(store), wallet, driver, tickets, ticketDriver, engines, ticketClock, nowMs,
+    queue: createQueue(), log,
+  };
 }
 
 /** Turns what was thrown into an answer: a request that is wrong in shape is the caller's, everything else is a bug of ours. */

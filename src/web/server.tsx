@@ -7,7 +7,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/app.tsx';
 import { preload } from './app/scene.tsx';
 import type { Renderer } from '../shared/site/renderer.ts';
-import { RegisterForm } from './features/registration/register-form.tsx';
+import { RegisterPanel } from './features/registration/register-panel.tsx';
 import { entries, routeOf, routes } from './features/registry.ts';
 import { LoginForm } from './features/session/login-form.tsx';
 import { makeI18n } from './i18n.ts';
@@ -44,7 +44,7 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
       title: translations.t(routeOf(path)?.title ?? 'title.notFound', { brand: boot.brand.name }),
       app: render(<StaticRouter location={path}><App /></StaticRouter>, 'a'),
       login: render(<LoginForm />, 'l'),
-      register: render(<RegisterForm validator={noValidator} />, 'r'),
+      register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
       css: sheet.getStyleTags().replace(/^<style[^>]*>|<\/style>$/g, ''),
       translate: (key) => translations.t(key),
     };

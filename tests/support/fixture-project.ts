@@ -71,6 +71,23 @@ export const gamma = {
   vendors: ['RED'],
 } satisfies Brand;
 
+/** Registration by username and by mobile number, in a country that dials a 0 first. Not among the brands of every test. */
+export const delta = {
+  ...base,
+  merchantCode: 'DELTA',
+  name: 'Delta Line',
+  hosts: ['delta.test', 'delta.localhost'],
+  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', dialingCode: '84' },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true, MOBILENUMREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  registration: {
+    username: [...fields.slice(0, 3), { name: 'referralCode' }],
+    mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }, { name: 'password', required: true }, { name: 'payeeName' }, { name: 'referralCode' }],
+    agreement: { isPreTicked: true, ageMin: 18 },
+  },
+  vendors: ['RED'],
+} satisfies Brand;
+
 /** Makes the folder, with the given brands by the names of their folders. */
 export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }): FixtureProject {
   const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));
@@ -79,11 +96,11 @@ export function makeProject(brands: Record<string, object | string> = { alpha, b
   cpSync(join(projectRoot, 'themes'), join(directory, 'themes'), { recursive: true });
   const write: FixtureProject['write'] = (slug, brand) => {
     const folder = join(directory, 'brands', slug);
-    for (const part of ['assets', 'copy/EN', 'copy/TH']) mkdirSync(join(folder, part), { recursive: true });
+    for (const part of ['assets', 'copy/EN', 'copy/TH', 'copy/CN', 'copy/VI']) mkdirSync(join(folder, part), { recursive: true });
     for (const name of ['logo', 'icon']) writeFileSync(join(folder, `assets/${name}.svg`), picture);
     for (const [name, text] of Object.entries(copy)) {
       writeFileSync(join(folder, `copy/EN/${name}.md`), text);
-      writeFileSync(join(folder, `copy/TH/${name}.md`), text.replace('#', '# ไทย'));
+      for (const [code, word] of [['TH', 'ไทย'], ['CN', '中文'], ['VI', 'Tiếng Việt']]) writeFileSync(join(folder, `copy/${code}/${name}.md`), text.replace('#', `# ${word}`));
     }
     writeFileSync(join(folder, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand, undefined, 2));
   };

@@ -1,5 +1,5 @@
 import { createCatalogue, type Artist, type Catalogue } from '../../src/vendor/catalogue/catalogue.ts';
-import type { Title } from '../../src/vendor/titles/title.ts';
+import type { ReelsTitle } from '../../src/vendor/titles/title.ts';
 
 /** Leaves pay nothing: they bring the return under 1, where a feed wants it. */
 const LEAVES = new Array<string>(6).fill('leaf');
@@ -9,7 +9,7 @@ const strip = (...symbols: string[]): string[] => [...symbols, ...LEAVES];
  * A title small enough to compute by hand: five reels of twelve stops, ten lines, a wild, a scatter, three fruits and a leaf.
  * It is typed as a title but keeps none of a title's minimum lengths.
  */
-export const testTitle: Title = {
+export const testTitle: ReelsTitle = {
   id: 'test-orchard',
   vassalage: 'GPI',
   name: { EN: 'Test Orchard', TH: 'สวนทดสอบ', CN: '测试果园', VI: 'Vườn Thử Nghiệm' },

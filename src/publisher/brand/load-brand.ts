@@ -2,12 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { limits } from '../../shared/contract/limits.ts';
-import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { registrationFaults } from './registration-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { wordsFaults } from './words-faults.ts';
 
@@ -57,7 +56,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): 
   const structural = schemaFaults(parsed, value);
   if (structural.length > 0) return { slug, faults: structural };
   const { tokens, faults: themeFaults } = readTheme(root, parsed, value);
-  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...fieldFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
+  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
   return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand: value, directory, tokens }, faults: [] };
 }
 
@@ -98,24 +97,6 @@ function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Voca
   return Object.entries(navigation).flatMap(([place, ids]) =>
     (ids ?? []).flatMap((id: string, index: number) => (entryIds.includes(id) ? [] : [faultAt(file, ['navigation', place, index], `"${id}" is not an entry.${suggestion(id, entryIds)}`)])),
   );
-}
-
-function fieldFaults(file: ParsedFile, { registration }: Brand): BrandFault[] {
-  const faults: BrandFault[] = [];
-  const path = ['registration', 'username'];
-  for (const name of ['username', 'password'] as const) {
-    if (!registration.username.some((field) => field.name === name && field.required)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
-  }
-  registration.username.forEach((field, index) => {
-    const { name, patternId, minLength = 0, maxLength = Infinity } = field;
-    if (registration.username.findIndex((other) => other.name === name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${name}" is in the form twice. Remove one.`));
-    if (patternId && !isPatternId(patternId)) faults.push(faultAt(file, [...path, index, 'patternId'], `"${patternId}" is not a pattern.${suggestion(patternId, Object.keys(patterns))}`));
-    const cap = name === 'username' ? limits.usernameLengthMax : name === 'password' ? limits.passwordLengthMax : limits.fieldLengthMax;
-    if (maxLength !== Infinity && maxLength > cap) faults.push(faultAt(file, [...path, index, 'maxLength'], `${maxLength} is more than a login takes. At most ${cap}.`));
-    if (name === 'username' && (patternId === 'any' || field.minLength === 0)) faults.push(faultAt(file, [...path, index], 'a username needs a pattern other than any, and at least one character.'));
-    if (minLength > maxLength) faults.push(faultAt(file, [...path, index, 'minLength'], `${minLength} is more than maxLength ${maxLength}. Swap them.`));
-  });
-  return faults;
 }
 
 function vendorFaults(root: string, file: ParsedFile, { vendors }: Brand): BrandFault[] {

@@ -4,6 +4,7 @@ import { hasStyleClass, STYLE_CLASS, type Language } from '../../shared/brand/la
 import type { BootData } from '../../shared/site/boot-data.ts';
 import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';
 import { escape, inlineJson } from '../../shared/site/html.ts';
+import { MANIFEST_PATH } from './web-manifest.ts';
 
 /** What a page is made of beside what was rendered. */
 export interface DocumentParts {
@@ -32,9 +33,9 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
   return (
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''} data-layout="${brand.home.layout}"${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}">` +
+    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +

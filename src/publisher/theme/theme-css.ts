@@ -107,6 +107,12 @@ export function themeCss(tokens: Tokens, mode: 'dark' | 'light', images: ThemeIm
   return `:root{${properties.join(';')}}`;
 }
 
+/** One token as CSS; nothing where the theme has none of that path. */
+export function tokenCss(tokens: Tokens, path: string): string | undefined {
+  const token = tokens.get(path);
+  return token && write(path, token);
+}
+
 /** Sizes of text, each the one before times the brand's ratio; the step below body text is never under 14 px. */
 function typeScale(tokens: Tokens): string[] {
   const ratio = tokens.get('type.ratio')?.value;

@@ -44,6 +44,24 @@ export type Entries3 = string[];
  * Items: Id of an entry.
  */
 export type Entries4 = string[];
+/**
+ * Where vendors’ pictures come from. A page is made with one of them and keeps it.
+ *
+ * @minItems 1
+ * @maxItems 10
+ *
+ * Items: An https origin; for a demonstration http on localhost or a name under it.
+ */
+export type Origins = string[];
+/**
+ * Where games open. Each launch takes one of them.
+ *
+ * @minItems 1
+ * @maxItems 10
+ *
+ * Items: An https origin; for a demonstration http on localhost or a name under it.
+ */
+export type Origins1 = string[];
 
 /**
  * One merchant: everything that makes its site differ from the others. The file is brands/<slug>/brand.json; its pictures and texts lie beside it.
@@ -87,6 +105,10 @@ export interface Brand {
      */
     timeZone: string;
     /**
+     * The country’s dialing code, digits alone. It stands before the number in the registration by mobile number, and begins the accounts that it opens.
+     */
+    dialingCode?: string;
+    /**
      * The site is a demonstration: new accounts start with play money, and it is labelled as such everywhere.
      */
     demo?: {
@@ -105,9 +127,13 @@ export interface Brand {
      */
     DIRECTREG3?: boolean;
     /**
-     * Registration by username.
+     * Registration by username, with the fields of registration.username.
      */
     USERNAMEREG3?: boolean;
+    /**
+     * Registration by mobile number, with the fields of registration.mobile; it needs market.dialingCode. With both methods on, the form has two tabs.
+     */
+    MOBILENUMREG3?: boolean;
   };
   /**
    * Languages by their code in locales/registry.json. Left out, visitors switch between EN and TY, and EN comes first.
@@ -174,7 +200,14 @@ export interface Brand {
      * @minItems 2
      * @maxItems 40
      */
-    username: Field[];
+    username?: Field[];
+    /**
+     * Fields of the registration by mobile number: the number and a password, and what else is asked for. The number is the username, so there is no field for that.
+     *
+     * @minItems 2
+     * @maxItems 40
+     */
+    mobile?: Field[];
     /**
      * The consent that a player gives before the account is opened.
      */
@@ -336,6 +369,13 @@ export interface Brand {
    */
   vendors: string[];
   /**
+   * Hosts of the merchant’s own that stand in front of the vendors’. The server chooses one at random; without a list the vendors’ own origin is used.
+   */
+  media?: {
+    imageCDNs?: Origins;
+    launchGameCDNs?: Origins1;
+  };
+  /**
    * The last lines of a page.
    */
   footer?: {
@@ -350,7 +390,7 @@ export interface Brand {
  */
 export interface Field {
   /**
-   * Which field. Username and password must be among them.
+   * Which field. Username (by mobile: mobileNum) and password must be among them.
    */
   name: 'username' | 'password' | 'confirmPassword' | 'payeeName' | 'email' | 'mobileNum' | 'referralCode' | 'line' | 'whatsapp';
   /**

@@ -51,7 +51,7 @@ const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 export const gameCalls = {
   gameMenus: call({
     method: 'GET', path: '/lgw/games/game_menus', origin: 'spec', auth: 'none', sealed: false,
-    summary: 'Categories with their vendors, in the order of the navigation.',
+    summary: 'Categories with their vendors, in the order of the list: the navigation shows COCKFIGHT directly after RNG.',
     value: exact({ categories: Type.Array(gameCategory) }),
     errors: [],
   }),

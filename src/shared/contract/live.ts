@@ -7,7 +7,7 @@ const { league: _, home: __, away: ___, ...fixtureShape } = feedFixture.properti
 /** A match as pages show it, in the language that was asked for. */
 export const fixture = exact({ ...fixtureShape, league: Type.String(), home: Type.String(), away: Type.String() });
 
-/** What changes by the minute, of the brand's vendors alone: `results` newest first, `draws` and `fixtures` soonest first. */
+/** What changes by the minute, of the brand's vendors alone: `results` newest first, `draws` soonest first, `fixtures` open and running by their start, then those that are over, newest first. */
 export const liveBoard = exact({
   /** The gateway's clock at the answer: a page counts down by it, whatever its own clock says. */
   atMs: Type.Integer(),

@@ -1,7 +1,7 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
 import type { LiveBoard } from '../contract/live.ts';
 import type { FieldSetting } from '../contract/system.ts';
-import type { FormSchema } from '../brand/registration.ts';
+import type { FormSchema, RegisterMethod } from '../brand/registration.ts';
 import type { Language } from '../brand/language.ts';
 import type { PublicBrand } from '../brand/public-brand.ts';
 import type { TextNode } from './text-node.ts';
@@ -20,8 +20,9 @@ export interface CatalogueData {
   hotGameIds: string[];
 }
 
-/** What the register form needs, beside its code. */
+/** What the register form of one method needs, beside its code. */
 export interface RegisterFormData {
+  method: RegisterMethod;
   settings: FieldSetting[];
   schema: FormSchema;
   /** Module with the compiled validators of that schema. */
@@ -44,7 +45,8 @@ export interface BootData {
   catalogue: CatalogueData | null;
   /** What changes by the minute, as it was when the page was made; nothing where the page does not show it or the brand has no such games. */
   live: LiveBoard | null;
-  register: RegisterFormData;
+  /** One form for each method that is on, in the order of their tabs. */
+  register: RegisterFormData[];
   logoUrl: string;
   /** The square mark, for where the logo does not fit. */
   iconUrl: string;

@@ -1,17 +1,9 @@
 import type { Studio, Title } from '../titles/title.ts';
-import { fill, place, star, stroke } from './kit/draw.ts';
-import { facet, line, mirror } from './kit/curve.ts';
+import { lottoViet, pitch, seaLotto, viewfinder, woodcut } from './frame-tickets.ts';
+import { fill, place, stroke } from './kit/draw.ts';
+import { line, mirror } from './kit/curve.ts';
 import type { Sheet } from './kit/sheet.ts';
-
-/** The studios' marks, drawn in a box of 40 around 0, 0: moon and star, a folded crane, a peak over a fjord. */
-const marks: Record<Studio, (color: string) => string> = {
-  GPI: (color) => fill('M-2 -17A17 17 0 1 0 16 5A14 14 0 0 1 -2 -17Z', color) + fill(star(9, -8, 9, 2.6, 4), color),
-  PCR: (color) => fill(facet('-5,7 4,-17 10,7') + facet('-7,8 -20,-6 -11,9') + facet('12,8 20,-8 11,1') + facet('-8,10 12,10 2,18'), color) + fill(facet('-6,6 -9,-13 1,-5') + facet('-20,-6 -21,1 -16,-1'), color, 'opacity=".6"'),
-  HLD: (color) => fill(facet('-20,8 -4,-17 4,-5 9,-11 20,8 9,8 3,1 -3,8') , color) + stroke('M-16 14Q-8 10 0 14T16 14', color, 3),
-};
-
-/** A studio's mark in one colour, in a box of 40 around 0, 0. */
-export const drawMark = (studio: Studio, color: string): string => marks[studio](color);
+import { drawMark } from './mark.ts';
 
 const WIDTH = 300;
 const HEIGHT = 400;
@@ -54,7 +46,16 @@ function halden(sheet: Sheet, title: Title): string {
   );
 }
 
-const frames: Record<Studio, (sheet: Sheet, title: Title) => string> = { GPI: nightjar, PCR: paperCrane, HLD: halden };
+const frames: Record<Studio, (sheet: Sheet, title: Title) => string> = {
+  GPI: nightjar,
+  PCR: paperCrane,
+  HLD: halden,
+  TCG_SEA: seaLotto,
+  TCG_LOTTO_VN: lottoViet,
+  TCL: pitch,
+  TF: viewfinder,
+  DS88: woodcut,
+};
 
 /** The studio's frame around a tile of 300 × 400, with its mark in the middle of the top edge. */
 export function drawFrame(sheet: Sheet, title: Title): string {

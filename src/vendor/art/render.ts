@@ -1,9 +1,10 @@
 import type { Studio, Title } from '../titles/title.ts';
 import { composeScene } from './compose.ts';
-import { drawFrame, drawMark } from './frame.ts';
+import { drawFrame } from './frame.ts';
 import { createSheet } from './kit/sheet.ts';
 import { wrap } from './kit/wrap.ts';
 import { drawLettering } from './lettering/finish.ts';
+import { drawMark } from './mark.ts';
 import type { Picture } from './picture.ts';
 import { pictures } from './subjects/registry.ts';
 
@@ -44,6 +45,11 @@ const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> 
   GPI: ['#071a24', '#12586a', '#ffd978'],
   PCR: ['#a5161c', '#ee4a30', '#fff6e4'],
   HLD: ['#16242f', '#4a6b80', '#e6eef2'],
+  TCG_SEA: ['#0a4a52', '#1f9f8f', '#ffe08a'],
+  TCG_LOTTO_VN: ['#f2d9a8', '#fff8e8', '#c2301c'],
+  TCL: ['#e4eaee', '#ffffff', '#0f8a48'],
+  TF: ['#0b0d08', '#2c3418', '#dcff4a'],
+  DS88: ['#123f8a', '#2f6fd0', '#ff5a3a'],
 };
 
 /** A studio's icon, square, for vendor menus. */

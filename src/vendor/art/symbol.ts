@@ -1,4 +1,4 @@
-import type { Studio, Title, TitleSymbol } from '../titles/title.ts';
+import type { ReelsTitle, Studio, Title, TitleSymbol } from '../titles/title.ts';
 import { composeFigure } from './compose.ts';
 import { fruitIcons } from './icons/fruit.ts';
 import { folkIcons } from './icons/folk.ts';
@@ -23,7 +23,7 @@ const SMALL_CAPS_FACE = 'cinzel';
 const icons: Record<string, Icon> = { ...nightIcons, ...folkIcons, ...northIcons, ...fruitIcons };
 
 /** The plate behind a picture symbol, one shape a studio: a disc of night, a cut-paper cloud, a shield of iron. */
-const plates: Record<Studio, string> = {
+const plates: Partial<Record<Studio, string>> & { GPI: string } = {
   GPI: round(0, 0, 54),
   PCR: 'M-30 -54H30A12 12 0 0 0 42 -42A12 12 0 0 0 54 -30V30A12 12 0 0 0 42 42A12 12 0 0 0 30 54H-30A12 12 0 0 0 -42 42A12 12 0 0 0 -54 30V-30A12 12 0 0 0 -42 -42A12 12 0 0 0 -30 -54Z',
   HLD: 'M-36 -54H36L54 -36V36L36 54H-36L-54 36V-36Z',
@@ -31,7 +31,7 @@ const plates: Record<Studio, string> = {
 
 function plate(sheet: Sheet, title: Title, isSpecial: boolean): string {
   const { ground, ground2, frame, light, ink } = title.palette;
-  const path = plates[title.vassalage];
+  const path = plates[title.vassalage] ?? plates.GPI;
   const inside = sheet.clip(path);
   const glow = isSpecial ? group(`clip-path="${inside}"`, fill(rays(0, 0, 90, 14), light, 'opacity=".35"')) : '';
   const face = sheet.radialAt([0, -8], 66, isSpecial ? light : ground2, [isSpecial ? ground2 : ground, 1, isSpecial ? 0.55 : 0.8], [darken(ground, 0.35), 1, 1]);
@@ -58,7 +58,7 @@ function picture(sheet: Sheet, title: Title, symbol: TitleSymbol): string {
   if (symbol.art === SUBJECT_ART) {
     const drawing = pictures[title.subject];
     if (drawing === undefined) throw new Error(`${title.id}: no drawing of "${title.subject}"`);
-    return group(`clip-path="${sheet.clip(plates[title.vassalage])}"`, composeFigure(sheet, title.palette, drawing, { x: 0, y: -2, scale: 0.33 }));
+    return group(`clip-path="${sheet.clip(plates[title.vassalage] ?? plates.GPI)}"`, composeFigure(sheet, title.palette, drawing, { x: 0, y: -2, scale: 0.33 }));
   }
   const icon = icons[symbol.art];
   if (icon === undefined) throw new Error(`${title.id}: no icon "${symbol.art}"`);
@@ -66,7 +66,7 @@ function picture(sheet: Sheet, title: Title, symbol: TitleSymbol): string {
 }
 
 /** One symbol of a title's reels, square 120 × 120. Throws where the symbol or its drawing does not exist: our own data being wrong is a bug. */
-export function renderSymbol(title: Title, symbolId: string): string {
+export function renderSymbol(title: ReelsTitle, symbolId: string): string {
   const symbol = title.reels.symbols.find((each) => each.id === symbolId);
   if (symbol === undefined) throw new Error(`${title.id}: no symbol "${symbolId}"`);
   const sheet = createSheet(`y-${title.id}-${symbolId}`);

@@ -1,6 +1,6 @@
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { clientTheme } from '../art/client-theme.ts';
-import type { Studio, Title } from '../titles/title.ts';
+import type { ReelsTitle, Studio, Title } from '../titles/title.ts';
 import { buildFeed, type Studios } from './feed.ts';
 import { immutableFile, nameHash, type ImmutableFile } from './immutable-files.ts';
 
@@ -8,7 +8,7 @@ import { immutableFile, nameHash, type ImmutableFile } from './immutable-files.t
 export interface Artist {
   tile(title: Title): string;
   scene(title: Title): string;
-  symbol(title: Title, symbolId: string): string;
+  symbol(title: ReelsTitle, symbolId: string): string;
   vendorIcon(vassalage: Studio): string;
 }
 
@@ -18,7 +18,7 @@ export interface TitleArt {
   scene: string;
   /** Style sheet that sets the page's colours from the title's palette. */
   theme: string;
-  /** By symbol id. */
+  /** By symbol id; none where no reels are. */
   symbols: Record<string, string>;
 }
 
@@ -28,6 +28,8 @@ export interface Catalogue {
   has(gameId: string): boolean;
   /** Throws for a game that is not there: ask `has` first. */
   title(gameId: string): Title;
+  /** The reels of a game. Throws for one that has none: ask `engineOf` first. */
+  reels(gameId: string): ReelsTitle['reels'];
   art(gameId: string): TitleArt;
   /** Files by path. */
   files: ReadonlyMap<string, ImmutableFile>;
@@ -50,11 +52,14 @@ export function createCatalogue(parts: { titles: readonly Title[]; studios: Stud
     return path;
   };
 
+  const drawSymbols = (title: ReelsTitle): Record<string, string> =>
+    Object.fromEntries(title.reels.symbols.map(({ id }) => [id, add(`/art/${title.id}/symbol/${id}`, 'svg', SVG, artist.symbol(title, id))]));
+
   const drawTitle = (title: Title): TitleArt => ({
     tile: add(`/art/${title.id}/tile`, 'svg', SVG, artist.tile(title)),
     scene: add(`/art/${title.id}/scene`, 'svg', SVG, artist.scene(title)),
     theme: add(`/art/${title.id}/theme`, 'css', CSS, clientTheme(title.palette)),
-    symbols: Object.fromEntries(title.reels.symbols.map(({ id }) => [id, add(`/art/${title.id}/symbol/${id}`, 'svg', SVG, artist.symbol(title, id))])),
+    symbols: 'reels' in title ? drawSymbols(title) : {},
   });
 
   const byId = new Map(titles.map((title) => [title.id, { title, art: drawTitle(title) }]));
@@ -72,6 +77,11 @@ export function createCatalogue(parts: { titles: readonly Title[]; studios: Stud
     files,
     has: (gameId) => byId.has(gameId),
     title: (gameId) => entry(gameId).title,
+    reels: (gameId) => {
+      const { title } = entry(gameId);
+      if (!('reels' in title)) throw new Error(`${gameId} has no reels`);
+      return title.reels;
+    },
     art: (gameId) => entry(gameId).art,
     feed: buildFeed({ ...parts, icons, art: (gameId) => entry(gameId).art }),
   };

@@ -1,13 +1,10 @@
 import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
-import { computeReturn } from '../reels/return.ts';
-import type { Studio, Title } from '../titles/title.ts';
+import { categoryOf, engineOf, type Studio, type Title } from '../titles/title.ts';
 import type { TitleArt } from './catalogue.ts';
+import { returnOf, volatilityOf } from './figures.ts';
 
 /** Display names of studios by vendor code. */
 export type Studios = Readonly<Partial<Record<Studio, { displayName: string }>>>;
-
-/** Category of spec §3 that reels belong to. */
-const CATEGORY = 'RNG';
 
 interface FeedParts {
   provider: string;
@@ -29,8 +26,8 @@ export function buildFeed({ provider, origin, titles, studios, icons, art }: Fee
   const games = titles.map((title): FeedGame => ({
     gameId: title.id,
     vassalage: title.vassalage,
-    category: CATEGORY,
-    engine: 'reels',
+    category: categoryOf(title),
+    engine: engineOf(title),
     name: title.name,
     tagline: title.tagline,
     tileUrl: origin + art(title.id).tile,
@@ -38,8 +35,8 @@ export function buildFeed({ provider, origin, titles, studios, icons, art }: Fee
     color: title.palette.ground,
     isHot: title.isHot,
     isNew: title.isNew,
-    rtp: computeReturn(title.reels).rtp,
-    volatility: title.volatility,
+    rtp: returnOf(title),
+    volatility: volatilityOf(title),
     tags: [...title.tags],
   }));
   return { provider, vendors, games };

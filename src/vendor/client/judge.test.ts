@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HISTORY_ROUNDS_MAX, type PastRoundView } from '../api.ts';
-import { drawStops, hashServerSeed } from '../reels/outcome.ts';
+import { hashServerSeed } from '../fairness/seed.ts';
+import { drawStops } from '../reels/outcome.ts';
 import { judgeRound, leftOut, standingOf } from './judge.ts';
 import type { SeenSpin } from './witness.ts';
 

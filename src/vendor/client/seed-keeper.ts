@@ -1,5 +1,5 @@
-import type { SeedsView, SessionView } from '../api.ts';
-import { newServerSeed } from '../reels/outcome.ts';
+import type { ReelsSessionView, SeedsView } from '../api.ts';
+import { newServerSeed } from '../fairness/seed.ts';
 import { callGame, type Reply } from './calls.ts';
 import type { FailureCode } from './keep-asking.ts';
 import type { Breach, DrawnRound } from './promise.ts';
@@ -38,7 +38,7 @@ const ENDS: readonly FailureCode[] = ['session_unknown', 'session_over'];
 const UNCHANGED: readonly FailureCode[] = [...ENDS, 'bad_request', 'body_too_large', 'round_open'];
 
 /** Watches the seeds and rounds of a session, and remembers them over a reload of the tab. */
-export function createSeedKeeper(gameId: string, session: SessionView, ask: Asker): SeedKeeper {
+export function createSeedKeeper(gameId: string, session: ReelsSessionView, ask: Asker): SeedKeeper {
   const { sessionId } = session;
   const kept = readWitness(gameId, sessionId);
   let witness = kept ?? startWitness(sessionId, session.seeds);

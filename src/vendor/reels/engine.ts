@@ -1,7 +1,7 @@
-import type { Title, TitleSymbol } from '../titles/title.ts';
+import type { ReelsTitle, TitleSymbol } from '../titles/title.ts';
 
 /** Reels of a title: strips, lines and what the symbols pay. */
-export type Reels = Title['reels'];
+export type Reels = ReelsTitle['reels'];
 
 /** One thing that pays in a window. */
 export interface Win {

@@ -1,4 +1,4 @@
-import type { Title } from '../titles/title.ts';
+import type { ReelsTitle } from '../titles/title.ts';
 
 /** What a title gives back over all outcomes, computed and not simulated. */
 export interface Return {
@@ -16,7 +16,7 @@ export interface Return {
 /** The shortest run that pays. */
 const RUN_MIN = 3;
 
-type Reels = Title['reels'];
+type Reels = ReelsTitle['reels'];
 
 /** How often each symbol stands on a strip. Every stop is equally likely, so at any row a symbol comes with this frequency. */
 function countSymbols(strip: readonly string[]): Map<string, number> {

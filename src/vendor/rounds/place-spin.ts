@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '../../shared/errors.ts';
 import type { RoundView } from '../api.ts';
-import { refuse, type VendorErrorCode, type VendorResult } from '../errors.ts';
+import { betRefusals, refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { drawStops } from '../reels/outcome.ts';
 import { evaluate } from '../reels/engine.ts';
@@ -33,7 +33,7 @@ export async function placeSpin(parts: Parts, session: GameSession, order: SpinO
 async function writeRound(parts: Parts, session: GameSession, order: SpinOrder): Promise<VendorResult<Round>> {
   const known = parts.rounds.byClientKey(session.key, order.clientRoundKey);
   if (known) return known.stakeMinor === order.stakeMinor ? ok(known) : refuse('round_key_reused');
-  const { reels } = parts.catalogue.title(session.gameId);
+  const reels = parts.catalogue.reels(session.gameId);
   const { levelsMinor } = stakeLadder(session.currency, reels.paylines.length);
   if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
   if (parts.rounds.isBetting(session.key)) return refuse('round_open');
@@ -52,18 +52,9 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   return ok(parts.rounds.byId(id));
 }
 
-/** What a refused bet means to the player. Codes that only we can cause are all `wallet_unavailable` to him. */
-const refusals: Readonly<Record<string, VendorErrorCode>> = {
-  insufficient_funds: 'insufficient_funds',
-  game_token_invalid: 'session_over',
-  game_token_expired: 'session_over',
-  unavailable: 'bet_unconfirmed',
-  transaction_rolled_back: 'bet_unconfirmed',
-};
-
 function answerFor(parts: Parts, session: GameSession, round: Round): VendorResult<RoundView> {
-  if (round.state === 'settled' || round.state === 'won') return ok(presentRound(parts.catalogue.title(session.gameId).reels, round));
+  if (round.state === 'settled' || round.state === 'won') return ok(presentRound(parts.catalogue.reels(session.gameId), round));
   if (round.state !== 'void' || round.reason === null) return refuse('bet_unconfirmed');
-  const code = refusals[round.reason] ?? 'wallet_unavailable';
+  const code = betRefusals[round.reason] ?? 'wallet_unavailable';
   return refuse(code, round.balanceMinor === null ? undefined : { currency: session.currency, balanceMinor: Number(round.balanceMinor) });
 }

@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { vendorErrors, type VendorErrorCode, type VendorResult } from '../errors.ts';
 import { EN } from '../words/EN.ts';
+import { EN as ticketEN } from '../words/tickets/EN.ts';
+
+/** What a refusal says to whoever reads the answer itself; pages have words of their own. */
+const messages: Record<VendorErrorCode, string> = { ...EN.errors, ...ticketEN.errors };
 
 /** Sends a refusal in the envelope of spec §7, with the status of its code. */
 export function sendRefusal(reply: FastifyReply, code: VendorErrorCode, detail: unknown = null): FastifyReply {
-  return reply.status(vendorErrors[code]).send({ success: false, value: detail, message: EN.errors[code], code });
+  return reply.status(vendorErrors[code]).send({ success: false, value: detail, message: messages[code], code });
 }
 
 /** Sends a command's result in the envelope of spec §7. */

@@ -8,6 +8,7 @@ import { presentPastRound } from '../rounds/present-round.ts';
 import { changeSeed } from '../sessions/change-seed.ts';
 import { openSession, readBalance, resumeSession } from '../sessions/open-session.ts';
 import type { GameSession } from '../store/sessions.ts';
+import { engineOf } from '../titles/title.ts';
 import { sendResult } from './answer.ts';
 
 /** Registers what the game's page calls. Each handler: authenticate by session → command → present; bodies are checked by schema before. */
@@ -16,6 +17,10 @@ export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
     const session = parts.sessions.find(sessionId, Date.now());
     return sendResult(reply, session ? await command(session) : refuse('session_unknown'));
   };
+
+  // A session at a game without reels has neither rounds nor seeds of its own.
+  const withReels: typeof withSession = (reply, body, command) => withSession(reply, body, async (session) =>
+    (engineOf(parts.catalogue.title(session.gameId)) === 'reels' ? command(session) : refuse('bad_request')));
 
   app.post<{ Body: SessionBody }>('/api/session', { schema: { body: bodies.session } }, async ({ body }, reply) =>
     sendResult(reply, await openSession(parts, body)));
@@ -27,13 +32,13 @@ export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
     withSession(reply, body, (session) => readBalance(parts, session)));
 
   app.post<{ Body: SpinBody }>('/api/spin', { schema: { body: bodies.spin } }, async ({ body }, reply) =>
-    withSession(reply, body, (session) => placeSpin(parts, session, { stakeMinor: BigInt(body.stakeMinor), clientRoundKey: body.clientRoundKey })));
+    withReels(reply, body, (session) => placeSpin(parts, session, { stakeMinor: BigInt(body.stakeMinor), clientRoundKey: body.clientRoundKey })));
 
   app.post<{ Body: SeedBody }>('/api/seed', { schema: { body: bodies.seed } }, async ({ body }, reply) =>
-    withSession(reply, body, (session) => changeSeed(parts, session, body.clientSeed)));
+    withReels(reply, body, (session) => changeSeed(parts, session, body.clientSeed)));
 
   app.post<{ Body: BySessionBody }>('/api/rounds', { schema: { body: bodies.bySession } }, async ({ body }, reply) =>
-    withSession(reply, body, async (session) => ok(pastRounds(parts, session))));
+    withReels(reply, body, async (session) => ok(pastRounds(parts, session))));
 }
 
 const pastRounds = (parts: Parts, session: GameSession): PastRoundView[] =>

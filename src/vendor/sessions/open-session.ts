@@ -1,10 +1,11 @@
 import { ok } from '../../shared/errors.ts';
-import type { SessionBody, SessionView } from '../api.ts';
+import type { ReelsSessionView, SessionBody, SessionView } from '../api.ts';
 import { refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
-import { hashServerSeed, newServerSeed } from '../reels/outcome.ts';
+import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
 import type { NewSeed } from '../store/seeds.ts';
 import { newSessionId, sessionKey, type GameSession } from '../store/sessions.ts';
+import { engineOf } from '../titles/title.ts';
 import { presentSession } from './present-session.ts';
 
 /** A game session ends after so long, whatever the wallet's token still allows. */
@@ -22,12 +23,13 @@ export async function newSeed(): Promise<NewSeed> {
  * Opens a game session from the one-time launch code of the page's address.
  * Fails with `launch_code_invalid` (used, too old, not ours) and `wallet_unavailable`.
  */
-export async function openSession(parts: Parts, body: SessionBody): Promise<VendorResult<SessionView>> {
+export async function openSession(parts: Parts, body: SessionBody): Promise<VendorResult<SessionView | ReelsSessionView>> {
   const answer = await parts.wallet('authenticate', { merchantCode: body.merchant, launchCode: body.code });
   if (!answer.ok) return refuse(answer.code === 'launch_code_invalid' ? 'launch_code_invalid' : 'wallet_unavailable');
   const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, balanceMinor } = answer.value;
   if (!parts.catalogue.has(gameId)) return refuse('launch_code_invalid');
 
+  const isReels = engineOf(parts.catalogue.title(gameId)) === 'reels';
   const [active, next] = await Promise.all([newSeed(), newSeed()]);
   const sessionId = newSessionId();
   const session: GameSession = {
@@ -36,7 +38,8 @@ export async function openSession(parts: Parts, body: SessionBody): Promise<Vend
   };
   parts.store.transaction(() => {
     parts.sessions.insert(session);
-    parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
+    // Draws and matches have seeds of their own, which all players share.
+    if (isReels) parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
   });
   return ok(presentSession(parts, sessionId, session, balanceMinor));
 }
@@ -51,7 +54,7 @@ function originOf(address: string): string {
  * Shows an open session again: after a reload, or when the connection is back.
  * Fails with `session_unknown`, `session_over` and `wallet_unavailable`.
  */
-export async function resumeSession(parts: Parts, sessionId: string): Promise<VendorResult<SessionView>> {
+export async function resumeSession(parts: Parts, sessionId: string): Promise<VendorResult<SessionView | ReelsSessionView>> {
   const session = parts.sessions.find(sessionId, Date.now());
   if (!session) return refuse('session_unknown');
   const balance = await readBalance(parts, session);

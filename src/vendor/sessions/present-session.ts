@@ -1,4 +1,4 @@
-import type { SeedsView, SessionView } from '../api.ts';
+import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { Parts } from '../parts.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { stakeLadder } from '../stakes.ts';
@@ -11,12 +11,19 @@ export function presentSeeds(parts: Pick<Parts, 'seeds'>, key: string): SeedsVie
   return { serverSeedHash: active.serverSeedHash, clientSeed: active.clientSeed, nonce: active.nonce, nextServerSeedHash };
 }
 
-/** A session as its page sees it. */
-export function presentSession(parts: Parts, sessionId: string, session: GameSession, balanceMinor: number): SessionView {
-  const { reels } = parts.catalogue.title(session.gameId);
+/** What only a session at reels has. */
+function presentReels(parts: Parts, session: GameSession): Pick<ReelsSessionView, 'seeds' | 'lastRound'> {
   const last = parts.rounds.latest(session.key, 1)[0];
   const wasPlayed = last?.state === 'settled' || last?.state === 'won';
-  return {
+  return { seeds: presentSeeds(parts, session.key), lastRound: last && wasPlayed ? presentRound(parts.catalogue.reels(session.gameId), last) : null };
+}
+
+/** A session as its page sees it. */
+export function presentSession(parts: Parts, sessionId: string, session: GameSession, balanceMinor: number): SessionView | ReelsSessionView {
+  const title = parts.catalogue.title(session.gameId);
+  // A ticket's stake is not split over lines.
+  const lines = 'reels' in title ? title.reels.paylines.length : 1;
+  const view: SessionView = {
     sessionId,
     gameId: session.gameId,
     currency: session.currency,
@@ -24,8 +31,7 @@ export function presentSession(parts: Parts, sessionId: string, session: GameSes
     lobbyOrigin: session.lobbyOrigin,
     isDemoMoney: session.isDemoMoney,
     balanceMinor,
-    stakes: stakeLadder(session.currency, reels.paylines.length),
-    seeds: presentSeeds(parts, session.key),
-    lastRound: last && wasPlayed ? presentRound(reels, last) : null,
+    stakes: stakeLadder(session.currency, lines),
   };
+  return 'reels' in title ? { ...view, ...presentReels(parts, session) } : view;
 }

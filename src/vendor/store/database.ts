@@ -44,6 +44,35 @@ const migrations: readonly string[] = [
    ) strict;
    create index round_of_session on round (session_key, created_at_ms);
    create index round_open on round (due_at_ms) where state in ('betting', 'won', 'rolling_back');`,
+  // A ticket's outcome comes after its bet; a draw is decided by a seed that is written down long before it.
+  `create table ticket (
+     id text primary key, session_key text not null references session (key), client_round_key text not null,
+     engine text not null, game_id text not null, asked text not null, pick text not null, subject text not null,
+     odds_centi integer not null check (odds_centi > 100),
+     stake_minor integer not null check (stake_minor > 0), potential_minor integer not null check (potential_minor >= 0),
+     win_minor integer not null default 0 check (win_minor between 0 and potential_minor),
+     state text not null check (state in ('betting', 'standing', 'won', 'settled', 'rolling_back', 'void')),
+     reason text, balance_minor integer, bet_tries integer not null default 0, failures integer not null default 0,
+     bet_ends_at_ms integer not null, decides_at_ms integer not null, due_at_ms integer not null, created_at_ms integer not null,
+     unique (session_key, client_round_key)
+   ) strict;
+   create index ticket_of_session on ticket (session_key, created_at_ms);
+   create index ticket_open on ticket (due_at_ms) where state in ('betting', 'won', 'rolling_back');
+   create index ticket_standing on ticket (due_at_ms) where state = 'standing';
+   create index session_of_player on session (merchant_code, player_id, game_id);
+   create table draw (
+     game_id text not null, draw_number integer not null check (draw_number > 0), draws_at_ms integer not null,
+     server_seed text not null, server_seed_hash text not null,
+     state text not null check (state in ('planned', 'drawn', 'cancelled')), numbers text,
+     primary key (game_id, draw_number), check ((state = 'drawn') = (numbers is not null))
+   ) strict;
+   create index draw_planned on draw (draws_at_ms) where state = 'planned';`,
+  // A match is decided, down to when its score changes, before the first bet on it is taken.
+  `create table fixture (
+     fixture_id text primary key, starts_at_ms integer not null, ends_at_ms integer not null check (ends_at_ms > starts_at_ms),
+     server_seed text not null, server_seed_hash text not null, happenings text not null
+   ) strict;
+   create index fixture_end on fixture (ends_at_ms);`,
 ];
 
 function migrate(db: DatabaseSync): void {

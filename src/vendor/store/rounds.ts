@@ -1,10 +1,8 @@
+import type { Play, PlayChange, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
 
-/**
- * States of a round. `betting`: the outcome is fixed, the bet is not known to be taken. `won`: the bet is taken, the win (perhaps
- * nothing) is owed. `rolling_back`: the bet's end is unknown and it is being undone. `settled` and `void` are final.
- */
-export type RoundState = 'betting' | 'won' | 'settled' | 'rolling_back' | 'void';
+/** States of a round: its outcome is fixed before its bet, so it never stands. */
+export type RoundState = Exclude<PlayState, 'standing'>;
 
 /** Where a round may go from each state. What is not here is a bug. */
 export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
@@ -16,25 +14,13 @@ export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
 };
 
 /** One round: an outcome, its money, and how far it has come. */
-export interface Round {
-  id: string;
-  sessionKey: string;
+export interface Round extends Play {
+  state: RoundState;
   /** The client's name for it: the same key never makes a second bet. */
   clientRoundKey: string;
   seedId: bigint;
   nonce: number;
   stops: number[];
-  stakeMinor: bigint;
-  winMinor: bigint;
-  state: RoundState;
-  /** Why it became void: the wallet's code. */
-  reason: string | null;
-  /** The wallet's balance after its last movement, as far as known. */
-  balanceMinor: bigint | null;
-  /** Times the bet was sent: counted before each, so that a crash cannot hide one. */
-  betTries: number;
-  /** Failed tries to pay or undo, which set the pause before the next. */
-  failures: number;
   createdAtMs: number;
 }
 
@@ -42,21 +28,10 @@ export interface Round {
 export type NewRound = Pick<Round, 'id' | 'sessionKey' | 'clientRoundKey' | 'seedId' | 'nonce' | 'stops' | 'stakeMinor' | 'winMinor' | 'createdAtMs'>;
 
 /** Rounds of all sessions. */
-export interface RoundStore {
+export interface RoundStore extends PlayStore<Round> {
   /** Writes a round in state `betting`. The loop leaves it alone until `dueAtMs`. */
   insert(round: NewRound, dueAtMs: number): void;
-  /** Throws for an id that is not there. */
-  byId(id: string): Round;
   byClientKey(sessionKey: string, clientRoundKey: string): Round | undefined;
-  /** Moves a round to its next state, due at once. Throws if the move is not allowed or the round is elsewhere by now. */
-  move(round: Round, to: RoundState, change?: { reason?: string; balanceMinor?: bigint }): Round;
-  countBetTry(id: string): void;
-  /** Counts a failure and sets when to try again. */
-  postpone(id: string, dueAtMs: number): void;
-  /** Rounds that are not final and due. */
-  due(nowMs: number, limit: number): Round[];
-  /** Makes every round that is not final due now: what a process does when it starts. Says how many. */
-  wakeAll(nowMs: number): number;
   isBetting(sessionKey: string): boolean;
   /** Newest first. */
   latest(sessionKey: string, limit: number): Round[];
@@ -75,12 +50,12 @@ function asRound(row: Row): Round {
     stakeMinor: integer(row, 'stake_minor'), winMinor: integer(row, 'win_minor'), state,
     reason: row['reason'] === null ? null : text(row, 'reason'),
     balanceMinor: row['balance_minor'] === null ? null : integer(row, 'balance_minor'),
-    betTries: Number(integer(row, 'bet_tries')), failures: Number(integer(row, 'failures')), createdAtMs: Number(integer(row, 'created_at_ms')),
+    betEndsAtMs: null, betTries: Number(integer(row, 'bet_tries')), failures: Number(integer(row, 'failures')), createdAtMs: Number(integer(row, 'created_at_ms')),
   };
 }
 
-function moveRound(store: Store, round: Round, to: RoundState, change: { reason?: string; balanceMinor?: bigint }): Round {
-  if (!roundMoves[round.state].includes(to)) throw new Error(`a round cannot go from ${round.state} to ${to}`);
+function moveRound(store: Store, round: Round, to: PlayState, change: PlayChange): Round {
+  if (!isState(to) || !roundMoves[round.state].includes(to)) throw new Error(`a round cannot go from ${round.state} to ${to}`);
   const row = store.get(
     `update round set state = ?, reason = coalesce(?, reason), balance_minor = coalesce(?, balance_minor), failures = 0, due_at_ms = 0
      where id = ? and state = ? returning *`,
@@ -93,6 +68,7 @@ function moveRound(store: Store, round: Round, to: RoundState, change: { reason?
 /** The rounds of a store. */
 export function createRoundStore(store: Store): RoundStore {
   return {
+    taken: 'won',
     insert(round, dueAtMs) {
       store.run(
         `insert into round (id, session_key, client_round_key, seed_id, nonce, stops, stake_minor, win_minor, state, due_at_ms, created_at_ms)

@@ -1,4 +1,5 @@
-import type { Title } from './title.ts';
+import { findDrawsFaults } from '../draws/draws-faults.ts';
+import type { ReelsTitle, Title } from './title.ts';
 
 /** A window may show one scatter a reel at most, so that "5 scatters" is the most there is. */
 const SCATTER_GAP_MIN = 3;
@@ -7,6 +8,13 @@ const SCATTER_GAP_MIN = 3;
  * Faults that the shape of a title cannot say: references, duplicates and what the engine relies on. One sentence each, none if it is sound.
  */
 export function findTitleFaults(title: Title): string[] {
+  const faults = 'reels' in title ? findReelsFaults(title) : 'draws' in title ? findDrawsFaults(title.draws) : [];
+  const letters = (words: string): string => words.toLowerCase().replaceAll(' ', '');
+  if (letters(title.lettering.lines.join('')) !== letters(title.name.EN)) faults.push('lettering.lines: the lines do not spell the name');
+  return faults;
+}
+
+function findReelsFaults(title: ReelsTitle): string[] {
   const { symbols, strips, paylines } = title.reels;
   const faults: string[] = [];
   const ids = symbols.map((symbol) => symbol.id);
@@ -25,12 +33,10 @@ export function findTitleFaults(title: Title): string[] {
   });
   const drawn = paylines.map((line) => line.join(''));
   for (const line of drawn.filter((each, index) => drawn.indexOf(each) !== index)) faults.push(`reels.paylines: ${line} is there twice`);
-  const letters = (words: string): string => words.toLowerCase().replaceAll(' ', '');
-  if (letters(title.lettering.lines.join('')) !== letters(title.name.EN)) faults.push('lettering.lines: the lines do not spell the name');
   return faults;
 }
 
-function findScatterFaults(title: Title, reel: number): string[] {
+function findScatterFaults(title: ReelsTitle, reel: number): string[] {
   const scatter = title.reels.symbols.find((symbol) => symbol.kind === 'scatter')?.id;
   const strip = title.reels.strips[reel] ?? [];
   const stops = strip.flatMap((id, stop) => (id === scatter ? [stop] : []));

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { exact } from '../../shared/contract/call.ts';
+import { drawsPart } from '../draws/draws-part.ts';
+import { matchesPart } from '../matches/matches-part.ts';
 import { findTitleFaults } from './title-faults.ts';
 
 /** Reels of every title, because the engine, the paylines and the pay table are drawn for five. */
@@ -34,17 +36,22 @@ const symbolShape = exact({
   pays: exact({ '3': pay, '4': pay, '5': pay }),
 });
 
-const titleShape = exact({
+/** Vendor codes of the studios (spec §3: vassalage). */
+const studioCode = Type.Union([
+  Type.Literal('GPI'), Type.Literal('PCR'), Type.Literal('HLD'), Type.Literal('TCG_SEA'), Type.Literal('TCG_LOTTO_VN'), Type.Literal('TCL'), Type.Literal('TF'), Type.Literal('DS88'),
+]);
+
+/** What every title has, whatever plays it: how it is called and how it looks. */
+const look = {
   /** Same as the file's name; the game id that the wallet protocol carries. */
   id: slug,
   /** Vendor code of the studio. */
-  vassalage: Type.Union([Type.Literal('GPI'), Type.Literal('PCR'), Type.Literal('HLD')]),
+  vassalage: studioCode,
   name: localText,
   /** One line that makes one want to play. */
   tagline: localText,
   isHot: Type.Boolean(),
   isNew: Type.Boolean(),
-  volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
   tags: Type.Array(slug, { minItems: 1, maxItems: 6, uniqueItems: true }),
   palette: exact({
     /** The ground's far colour, and the feed's dominant colour. */
@@ -76,6 +83,11 @@ const titleShape = exact({
   }),
   /** Drawing in `art/subjects/`. */
   subject: slug,
+};
+
+const reelsTitleShape = exact({
+  ...look,
+  volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
   reels: exact({
     rows: Type.Literal(ROWS_COUNT),
     /** Symbol ids from top to bottom, one list a reel; every stop is equally likely and the strip is a ring. */
@@ -85,19 +97,47 @@ const titleShape = exact({
     symbols: Type.Array(symbolShape, { minItems: 6, maxItems: 14 }),
   }),
 });
+/** Category of spec §3. Reels are always RNG; a title of another engine names its own. */
+const category = Type.String({ pattern: '^[A-Z]{2,10}$' });
+const drawsTitleShape = exact({ ...look, category, draws: drawsPart });
+const matchesTitleShape = exact({ ...look, category, matches: matchesPart });
 
-/** A slot title: all that makes it, as data. The engine plays it and the art draws it from nothing else. */
-export type Title = Static<typeof titleShape>;
+/** Shapes by the engine whose part a title has. */
+const shapes = { reels: reelsTitleShape, draws: drawsTitleShape, matches: matchesTitleShape };
+
+/** What plays a title. */
+export type Engine = keyof typeof shapes;
+/** A slot: its reels are all that makes it. */
+export type ReelsTitle = Static<typeof reelsTitleShape>;
+/** A draw that all its tickets share. */
+export type DrawsTitle = Static<typeof drawsTitleShape>;
+/** Bets on matches. */
+export type MatchesTitle = Static<typeof matchesTitleShape>;
+/** A title: a look, and exactly one engine's part. The engine plays it and the art draws it from nothing else. */
+export type Title = ReelsTitle | DrawsTitle | MatchesTitle;
 /** One symbol of a title's reels. */
 export type TitleSymbol = Static<typeof symbolShape>;
 /** Vendor code of a studio. */
-export type Studio = Title['vassalage'];
+export type Studio = Static<typeof studioCode>;
+
+const engines = Object.keys(shapes) as Engine[];
+
+/** What plays this title. */
+export const engineOf = (title: Title): Engine => ('reels' in title ? 'reels' : 'draws' in title ? 'draws' : 'matches');
+
+/** Category of spec §3 that a title stands under. */
+export const categoryOf = (title: Title): string => ('reels' in title ? 'RNG' : title.category);
 
 /** The studios, by vendor code (spec §3: vassalage), in the order of the feed. */
 export const studios: Record<Studio, { displayName: string }> = {
   GPI: { displayName: 'Nightjar' },
   PCR: { displayName: 'Paper Crane' },
   HLD: { displayName: 'Halden' },
+  TCG_SEA: { displayName: 'Sea Lotto' },
+  TCG_LOTTO_VN: { displayName: 'Lotto Việt' },
+  TCL: { displayName: 'Touchline' },
+  TF: { displayName: 'Frameline' },
+  DS88: { displayName: 'Red Spur' },
 };
 
 const titlesFolder = fileURLToPath(new URL('.', import.meta.url));
@@ -108,12 +148,15 @@ const titlesFolder = fileURLToPath(new URL('.', import.meta.url));
  */
 export function checkTitle(data: unknown, file: string): Title {
   const faults: string[] = [];
-  if (Value.Check(titleShape, data)) {
+  const [engine, ...others] = engines.filter((name) => typeof data === 'object' && data !== null && name in data);
+  const shape = shapes[engine ?? 'reels'];
+  if (others.length > 0) faults.push(`title: the parts of ${[engine, ...others].join(' and ')} are one too many`);
+  else if (Value.Check(shape, data)) {
     faults.push(...findTitleFaults(data));
     if (`${data.id}.json` !== file) faults.push(`id: "${data.id}" is not the file's name`);
     if (faults.length === 0) return data;
   } else {
-    for (const error of Value.Errors(titleShape, data)) faults.push(`${error.instancePath.slice(1).replaceAll('/', '.') || 'title'}: ${error.message}`);
+    for (const error of Value.Errors(shape, data)) faults.push(`${error.instancePath.slice(1).replaceAll('/', '.') || 'title'}: ${error.message}`);
   }
   throw new Error(faults.map((fault) => `src/vendor/titles/${file} ${fault}`).join('\n'));
 }

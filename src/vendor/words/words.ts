@@ -1,5 +1,5 @@
 import type { Breach } from '../client/promise.ts';
-import type { VendorErrorCode } from '../errors.ts';
+import type { TicketErrorCode, VendorErrorCode } from '../errors.ts';
 import { CN } from './CN.ts';
 import { EN } from './EN.ts';
 import { TH } from './TH.ts';
@@ -97,7 +97,7 @@ export interface Words {
     promiseBroken: { title: string; body: string };
     ok: string;
   };
-  errors: Record<VendorErrorCode, string>;
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string>;
 }
 
 /** The languages of the game: platform code and words by the BCP 47 tag that the page then carries. */

@@ -35,15 +35,24 @@ function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootMounter
     // The form may have begun again by then: the one that stands is submitted.
     void begin().then(() => dialog.querySelector('form')?.requestSubmit());
   };
+  // A tab that is clicked before its form stands is opened as soon as it does.
+  const earlyTab = ({ target }: MouseEvent) => {
+    const tab = (target as Element).closest<HTMLElement>('[role=tab]');
+    if (tab) void begin().then(() => document.getElementById(tab.id)?.click());
+  };
   const begin = () =>
     (mounted ??= import('../features/registration/mount-register.tsx')
       .then(({ mountRegister }) => mountRegister(store, host('register-root'), mount))
       .then(
-        () => dialog.removeEventListener('submit', early, true),
+        () => {
+          dialog.removeEventListener('submit', early, true);
+          dialog.removeEventListener('click', earlyTab, true);
+        },
         // The code did not come: the next opening tries again.
         () => void (mounted = undefined),
       ));
   dialog.addEventListener('submit', early, true);
+  dialog.addEventListener('click', earlyTab, true);
   dialog.addEventListener('beforetoggle', () => void begin());
   if (dialog.open) void begin();
 }

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { hotGamesQuery } from '../../shared/contract/game-constants.ts';
 import type { GameCategory, GameEntry } from '../../shared/contract/game.ts';
+import { inNavigationOrder } from '../../shared/games/categories.ts';
 import type { Client } from '../api/client.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 
@@ -25,7 +26,7 @@ export class CatalogueStore {
 
   /** The categories in the order of the navigation. */
   get navigation(): readonly GameCategory[] {
-    return this.data?.categories ?? [];
+    return inNavigationOrder(this.data?.categories ?? []);
   }
 
   get hotGames(): readonly GameEntry[] {

@@ -7,6 +7,7 @@ import { CatalogueStore } from './catalogue-store.ts';
 import { LaunchStore } from './launch-store.ts';
 import { LiveStore } from './live-store.ts';
 import { LocaleStore } from './locale-store.ts';
+import { keepReferral } from './referral.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { SlipStore } from './slip-store.ts';
@@ -60,6 +61,7 @@ export class RootStore {
       if (this.live.board) void this.live.load();
     });
     storage.session.set('merchant', this.boot.brand.merchantCode);
+    keepReferral();
     this.wallet.restore();
     void this.session.restore();
     this.ui.setHydrated();

@@ -70,10 +70,28 @@ function readCoordinates(glyph: Buffer, from: number, flags: number[], short: nu
   return { values, end: at };
 }
 
-function readContours(glyph: Buffer): FontPoint[][] {
+/** Flag bits of the parts of composite glyphs (OpenType, glyf). */
+const partBits = { words: 1, xy: 2, scaled: 0x08 | 0x40 | 0x80, more: 0x20 };
+
+/** A letter with marks is made of other glyphs, each moved: the O, the hat and the acute of a Vietnamese name. */
+function readParts(glyph: Buffer, contoursOf: (index: number) => FontPoint[][]): FontPoint[][] {
+  const contours: FontPoint[][] = [];
+  let at = 10;
+  for (let flags: number = partBits.more; flags & partBits.more; ) {
+    flags = glyph.readUInt16BE(at);
+    const index = glyph.readUInt16BE(at + 2);
+    if (!(flags & partBits.xy) || flags & partBits.scaled) throw new Error('a part that is scaled or hung on a point is not read: no name needs one');
+    const [dx, dy] = flags & partBits.words ? [glyph.readInt16BE(at + 4), glyph.readInt16BE(at + 6)] : [glyph.readInt8(at + 4), glyph.readInt8(at + 5)];
+    contours.push(...contoursOf(index).map((points) => points.map((point) => ({ ...point, x: point.x + dx, y: point.y + dy }))));
+    at += flags & partBits.words ? 8 : 6;
+  }
+  return contours;
+}
+
+function readContours(glyph: Buffer, contoursOf: (index: number) => FontPoint[][]): FontPoint[][] {
   if (glyph.length === 0) return [];
   const count = glyph.readInt16BE(0);
-  if (count < 0) throw new Error('composite glyphs are not read: no name needs one');
+  if (count < 0) return readParts(glyph, contoursOf);
   const ends = Array.from({ length: count }, (_, index) => glyph.readUInt16BE(10 + index * 2));
   const points = (ends.at(-1) ?? -1) + 1;
   let at = 10 + count * 2 + 2 + glyph.readUInt16BE(10 + count * 2);
@@ -98,11 +116,12 @@ export function readFont(file: Buffer): Font {
   const isLong = head.readInt16BE(50) === 1;
   const metrics = hhea.readUInt16BE(34);
   const offset = (index: number): number => (isLong ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
+  const contoursOf = (index: number): FontPoint[][] => readContours(glyf.subarray(offset(index), offset(index + 1)), contoursOf);
   return {
     unitsPerEm: head.readUInt16BE(18),
     glyph: (character) => {
       const index = glyphIndex(cmap, character.codePointAt(0) ?? 0);
-      return { advance: hmtx.readUInt16BE(Math.min(index, metrics - 1) * 4), contours: readContours(glyf.subarray(offset(index), offset(index + 1))) };
+      return { advance: hmtx.readUInt16BE(Math.min(index, metrics - 1) * 4), contours: contoursOf(index) };
     },
   };
 }

@@ -22,24 +22,39 @@ const faces: Record<string, { package: string; weight: number }> = {
   potta: { package: 'potta-one', weight: 400 },
   reggae: { package: 'reggae-one', weight: 400 },
   alfa: { package: 'alfa-slab-one', weight: 400 },
+  playfair: { package: 'playfair-display', weight: 900 },
+  archivo: { package: 'archivo-black', weight: 400 },
+  russo: { package: 'russo-one', weight: 400 },
 };
 
 /** Words on symbols: the plaques of wild and scatter, and the card letters. */
 const symbolWords = ['WILD', 'SCATTER', 'A', 'K', 'Q', 'J', '10'];
 /** Plain capitals of the one face that has them in place of small letters. */
 const smallCaps = { face: 'cinzel', words: ['a', 'k', 'q', 'j'] };
+/** Figures that a drawing carries, by title: the numbers on the balls. */
+const figures: Record<string, string[]> = { 'lucky-five': ['3', '5', '6', '8', '9'], 'hai-so': ['6', '8'] };
+/** The last character of the plain Latin files; what lies beyond, such as Vietnamese letters, comes in files of their own. */
+const LATIN_LAST = '\u00ff';
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: trace-words.ts <folder of @fontsource packages>');
+
+/** A face, whichever of its files a character is in. */
+function openFace(source: { package: string; weight: number }): Font {
+  const open = (script: string): Font => readFont(readFileSync(join(folder ?? '', source.package, 'files', `${source.package}-${script}-${source.weight}-normal.woff`)));
+  const latin = open('latin');
+  return { unitsPerEm: latin.unitsPerEm, glyph: (character) => (character <= LATIN_LAST ? latin : open('vietnamese')).glyph(character) };
+}
 
 const outlines: Record<string, Record<string, ReturnType<typeof setWord>>> = {};
 for (const title of loadTitles()) {
   const { face, lines } = title.lettering;
   const source = faces[face];
   if (source === undefined) throw new Error(`${title.id}: no face "${face}"`);
-  const font: Font = readFont(readFileSync(join(folder, source.package, 'files', `${source.package}-latin-${source.weight}-normal.woff`)));
+  const font = openFace(source);
   const words = (outlines[face] ??= {});
-  for (const word of [...lines, ...symbolWords, ...(face === smallCaps.face ? smallCaps.words : [])]) words[word] ??= setWord(font, word);
+  const reelWords = 'reels' in title ? [...symbolWords, ...(face === smallCaps.face ? smallCaps.words : [])] : [];
+  for (const word of [...lines, ...(figures[title.id] ?? []), ...reelWords]) words[word] ??= setWord(font, word);
 }
 
 const rows = Object.entries(outlines).map(([face, words]) => {

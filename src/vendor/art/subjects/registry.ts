@@ -1,10 +1,13 @@
 import type { Picture } from '../picture.ts';
+import { arena } from './arena.ts';
+import { balls } from './balls.ts';
 import { bear } from './bear.ts';
 import { bell } from './bell.ts';
 import { cat } from './cat.ts';
 import { cauldron } from './cauldron.ts';
 import { cherries } from './cherries.ts';
 import { crane } from './crane.ts';
+import { digits } from './digits.ts';
 import { elephant } from './elephant.ts';
 import { fox } from './fox.ts';
 import { gem } from './gem.ts';
@@ -19,19 +22,24 @@ import { moth } from './moth.ts';
 import { naga } from './naga.ts';
 import { owl } from './owl.ts';
 import { raven } from './raven.ts';
+import { roosters } from './roosters.ts';
 import { sevens } from './sevens.ts';
 import { stag } from './stag.ts';
 import { tiger } from './tiger.ts';
+import { touchline } from './touchline.ts';
 import { valkyrie } from './valkyrie.ts';
 
 /** All drawings, by `Title.subject`. */
 export const pictures: Record<string, Picture> = {
+  arena,
+  balls,
   bear,
   bell,
   cat,
   cauldron,
   cherries,
   crane,
+  digits,
   elephant,
   fox,
   gem,
@@ -46,8 +54,10 @@ export const pictures: Record<string, Picture> = {
   naga,
   owl,
   raven,
+  roosters,
   sevens,
   stag,
   tiger,
+  touchline,
   valkyrie,
 };

@@ -68,7 +68,7 @@ export const LoginForm = observer(function LoginForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
       {refusal && <Refusal role="alert">{t(`error.${refusal}`)}</Refusal>}
-      <FieldRow id="login-username" label={t('field.username')} fault={fault('username')}>
+      <FieldRow id="login-username" label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')} fault={fault('username')}>
         <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue="" />
       </FieldRow>
       <FieldRow id="login-password" label={t('field.password')} fault={fault('password')}>

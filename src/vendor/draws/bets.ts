@@ -1,0 +1,87 @@
+import type { BetType, DrawsPart } from './draws-part.ts';
+
+/**
+ * What can be bet on a draw and what wins: pure, so that the server and the player's browser run the same lines.
+ */
+
+/** A bet as a pick names it. */
+export interface DrawBet {
+  type: BetType;
+  /** As they are called, ascending; none where the type says all. */
+  numbers: string[];
+}
+
+/** A pick: a bet on one draw. */
+export interface DrawPick extends DrawBet {
+  drawNumber: number;
+}
+
+/** The digits of a drawn number that count. */
+const TWO_DIGITS = 2;
+/** Longest draw number that is read: more digits are no draw of ours. */
+const pickShape = /^([1-9][0-9]{0,8}):([a-z]+)(?::([0-9]{1,2}(?:\.[0-9]{1,2})*))?$/;
+
+/** A ball as it is called: two digits, so that they line up. */
+export const ballName = (ball: number): string => String(ball).padStart(2, '0');
+
+/** Limits of the draws that make an outcome, as `drawBelow` takes them: balls leave the drum, digits stay. */
+export const limitsOf = ({ kind, pool, drawn }: DrawsPart): number[] => Array.from({ length: drawn }, (_, index) => (kind === 'balls' ? pool - index : pool));
+
+/** The numbers as they are called, from draws below `limitsOf`: a ball is taken out of those that are left, in order. */
+export function callNumbers({ kind, pool }: DrawsPart, draws: readonly number[]): string[] {
+  if (kind === 'digits') return [draws.join('')];
+  const left = Array.from({ length: pool }, (_, index) => index + 1);
+  return draws.map((at) => {
+    const [ball] = left.splice(at, 1);
+    if (ball === undefined) throw new RangeError(`there is no ball at ${at}`);
+    return ballName(ball);
+  });
+}
+
+/** The two digits of a drawn number that bets are about. */
+export const lastTwo = (numbers: readonly string[]): string => (numbers[0] ?? '').slice(-TWO_DIGITS);
+
+/** Sum of the balls. */
+export const sumOf = (numbers: readonly string[]): number => numbers.reduce((sum, number) => sum + Number(number), 0);
+
+/** Smallest sum that counts as big: the middle of all sums. */
+export const bigFrom = ({ pool, drawn }: Pick<DrawsPart, 'pool' | 'drawn'>): number => Math.ceil((drawn * (pool + 1)) / 2);
+
+/** Whether a bet wins with these numbers. */
+export function isWon(part: DrawsPart, { type, numbers }: DrawBet, called: readonly string[]): boolean {
+  const value = part.kind === 'balls' ? sumOf(called) : Number(lastTwo(called));
+  switch (type) {
+    case 'pick': return numbers.every((number) => called.includes(number));
+    case 'big': return value >= bigFrom(part);
+    case 'small': return value < bigFrom(part);
+    case 'odd': return value % 2 === 1;
+    case 'even': return value % 2 === 0;
+    case 'exact': return numbers[0] === lastTwo(called);
+    case 'first': return numbers[0] === lastTwo(called)[0];
+    case 'last': return numbers[0] === lastTwo(called)[1];
+  }
+}
+
+/** Whether a bet's numbers are such as its type takes: balls of the drum, none twice, or so many digits. */
+function areNumbersSound(part: DrawsPart, type: BetType, numbers: readonly string[]): boolean {
+  if (type === 'pick') return new Set(numbers).size === numbers.length && numbers.every((number) => /^[0-9]{2}$/.test(number) && Number(number) >= 1 && Number(number) <= part.pool);
+  if (type === 'exact') return numbers.every((number) => /^[0-9]{2}$/.test(number));
+  return numbers.every((number) => /^[0-9]$/.test(number));
+}
+
+/** Decimal odds times 100 of a bet; undefined if the game does not offer it. */
+export const oddsOf = ({ bets }: DrawsPart, { type, numbers }: DrawBet): number | undefined =>
+  bets.find((bet) => bet.type === type && bet.count === numbers.length)?.oddsCenti;
+
+/** Reads a pick such as `8812:pick:03.11.19` or `77:odd`. Undefined if the game offers no such bet. */
+export function readPick(part: DrawsPart, text: string): DrawPick | undefined {
+  const [, drawNumber, name, list] = pickShape.exec(text) ?? [];
+  const type = part.bets.find((bet) => bet.type === name)?.type;
+  if (drawNumber === undefined || type === undefined) return undefined;
+  const numbers = list === undefined ? [] : list.split('.').sort();
+  const bet = { type, numbers };
+  return oddsOf(part, bet) !== undefined && areNumbersSound(part, type, numbers) ? { drawNumber: Number(drawNumber), ...bet } : undefined;
+}
+
+/** Writes a pick as `readPick` reads it. */
+export const writePick = ({ drawNumber, type, numbers }: DrawPick): string => [drawNumber, type, ...(numbers.length > 0 ? [numbers.toSorted().join('.')] : [])].join(':');

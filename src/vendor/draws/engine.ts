@@ -1,0 +1,87 @@
+import { ok } from '../../shared/errors.ts';
+import type { FeedDraw, FeedResult } from '../../shared/contract/live-feed.ts';
+import { refuse } from '../errors.ts';
+import { createDrawStore, type Draw, type DrawStore } from '../store/draws.ts';
+import type { EngineParts } from '../tickets/engines.ts';
+import type { TicketEngine } from '../tickets/ticket-engine.ts';
+import type { DrawsTitle } from '../titles/title.ts';
+import { isWon, lastTwo, oddsOf, readPick, writePick } from './bets.ts';
+import type { DrawsBoardView } from './board-view.ts';
+import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
+import { closesAtMs, openDrawNumber } from './schedule.ts';
+
+/** A draw that is closed and not yet held comes on top of those that take or will take tickets. */
+const UPCOMING_MAX = DRAWS_AHEAD + 1;
+
+/** The engine of draws: all tickets of a game share one draw, held on the clock. */
+export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts): TicketEngine {
+  const draws = createDrawStore(store);
+  const titles = new Map(catalogue.titles.flatMap((title): [string, DrawsTitle][] => ('draws' in title ? [[title.id, title]] : [])));
+  const titleOf = (gameId: string): DrawsTitle => {
+    const title = titles.get(gameId);
+    if (!title) throw new Error(`${gameId} has no draws`);
+    return title;
+  };
+  const tick = async (nowMs: number) => {
+    for (const title of titles.values()) await holdDraws(draws, title, nowMs);
+  };
+
+  return {
+    start: () => tick(now()),
+    tick,
+    check(gameId, text, stakeMinor, nowMs) {
+      const { draws: part } = titleOf(gameId);
+      const pick = readPick(part, text);
+      const oddsCenti = pick && oddsOf(part, pick);
+      if (!pick || oddsCenti === undefined) return refuse('pick_invalid');
+      // Without its commitment a draw takes no ticket, whatever the clock says.
+      const draw = pick.drawNumber === openDrawNumber(part, nowMs) ? draws.find(gameId, pick.drawNumber) : undefined;
+      if (draw?.state !== 'planned') return refuse('betting_closed');
+      return ok({
+        pick: writePick(pick), subject: String(pick.drawNumber), oddsCenti, potentialMinor: (stakeMinor * BigInt(oddsCenti)) / 100n,
+        betEndsAtMs: draw.drawsAtMs, decidesAtMs: draw.drawsAtMs,
+      });
+    },
+    async outcome({ id, gameId, subject, pick: text, potentialMinor }) {
+      const { draws: part } = titleOf(gameId);
+      const draw = draws.find(gameId, Number(subject));
+      const pick = readPick(part, text);
+      if (!draw || !pick) throw new Error(`ticket ${id} is of a draw or a bet that is not there`);
+      if (draw.state === 'planned') return undefined;
+      return draw.state === 'cancelled' ? { kind: 'cancelled' } : { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
+    },
+    board: (gameId, nowMs) => boardOf(draws, titleOf(gameId), nowMs),
+    live: (nowMs) => ({
+      draws: [...titles.values()].flatMap((title) => openDraw(draws, title, nowMs)),
+      results: [...titles.values()].flatMap((title) => results(draws, title)),
+      fixtures: [],
+    }),
+  };
+}
+
+function boardOf(draws: DrawStore, { id, draws: part }: DrawsTitle, nowMs: number): DrawsBoardView {
+  return {
+    engine: 'draws',
+    nowMs,
+    // Never the seed of a draw that is not over.
+    upcoming: draws.planned(id, UPCOMING_MAX).map(({ drawNumber, drawsAtMs, serverSeedHash }) =>
+      ({ drawNumber, closesAtMs: closesAtMs(part, drawNumber), drawsAtMs, seedHash: serverSeedHash })),
+    held: draws.over(id, RESULTS_SHOWN).map(({ drawNumber, drawsAtMs, numbers, state, serverSeed, serverSeedHash }) =>
+      ({ drawNumber, drawnAtMs: drawsAtMs, numbers, isCancelled: state === 'cancelled', seedHash: serverSeedHash, seed: serverSeed })),
+  };
+}
+
+function openDraw(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle, nowMs: number): FeedDraw[] {
+  const draw = draws.find(id, openDrawNumber(part, nowMs));
+  if (draw?.state !== 'planned') return [];
+  const { drawNumber, drawsAtMs, serverSeedHash } = draw;
+  return [{ gameId: id, vassalage, drawNumber, closesAtMs: closesAtMs(part, drawNumber), drawsAtMs, seedHash: serverSeedHash }];
+}
+
+/** What counts of a result: the balls, or the two digits. */
+const called = ({ kind }: DrawsTitle['draws'], { numbers }: Draw): string[] => (kind === 'digits' ? [lastTwo(numbers)] : numbers);
+
+function results(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle): FeedResult[] {
+  return draws.over(id, RESULTS_SHOWN).filter(({ state }) => state === 'drawn')
+    .map((draw) => ({ gameId: id, vassalage, drawNumber: draw.drawNumber, drawnAtMs: draw.drawsAtMs, numbers: called(part, draw) }));
+}

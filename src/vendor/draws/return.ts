@@ -1,0 +1,57 @@
+import { bigFrom } from './bets.ts';
+import type { DrawnBet, DrawsPart } from './draws-part.ts';
+
+/** Odds are written in hundredths. */
+const CENTI = 100;
+/** A two-digit number is one of so many. */
+const TWO_DIGIT_NUMBERS = 100;
+
+/** Ways to choose so many of a set, exact for sets as small as a drum. */
+function choose(from: number, count: number): number {
+  let ways = 1;
+  for (let index = 0; index < count; index += 1) ways = (ways * (from - index)) / (index + 1);
+  return ways;
+}
+
+/** How many draws of the drum have each sum: index is the sum. Whole numbers under 2^53, so nothing is rounded. */
+function waysBySum({ pool, drawn }: DrawsPart): number[] {
+  const sumMax = drawn * pool;
+  const ways = Array.from({ length: drawn + 1 }, () => new Array<number>(sumMax + 1).fill(0));
+  const [none] = ways;
+  if (none) none[0] = 1;
+  for (let ball = 1; ball <= pool; ball += 1) {
+    // From many to few, so that no ball is taken twice.
+    for (let taken = drawn; taken >= 1; taken -= 1) {
+      for (let sum = sumMax; sum >= ball; sum -= 1) {
+        const row = ways[taken] ?? [];
+        row[sum] = (row[sum] ?? 0) + (ways[taken - 1]?.[sum - ball] ?? 0);
+      }
+    }
+  }
+  return ways[drawn] ?? [];
+}
+
+/** Probability that a sum is one of those that win. */
+function sumChance(part: DrawsPart, wins: (sum: number) => boolean): number {
+  const won = waysBySum(part).reduce((total, ways, sum) => total + (wins(sum) ? ways : 0), 0);
+  return won / choose(part.pool, part.drawn);
+}
+
+/** Probability that a bet wins, exactly. */
+export function chanceOf(part: DrawsPart, { type, count }: DrawnBet): number {
+  switch (type) {
+    case 'pick': return choose(part.pool - count, part.drawn - count) / choose(part.pool, part.drawn);
+    case 'big': return sumChance(part, (sum) => sum >= bigFrom(part));
+    case 'small': return sumChance(part, (sum) => sum < bigFrom(part));
+    case 'odd': return part.kind === 'balls' ? sumChance(part, (sum) => sum % 2 === 1) : 1 / 2;
+    case 'even': return part.kind === 'balls' ? sumChance(part, (sum) => sum % 2 === 0) : 1 / 2;
+    case 'exact': return 1 / TWO_DIGIT_NUMBERS;
+    case 'first': case 'last': return 1 / part.pool;
+  }
+}
+
+/** Return to player of one bet: its odds times its chance, as a ratio. */
+export const returnOfBet = (part: DrawsPart, bet: DrawnBet): number => (bet.oddsCenti * chanceOf(part, bet)) / CENTI;
+
+/** The return of the bet that returns least. */
+export const lowestReturn = (part: DrawsPart): number => Math.min(...part.bets.map((bet) => returnOfBet(part, bet)));

@@ -1,0 +1,64 @@
+/**
+ * Fairness by commit and reveal. The server commits to a seed by its SHA-256 before the first bet; anyone can compute an outcome again once
+ * the seed is revealed. Pure and on WebCrypto, so that the server and the player's browser run the same lines.
+ */
+
+/** What decides an outcome. */
+export interface SeedInput {
+  /** 32 bytes as 64 lower-case hex digits. Secret until it is revealed. */
+  serverSeed: string;
+  /** The other part: at reels the player's, any text; at draws and matches, which all players share, the id of the game. */
+  clientSeed: string;
+  /** Number of the outcome: that of the round under this seed, from 1, or that of the draw. */
+  nonce: number;
+}
+
+/** Bytes of one draw. Four leave a rejection rate under one in ten million for ranges as short as ours. */
+const DRAW_BYTES = 4;
+const DRAW_SPACE = 2 ** 32;
+const SEED_BYTES = 32;
+
+const encoder = new TextEncoder();
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whether a text can be a server seed. */
+export const isServerSeed = (seed: string): boolean => /^[0-9a-f]{64}$/.test(seed);
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  if (!isServerSeed(hex)) throw new RangeError('a server seed is 64 lower-case hex digits');
+  return Uint8Array.from({ length: SEED_BYTES }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
+}
+
+/** A new server seed of 32 random bytes, as hex. */
+export const newServerSeed = (): string => toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+
+/** The commitment to a server seed: SHA-256 of its 32 bytes, as hex. Throws a RangeError if it is not 64 hex digits. */
+export async function hashServerSeed(serverSeed: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(serverSeed))));
+}
+
+/** Endless unsigned 32-bit draws: HMAC-SHA256(serverSeed, `clientSeed:nonce:block`), block after block, four bytes each, big-endian. */
+async function* draws({ serverSeed, clientSeed, nonce }: SeedInput): AsyncGenerator<number, never> {
+  const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  for (let block = 0; ; block += 1) {
+    const view = new DataView(await crypto.subtle.sign('HMAC', key, encoder.encode(`${clientSeed}:${nonce}:${block}`)));
+    for (let at = 0; at + DRAW_BYTES <= view.byteLength; at += DRAW_BYTES) yield view.getUint32(at);
+  }
+}
+
+/**
+ * Whole numbers, one a limit, each from 0 to its limit less one, all equally likely.
+ * A plain remainder would favour low numbers, so a draw from the incomplete last cycle is thrown away and the next one taken.
+ * Throws a RangeError for a seed that is none.
+ */
+export async function drawBelow(input: SeedInput, limits: readonly number[]): Promise<number[]> {
+  const numbers: number[] = [];
+  for await (const draw of draws(input)) {
+    const limit = limits[numbers.length];
+    if (limit === undefined) break;
+    if (draw < DRAW_SPACE - (DRAW_SPACE % limit)) numbers.push(draw % limit);
+    if (numbers.length === limits.length) break;
+  }
+  return numbers;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sign, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
+import type { VendorConfig } from '../config.ts';
+
+/** A body with its tag, made once for many answers. */
+export interface TaggedBody {
+  body: string;
+  etag: string;
+}
+
+/** Sends a feed, or that it has not changed. The signature is over the body exactly as sent, so a feed is never compressed. */
+export async function sendSigned(request: FastifyRequest, reply: FastifyReply, config: Pick<VendorConfig, 'keys' | 'provider'>, { body, etag }: TaggedBody, maxAgeS: number): Promise<FastifyReply> {
+  reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeS}` });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const signature = await sign(config.keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
+  return reply.headers({ ...signature, [signatureHeaders.provider]: config.provider }).type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlayDriver } from '../plays/play-driver.ts';
+import type { Ticket, TicketStore } from '../store/tickets.ts';
+import type { TicketEngine } from './ticket-engine.ts';
+import type { TicketEngineName, TicketEngines } from './engines.ts';
+
+/** What makes time pass for engines and tickets. */
+export interface TicketClock {
+  /** Lets the engines catch up, then ticks. */
+  start(): Promise<void>;
+  /** Stops and waits for the tick under way. */
+  close(): Promise<void>;
+  /** Writes what a standing ticket won and has it paid. Throws if it no longer stands. */
+  settle(ticketId: string, winMinor: bigint): Promise<Ticket>;
+  /** Gives the stake of a standing ticket back. Throws if it no longer stands. */
+  cancel(ticketId: string): Promise<Ticket>;
+}
+
+/** What the clock works with. */
+export interface ClockParts {
+  engines: TicketEngines;
+  tickets: TicketStore;
+  driver: PlayDriver<Ticket>;
+  tickMs: number;
+  nowMs: () => number;
+  log: FastifyBaseLogger;
+}
+
+/** Tickets that one tick settles: the rest of a large draw follows with the next ticks. */
+const SETTLED_MAX = 100;
+/** Pause before a ticket without an outcome yet is looked at again. */
+const UNDECIDED_MS = 1000;
+
+const isEngineName = (engines: TicketEngines, name: string): name is TicketEngineName => [...engines.keys()].some((each) => each === name);
+
+/** Makes the one clock of a process. */
+export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log }: ClockParts): TicketClock {
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let tick: Promise<void> = Promise.resolve();
+
+  const settle = (ticketId: string, winMinor: bigint) => driver.drive(tickets.settle(tickets.byId(ticketId), winMinor).id);
+  const cancel = (ticketId: string) => driver.drive(tickets.move(tickets.byId(ticketId), 'rolling_back', { reason: 'cancelled' }).id);
+
+  function engineOf(ticket: Ticket): TicketEngine {
+    const engine = isEngineName(engines, ticket.engine) ? engines.get(ticket.engine) : undefined;
+    if (!engine) throw new Error(`ticket ${ticket.id} is of the engine ${ticket.engine}, which is not there`);
+    return engine;
+  }
+
+  /** Writes the outcome of one ticket down. Its money follows by the driver, whether or not we wait for it. */
+  async function decide(ticket: Ticket): Promise<void> {
+    const outcome = await engineOf(ticket).outcome(ticket, nowMs());
+    if (!outcome) return tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
+    await (outcome.kind === 'cancelled' ? cancel(ticket.id) : settle(ticket.id, outcome.winMinor));
+  }
+
+  async function turn(): Promise<void> {
+    for (const engine of engines.values()) {
+      // One engine that fails must not hold up the others.
+      await engine.tick(nowMs()).catch((error: unknown) => log.error({ err: error }, 'an engine failed and goes on'));
+    }
+    const due = isClosed ? [] : tickets.awaited(nowMs(), SETTLED_MAX);
+    await Promise.all(due.map((ticket) => decide(ticket).catch((error: unknown) => {
+      log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be decided and is tried again');
+      tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
+    })));
+  }
+
+  function schedule(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => { tick = turn().catch((error: unknown) => log.error({ err: error }, 'the ticket clock failed and goes on')).then(schedule); }, tickMs);
+  }
+
+  return {
+    async start() {
+      for (const engine of engines.values()) await engine.start();
+      schedule();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await tick;
+    },
+    settle,
+    cancel,
+  };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '../../shared/errors.ts';
+import type { TicketView } from '../api.ts';
+import { betRefusals, refuse, type VendorResult } from '../errors.ts';
+import type { Parts } from '../parts.ts';
+import { stakeLadder } from '../stakes.ts';
+import type { GameSession } from '../store/sessions.ts';
+import type { Ticket } from '../store/tickets.ts';
+import { engineOf } from '../titles/title.ts';
+import { presentTicket } from './present-ticket.ts';
+
+/** What a player asks for. */
+export interface TicketOrder {
+  stakeMinor: bigint;
+  clientRoundKey: string;
+  pick: string;
+}
+
+/** The loop leaves a new ticket to the request that made it for so long. */
+const LIVE_TICKET_MS = 60_000;
+/** No ticket pays more than so many of the largest stakes: a long shot takes smaller stakes instead of paying less than its odds. */
+const PAYOUT_MAX_STAKES = 30_000n;
+/** Tickets of one player at one game whose end is open: what a list shows at once, and a bound to what one draw has to settle. */
+export const OPEN_TICKETS_MAX = 50;
+
+/**
+ * Buys one ticket: writes it down with the terms of now, then takes the bet. The same key again answers the same ticket.
+ * Fails with `pick_invalid`, `betting_closed`, `odds_changed`, `stake_invalid`, `tickets_full`, `round_key_reused`, `insufficient_funds`,
+ * `session_over`, `bet_unconfirmed`, `wallet_unavailable`; with `bad_request` at a game that has no tickets.
+ */
+export async function placeTicket(parts: Parts, session: GameSession, order: TicketOrder): Promise<VendorResult<TicketView>> {
+  const written = await parts.queue(session.key, async () => writeTicket(parts, session, order));
+  if (!written.ok) return written;
+  return answerFor(parts, session, await parts.ticketDriver.drive(written.value.id));
+}
+
+/** Finds the ticket of this key, or writes a new one. Between the look at the clock and the insert nothing else runs, so none slips in late. */
+function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): VendorResult<Ticket> {
+  const { tickets, catalogue, engines } = parts;
+  const known = tickets.byClientKey(session.key, order.clientRoundKey);
+  if (known) return known.stakeMinor === order.stakeMinor && known.asked === order.pick ? ok(known) : refuse('round_key_reused');
+  const name = engineOf(catalogue.title(session.gameId));
+  const engine = name === 'reels' ? undefined : engines.get(name);
+  if (!engine) return refuse('bad_request');
+  const nowMs = parts.nowMs();
+  const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs);
+  if (!terms.ok) return terms;
+  const levelsMinor = levelsFor(session.currency, terms.value.oddsCenti);
+  if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
+  if (tickets.countOpen(session) >= OPEN_TICKETS_MAX) return refuse('tickets_full');
+  const id = randomUUID();
+  tickets.insert({ id, sessionKey: session.key, engine: name, gameId: session.gameId, asked: order.pick, ...order, ...terms.value, createdAtMs: nowMs }, nowMs + LIVE_TICKET_MS);
+  return ok(tickets.byId(id));
+}
+
+/** Stakes that a pick of these odds takes: those of the currency that pay no more than the bound. */
+export function levelsFor(currency: string, oddsCenti: number): number[] {
+  const { levelsMinor } = stakeLadder(currency, 1);
+  const payoutMaxMinor = BigInt(levelsMinor.at(-1) ?? 0) * PAYOUT_MAX_STAKES;
+  return levelsMinor.filter((level) => (BigInt(level) * BigInt(oddsCenti)) / 100n <= payoutMaxMinor);
+}
+
+function answerFor(parts: Parts, session: GameSession, ticket: Ticket): VendorResult<TicketView> {
+  if (ticket.state !== 'void' && ticket.state !== 'betting' && ticket.state !== 'rolling_back') return ok(presentTicket(ticket));
+  if (ticket.state !== 'void' || ticket.reason === null) return refuse('bet_unconfirmed');
+  // Given back because its draw or match was cancelled: that is an answer, not a failure.
+  if (ticket.reason === 'cancelled') return ok(presentTicket(ticket));
+  const code = betRefusals[ticket.reason] ?? 'wallet_unavailable';
+  return refuse(code, ticket.balanceMinor === null ? undefined : { currency: session.currency, balanceMinor: Number(ticket.balanceMinor) });
+}
