@@ -5,7 +5,11 @@ import { build, type Metafile } from 'esbuild';
 import { MANIFEST_NAME } from './client-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const entries = { script: 'src/vendor/client/main.ts', style: 'src/vendor/client/styles/client.css' };
+/** What each engine's page is made of; what an engine does not use, its page does not load. */
+const entries = {
+  reels: { script: 'src/vendor/client/main.ts', style: 'src/vendor/client/styles/client.css' },
+  draws: { script: 'src/vendor/client/draws/main.ts', style: 'src/vendor/client/styles/draws.css' },
+} as const;
 /** Fonts that the first view is set in, by the beginning of their names; others load when their characters come. The sign of the baht is in the Thai face alone. */
 const PRELOADED = ['sora-latin-wght', 'manrope-latin-wght', 'noto-sans-thai-thai-wght'];
 
@@ -25,7 +29,7 @@ export async function buildClient(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [entries.script, entries.style],
+    entryPoints: Object.values(entries).flatMap(({ script, style }) => [script, style]),
     outdir: outDir,
     entryNames: '[name].[hash]',
     assetNames: '[name].[hash]',
@@ -39,8 +43,7 @@ export async function buildClient(outDir: string): Promise<void> {
   });
   const names = Object.keys(metafile.outputs).map((path) => basename(path));
   const manifest = {
-    script: outputOf(metafile, entries.script),
-    style: outputOf(metafile, entries.style),
+    engines: Object.fromEntries(Object.entries(entries).map(([engine, { script, style }]) => [engine, { script: outputOf(metafile, script), style: outputOf(metafile, style) }])),
     preload: names.filter((name) => PRELOADED.some((start) => name.startsWith(start))),
   };
   writeFileSync(join(outDir, MANIFEST_NAME), `${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -3,12 +3,18 @@ import { extname, join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { exact } from '../shared/contract/call.ts';
+import type { Engine } from './titles/title.ts';
 import { immutableFile, type ImmutableFile } from './catalogue/immutable-files.ts';
 
-/** The built game client: where its script and style sheet are served, and all its files by path. */
-export interface ClientFiles {
+/** Where the script and the style sheet of one engine's page are served. */
+export interface EngineFiles {
   script: string;
   style: string;
+}
+
+/** The built game client: where the parts of each engine are served, and all its files by path. */
+export interface ClientFiles {
+  engines: Readonly<Partial<Record<Engine, EngineFiles>>>;
   /** Fonts that every page needs at once. */
   preload: string[];
   files: ReadonlyMap<string, ImmutableFile>;
@@ -19,7 +25,8 @@ export const CLIENT_PREFIX = '/client/';
 /** What `client-build.ts` writes beside the files: their names. */
 export const MANIFEST_NAME = 'manifest.json';
 /** Shape of the manifest. */
-export const manifestShape = exact({ script: Type.String(), style: Type.String(), preload: Type.Array(Type.String()) });
+const engineShape = exact({ script: Type.String(), style: Type.String() });
+const manifestShape = exact({ engines: exact({ reels: engineShape, draws: engineShape, matches: Type.Optional(engineShape) }), preload: Type.Array(Type.String()) });
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -38,5 +45,6 @@ export function loadClient(folder: string): ClientFiles | undefined {
     const type = types[extname(name)];
     if (type) files.set(CLIENT_PREFIX + name, immutableFile(type, readFileSync(join(folder, name))));
   }
-  return { script: CLIENT_PREFIX + manifest.script, style: CLIENT_PREFIX + manifest.style, preload: manifest.preload.map((name) => CLIENT_PREFIX + name), files };
+  const engines = Object.fromEntries(Object.entries(manifest.engines).map(([engine, { script, style }]) => [engine, { script: CLIENT_PREFIX + script, style: CLIENT_PREFIX + style }]));
+  return { engines, preload: manifest.preload.map((name) => CLIENT_PREFIX + name), files };
 }

@@ -1,17 +1,39 @@
-import type { Title } from './titles/title.ts';
+import type { DrawsPart } from './draws/draws-part.ts';
+import type { MatchesPart } from './matches/matches-part.ts';
+import type { ReelsTitle, Title } from './titles/title.ts';
 
-/** What a game's page brings along for its script: the game without anything of the player. */
-export interface GameData {
+/** What a game's page brings along for its script, whatever plays it: the game without anything of the player. */
+interface CommonData {
   gameId: string;
   name: Title['name'];
   studio: string;
-  volatility: Title['volatility'];
   /** Return to player as a ratio, computed exactly. */
   rtp: number;
-  reels: Title['reels'];
+}
+
+/** What the page of a slot brings along. */
+export interface ReelsData extends CommonData {
+  engine: 'reels';
+  volatility: ReelsTitle['volatility'];
+  reels: ReelsTitle['reels'];
   /** Addresses of the symbols' pictures by symbol id. */
   symbolUrls: Record<string, string>;
 }
+
+/** What the page of a game of draws brings along. */
+export interface DrawsData extends CommonData {
+  engine: 'draws';
+  draws: DrawsPart;
+}
+
+/** What the page of matches brings along. */
+export interface MatchesData extends CommonData {
+  engine: 'matches';
+  matches: MatchesPart;
+}
+
+/** What a game's page brings along for its script. */
+export type GameData = ReelsData | DrawsData | MatchesData;
 
 /** Id of the element that holds it as JSON. */
 export const GAME_DATA_ID = 'game-data';

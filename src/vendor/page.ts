@@ -1,11 +1,11 @@
 import type { TitleArt } from './catalogue/catalogue.ts';
 import type { ClientFiles } from './client-files.ts';
 import { GAME_DATA_ID, type GameData } from './game-data.ts';
+import { returnOf } from './catalogue/figures.ts';
 import { escape, inlineJson } from '../shared/site/html.ts';
 import { iconSprite } from './pages/icons.ts';
-import { shell } from './pages/shell.ts';
-import { computeReturn } from './reels/return.ts';
-import type { Title } from './titles/title.ts';
+import { shellOf } from './pages/shell-of.ts';
+import { engineOf, type Title } from './titles/title.ts';
 
 /** What a page is made of. */
 export interface PageParts {
@@ -16,15 +16,11 @@ export interface PageParts {
   client: ClientFiles;
 }
 
-const dataOf = ({ title, art, studio }: PageParts): GameData => ({
-  gameId: title.id,
-  name: title.name,
-  studio,
-  volatility: title.volatility,
-  rtp: computeReturn(title.reels).rtp,
-  reels: title.reels,
-  symbolUrls: art.symbols,
-});
+function dataOf({ title, art, studio }: PageParts): GameData {
+  const common = { gameId: title.id, name: title.name, studio, rtp: returnOf(title) };
+  if ('reels' in title) return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
+  return 'draws' in title ? { engine: 'draws', ...common, draws: title.draws } : { engine: 'matches', ...common, matches: title.matches };
+}
 
 /**
  * The page of a game: static HTML without anything of the player, so that one serves all. Script, style and pictures are files of our
@@ -33,6 +29,8 @@ const dataOf = ({ title, art, studio }: PageParts): GameData => ({
 export function gamePage(parts: PageParts): string {
   const data = dataOf(parts);
   const { art, client, title } = parts;
+  const files = client.engines[engineOf(title)];
+  if (!files) throw new Error(`the client has no page for ${title.id}`);
   const fonts = client.preload.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -44,15 +42,15 @@ export function gamePage(parts: PageParts): string {
 <title>${escape(title.name.EN)}</title>
 <link rel="icon" href="${art.tile}" type="image/svg+xml">
 <link rel="stylesheet" href="${art.theme}">
-<link rel="stylesheet" href="${client.style}">
+<link rel="stylesheet" href="${files.style}">
 ${fonts}
 <link rel="preload" as="image" href="${art.scene}">
 </head>
 <body>
-${iconSprite()}${shell(data, art.scene)}
+${iconSprite()}${shellOf(data, art.scene)}
 <noscript><p class="banner">This game needs JavaScript. · เกมนี้ต้องใช้ JavaScript</p></noscript>
 <script type="application/json" id="${GAME_DATA_ID}">${inlineJson(data)}</script>
-<script type="module" src="${client.script}"></script>
+<script type="module" src="${files.script}"></script>
 </body>
 </html>
 `;

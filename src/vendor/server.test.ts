@@ -5,7 +5,7 @@ import { startTestVendor, type TestVendor } from '../../tests/support/test-vendo
 import { testCatalogue, testTitle } from '../../tests/support/test-title.ts';
 import { gameFeed, type GameFeed } from '../shared/contract/wallet-protocol.ts';
 import { isSigned } from '../shared/contract/wallet-signature.ts';
-import type { PastRoundView, RoundView, SeedsView, SessionView } from './api.ts';
+import type { PastRoundView, ReelsSessionView, RoundView, SeedsView } from './api.ts';
 import { hashServerSeed } from './fairness/seed.ts';
 import { verifyRound } from './reels/outcome.ts';
 import { createVendor } from './server.ts';
@@ -47,11 +47,11 @@ test('every picture of the feed is there, immutable, and may be shown by other o
 
 test('a launch code opens one session; used again it is refused [REEL-24]', async () => {
   const code = vendor.wallet.launchCode(testTitle.id);
-  const first = await vendor.call<SessionView>('session', { code, merchant: 'AURORA' });
+  const first = await vendor.call<ReelsSessionView>('session', { code, merchant: 'AURORA' });
   expect(first.value).toMatchObject({ gameId: 'test-orchard', currency: 'THB', isDemoMoney: true, lobbyOrigin: 'http://aurora.localhost:8080', lastRound: null });
   const second = await vendor.call('session', { code, merchant: 'AURORA' });
   expect([second.status, second.code]).toEqual([401, 'launch_code_invalid']);
-  const resumed = await vendor.call<SessionView>('resume', { sessionId: first.value.sessionId });
+  const resumed = await vendor.call<ReelsSessionView>('resume', { sessionId: first.value.sessionId });
   expect(resumed.value).toEqual(first.value);
 });
 

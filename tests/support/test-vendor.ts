@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import type { SessionView } from '../../src/vendor/api.ts';
+import type { ReelsSessionView } from '../../src/vendor/api.ts';
 import { readConfig, type VendorConfig } from '../../src/vendor/config.ts';
+import type { Catalogue } from '../../src/vendor/catalogue/catalogue.ts';
 import { createVendor } from '../../src/vendor/server.ts';
 import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
 import { testCatalogue, testTitle } from './test-title.ts';
@@ -23,7 +24,7 @@ export interface TestVendor {
   wallet: FakeWallet;
   config: VendorConfig;
   call<Value>(name: string, body: object): Promise<Answer<Value>>;
-  open(): Promise<SessionView>;
+  open(): Promise<ReelsSessionView>;
   /** Closes the vendor and starts another on the same state, as a restart does. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -42,10 +43,14 @@ interface Settings {
   frameAncestors?: string[];
   clientDir?: string;
   log?: Logger;
+  /** Titles other than the test slot. */
+  catalogue?: Catalogue;
+  /** The time that draws and matches go by. */
+  nowMs?: () => number;
 }
 
 /** Starts a vendor and its wallet. */
-export async function startTestVendor({ clientDir, frameAncestors = [], log = pino({ level: 'silent' }), ...settings }: Settings = {}): Promise<TestVendor> {
+export async function startTestVendor({ clientDir, frameAncestors = [], log = pino({ level: 'silent' }), catalogue = testCatalogue(), nowMs, ...settings }: Settings = {}): Promise<TestVendor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'games-'));
   const wallet = await startFakeWallet({ key: WALLET_KEY, ...settings });
   const config: VendorConfig = {
@@ -54,7 +59,7 @@ export async function startTestVendor({ clientDir, frameAncestors = [], log = pi
     timings,
   };
   const start = async (): Promise<FastifyInstance> => {
-    const app = createVendor(config, { catalogue: testCatalogue(), log });
+    const app = createVendor(config, { catalogue, log, ...(nowMs && { nowMs }) });
     await app.ready();
     return app;
   };
@@ -67,7 +72,7 @@ export async function startTestVendor({ clientDir, frameAncestors = [], log = pi
       const envelope = response.json<{ success: boolean; value: never; code?: string }>();
       return { status: response.statusCode, success: envelope.success, code: envelope.code, value: envelope.value };
     },
-    open: async () => (await vendor.call<SessionView>('session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' })).value,
+    open: async () => (await vendor.call<ReelsSessionView>('session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' })).value,
     async restart() {
       await vendor.app.close();
       vendor.app = await start();

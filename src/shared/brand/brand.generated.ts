@@ -1,7 +1,7 @@
 /* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */
 
 /**
- * The column of the layout in columns that it stands in; elsewhere, and on a phone, sections follow one another.
+ * The column of the layout in columns that it stands in, the main one where it is left out; elsewhere, and on a phone, sections follow one another.
  */
 export type Place = 'main' | 'aside';
 /**
@@ -269,7 +269,7 @@ export interface Brand {
            */
           section: 'last-results';
           /**
-           * Results of each game.
+           * Results of each game; 4 where it is left out.
            */
           rows?: number;
           place?: Place;
@@ -280,7 +280,7 @@ export interface Brand {
            */
           section: 'matches';
           /**
-           * Matches that show at first.
+           * Matches that show at first; 20 where it is left out.
            */
           rows?: number;
           place?: Place;
@@ -298,7 +298,7 @@ export interface Brand {
            */
           section: 'hot-games';
           /**
-           * How a game shows: a portrait tile, or round.
+           * How a game shows: as a portrait tile, which is the rule, or round.
            */
           look?: 'tiles' | 'medallions';
           place?: Place;
@@ -309,7 +309,7 @@ export interface Brand {
            */
           section: 'game-wall';
           /**
-           * How a game shows: a portrait tile, or round.
+           * How a game shows: as a portrait tile, which is the rule, or round.
            */
           look?: 'tiles' | 'medallions';
           place?: Place;
@@ -343,7 +343,7 @@ export interface Brand {
            */
           copies: string[];
           /**
-           * How they show: in plain columns, or as red envelopes.
+           * How they show: in plain columns, which is the rule, or as red envelopes.
            */
           look?: 'plain' | 'envelopes';
           place?: Place;

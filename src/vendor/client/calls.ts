@@ -1,4 +1,4 @@
-import type { PastRoundView, RoundView, SeedsView, SessionView } from '../api.ts';
+import type { BoardView, PastRoundView, ReelsSessionView, RoundView, SeedsView, SessionView, TicketView } from '../api.ts';
 import type { VendorErrorCode } from '../errors.ts';
 
 /** What a call came to. `offline` means that no answer came at all, so its effect is unknown. */
@@ -6,12 +6,15 @@ export type Reply<Value> = { ok: true; value: Value } | { ok: false; code: Vendo
 
 /** What the game's server answers, by call. */
 interface Answers {
-  session: SessionView;
-  resume: SessionView;
+  session: SessionView | ReelsSessionView;
+  resume: SessionView | ReelsSessionView;
   balance: { currency: string; balanceMinor: number };
   spin: RoundView;
   seed: SeedsView;
   rounds: PastRoundView[];
+  ticket: TicketView;
+  tickets: TicketView[];
+  board: BoardView;
 }
 
 /** The server's own worst case (three bets of three seconds and a rollback) ends before this. */

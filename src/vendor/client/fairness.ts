@@ -1,6 +1,6 @@
 import type { PastRoundView, SeedsView } from '../api.ts';
-import { CLIENT_SEED_LENGTH_MAX, type GameData } from '../game-data.ts';
-import { fill, type Words } from '../words/words.ts';
+import { CLIENT_SEED_LENGTH_MAX, type ReelsData } from '../game-data.ts';
+import { errorText, fill, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { element, iconOf } from './dom.ts';
 import { judgeRound, leftOut, standingOf } from './judge.ts';
@@ -11,7 +11,7 @@ import type { SeenSpin, Witness } from './witness.ts';
 
 /** What the fairness panel works with. */
 export interface FairnessParts {
-  data: GameData;
+  data: ReelsData;
   sessionId: string;
   money: MoneyText;
   words: Words;
@@ -65,7 +65,8 @@ function seedFacts({ seeds, words: { fairness: text } }: FairnessParts): HTMLEle
 }
 
 function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement {
-  const { words: { fairness: text, errors } } = parts;
+  const { words } = parts;
+  const { fairness: text } = words;
   const input = element('input', {
     id: 'client-seed', name: 'clientSeed', value: ownSeed(), maxlength: CLIENT_SEED_LENGTH_MAX, required: true, pattern: '[\\x20-\\x7e]+',
     autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', 'aria-describedby': 'client-seed-help',
@@ -82,7 +83,7 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
     event.preventDefault();
     void parts.changeSeed(input.value).then((reply) => {
       if (!reply.ok) {
-        help.textContent = reply.code === 'offline' ? errors.unavailable : errors[reply.code];
+        help.textContent = reply.code === 'offline' ? words.errors.unavailable : errorText(words, reply.code);
         return;
       }
       help.textContent = reply.value.length > 0 ? reply.value.map((breach) => text.broken[breach]).join(' ') : text.changed;

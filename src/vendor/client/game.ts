@@ -1,11 +1,11 @@
-import type { RoundView, SessionView } from '../api.ts';
-import type { GameData } from '../game-data.ts';
-import { fill, textFor, wordsFor, type Words } from '../words/words.ts';
+import type { ReelsSessionView, RoundView } from '../api.ts';
+import type { ReelsData } from '../game-data.ts';
+import { errorText, fill, textFor, wordsFor, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
 import { fillFairness } from './fairness.ts';
-import { keepAsking } from './keep-asking.ts';
+import { keepAsking, type FailureCode } from './keep-asking.ts';
 import { forgetSession } from './launch.ts';
 import { createLobby, type Lobby } from './lobby.ts';
 import { moneyText, type MoneyText } from './money.ts';
@@ -25,8 +25,8 @@ const CYCLE_MS = 2500;
 type Phase = 'connecting' | 'seeding' | 'ready' | 'spinning' | 'over';
 
 interface Game {
-  data: GameData;
-  session: SessionView;
+  data: ReelsData;
+  session: ReelsSessionView;
   keeper: SeedKeeper;
   balanceMinor: number;
   phase: Phase;
@@ -42,7 +42,7 @@ interface Game {
 }
 
 /** Runs the game of an open session. */
-export function runGame(data: GameData, session: SessionView, reels: ReelsView, notices: Notices): void {
+export function runGame(data: ReelsData, session: ReelsSessionView, reels: ReelsView, notices: Notices): void {
   const words = wordsFor(session.language);
   const money = moneyText(session.language, session.currency);
   setWords(words, session.language);
@@ -204,7 +204,7 @@ function showInsufficient(game: Game): void {
   notices.show({ title, body: fill(body, { balance: money.full(game.balanceMinor) }) }, [okAction(notices, words), leave]);
 }
 
-function showRefusal(game: Game, code: string, detail: unknown): void {
+function showRefusal(game: Game, code: FailureCode, detail: unknown): void {
   const { notices, words, data } = game;
   if (code === 'session_unknown' || code === 'session_over') {
     setPhase(game, 'over');
@@ -215,7 +215,7 @@ function showRefusal(game: Game, code: string, detail: unknown): void {
   setPhase(game, 'ready');
   if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail) setBalance(game, Number(detail.balanceMinor));
   if (code === 'insufficient_funds') return showInsufficient(game);
-  const body = code in words.errors ? words.errors[code as keyof Words['errors']] : words.errors.internal;
+  const body = code === 'offline' ? words.errors.unavailable : errorText(words, code);
   notices.show({ title: words.notices.unreachable.title, body }, [okAction(notices, words)]);
   if (!prefersStill()) game.wins.clear();
 }

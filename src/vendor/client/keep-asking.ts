@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.ts';
+import { errorText, type Words } from '../words/words.ts';
 import type { Reply } from './calls.ts';
 import { pause } from './dom.ts';
 import type { Notices } from './notices.ts';
@@ -22,7 +22,7 @@ export async function keepAsking<Value>(
       notices.banner(undefined);
       return reply;
     }
-    notices.banner(reply.code === 'offline' ? words.ui.reconnecting : words.errors[reply.code]);
+    notices.banner(reply.code === 'offline' ? words.ui.reconnecting : errorText(words, reply.code));
     const pauseMs = RETRY_PAUSES_MS[attempt];
     if (pauseMs !== undefined) {
       await pause(pauseMs);

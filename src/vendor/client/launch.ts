@@ -1,4 +1,4 @@
-import type { SessionView } from '../api.ts';
+import type { ReelsSessionView, SessionView } from '../api.ts';
 import { callGame, type Reply } from './calls.ts';
 import { forgetWitness } from './witness-store.ts';
 
@@ -7,6 +7,9 @@ interface Launch {
   code: string;
   merchant: string;
 }
+
+/** A bet that was put together on the lobby's page, as the address brought it. */
+let slip: string | undefined;
 
 /** A session that survives a reload of its tab. The code tells for which launch it was opened. */
 interface Kept {
@@ -21,7 +24,8 @@ function takeLaunch(): Launch | undefined {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
   const merchant = url.searchParams.get('merchant');
-  if (code !== null || merchant !== null) history.replaceState(null, '', url.pathname);
+  slip = url.searchParams.get('slip') ?? undefined;
+  if (code !== null || merchant !== null || slip !== undefined) history.replaceState(null, '', url.pathname);
   return code && merchant ? { code, merchant } : undefined;
 }
 
@@ -62,7 +66,7 @@ let launch: Launch | undefined;
  * it resumes only the session which that same code opened, so that it can never be another player's.
  * Fails as the calls do, or with `session_unknown` if there is neither a code nor a session.
  */
-export async function connect(gameId: string): Promise<Reply<SessionView>> {
+export async function connect(gameId: string): Promise<Reply<SessionView | ReelsSessionView>> {
   launch ??= takeLaunch();
   const kept = readKept(gameId);
   const canResume = kept && (!launch || launch.code === kept.code);
@@ -74,6 +78,13 @@ export async function connect(gameId: string): Promise<Reply<SessionView>> {
   const opened = await callGame('session', { ...launch });
   if (opened.ok) keep(opened.value.gameId, { sessionId: opened.value.sessionId, code: launch.code });
   return opened;
+}
+
+/** Takes the slip of this page view, once. Its engine says whether it means anything. */
+export function takeSlip(): string | undefined {
+  const taken = slip;
+  slip = undefined;
+  return taken;
 }
 
 /** Whether this page view came without a code: then the lobby is the way in. */

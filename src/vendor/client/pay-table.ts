@@ -1,4 +1,4 @@
-import type { GameData } from '../game-data.ts';
+import type { ReelsData } from '../game-data.ts';
 import { fill, type Words } from '../words/words.ts';
 import { element, svg } from './dom.ts';
 import type { MoneyText } from './money.ts';
@@ -6,10 +6,10 @@ import { linePath } from './wins-view.ts';
 
 const COUNTS = ['5', '4', '3'] as const;
 
-type SymbolData = GameData['reels']['symbols'][number];
+type SymbolData = ReelsData['reels']['symbols'][number];
 
 /** Fills the pay table: amounts for the stake of now, computed from the same data as the wins. */
-export function fillPayTable(body: HTMLElement, data: GameData, stakeMinor: number, money: MoneyText, words: Words, language: string): void {
+export function fillPayTable(body: HTMLElement, data: ReelsData, stakeMinor: number, money: MoneyText, words: Words, language: string): void {
   const text = words.payTable;
   const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const lineBetMinor = stakeMinor / data.reels.paylines.length;

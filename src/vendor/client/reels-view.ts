@@ -1,4 +1,4 @@
-import type { GameData } from '../game-data.ts';
+import type { ReelsData } from '../game-data.ts';
 import { byId, pause, prefersStill } from './dom.ts';
 import { createReel } from './reel.ts';
 
@@ -18,7 +18,7 @@ const FIRST_STOP_MS = 720;
 const NEXT_STOP_MS = 280;
 
 /** Binds the reels of the page. */
-export function createReelsView(data: GameData): ReelsView {
+export function createReelsView(data: ReelsData): ReelsView {
   const host = byId('reels', HTMLElement);
   const columns = [...host.querySelectorAll('.reel')];
   const reels = data.reels.strips.flatMap((strip, index) => {

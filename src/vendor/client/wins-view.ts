@@ -1,5 +1,5 @@
 import type { RoundView, WinView } from '../api.ts';
-import type { GameData } from '../game-data.ts';
+import type { ReelsData } from '../game-data.ts';
 import { byId, prefersStill, svg } from './dom.ts';
 import type { MoneyText } from './money.ts';
 import type { ReelsView } from './reels-view.ts';
@@ -58,7 +58,7 @@ function countUp(amountMinor: number, write: (amountMinor: number) => void): () 
 }
 
 /** Marks cells and draws lines over the reels. */
-function createMarks(data: GameData, reels: ReelsView) {
+function createMarks(data: ReelsData, reels: ReelsView) {
   const host = byId('reels', HTMLElement);
   const lines = byId('lines', SVGSVGElement);
   return (wins: readonly WinView[]): void => {
@@ -75,7 +75,7 @@ function createMarks(data: GameData, reels: ReelsView) {
 }
 
 /** Binds the overlay and the result of the page. */
-export function createWinsView(data: GameData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
+export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
   const host = byId('reels', HTMLElement);
   const [result, label, amount] = ['result', 'result-label', 'result-amount'].map((id) => byId(id, HTMLElement)) as [HTMLElement, HTMLElement, HTMLElement];
   const mark = createMarks(data, reels);

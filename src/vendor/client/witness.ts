@@ -1,4 +1,4 @@
-import type { SeedsView, SessionView } from '../api.ts';
+import type { ReelsSessionView, SeedsView } from '../api.ts';
 import { breachesOfChange, breachesOfResume, isInTurn, isUnchanged, type Breach, type DrawnRound } from './promise.ts';
 
 /** A round as it happened before the eyes of this browser. Seeds are those that the browser held before it, not what was said later. */
@@ -71,7 +71,7 @@ export function witnessSpin(witness: Witness, { roundId, nonce, stops }: DrawnRo
 }
 
 /** Watches a session come back after a reload. A round that was asked for and shown only now counts as seen: its seed is still secret. */
-export function witnessResume(witness: Witness, { seeds: after, lastRound }: Pick<SessionView, 'seeds' | 'lastRound'>): Observed {
+export function witnessResume(witness: Witness, { seeds: after, lastRound }: Pick<ReelsSessionView, 'seeds' | 'lastRound'>): Observed {
   const breaches = breachesOfResume(witness.seeds, witness.spinsAsked, after);
   if (breaches.length > 0) return observed(witness, breaches);
   const isNew = lastRound !== null && isInTurn(witness.seeds, witness.spinsAsked, lastRound.nonce)

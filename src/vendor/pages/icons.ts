@@ -5,13 +5,14 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Shuffle from 'lucide-react/icons/shuffle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Icons of the game's page, all of one packaged set at one stroke. */
-const icons = { 'arrow-left': ArrowLeft, check: Check, minus: Minus, plus: Plus, rotate: RotateCw, shield: ShieldCheck, info: Info, alert: TriangleAlert, close: X };
+const icons = { 'arrow-left': ArrowLeft, check: Check, minus: Minus, plus: Plus, rotate: RotateCw, shield: ShieldCheck, info: Info, alert: TriangleAlert, close: X, shuffle: Shuffle };
 
 /** Name of an icon on the page. */
 export type IconName = keyof typeof icons;

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { drawStops, hashServerSeed, newServerSeed, verifyRound } from './outcome.ts';
+import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { drawStops, verifyRound } from './outcome.ts';
 
 const serverSeed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const lengths = [37, 41, 43, 47, 53];

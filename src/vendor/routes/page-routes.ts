@@ -3,6 +3,7 @@ import type { ClientFiles } from '../client-files.ts';
 import { nameHash } from '../catalogue/immutable-files.ts';
 import { gamePage } from '../page.ts';
 import type { Parts } from '../parts.ts';
+import { engineOf } from '../titles/title.ts';
 import { sendRefusal } from './answer.ts';
 
 /** What a game page may do: its own script, style, pictures and calls, in the frames of our lobbies, and no string becomes code. */
@@ -29,7 +30,7 @@ export function registerPages(app: FastifyInstance, { catalogue, config }: Pick<
   };
   app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
     if (!catalogue.has(request.params.gameId)) return sendRefusal(reply, 'not_found');
-    if (!client) return sendRefusal(reply, 'unavailable');
+    if (!client?.engines[engineOf(catalogue.title(request.params.gameId))]) return sendRefusal(reply, 'unavailable');
     const { html, etag } = pageOf(request.params.gameId, client);
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -122,6 +122,9 @@ export type Studio = Static<typeof studioCode>;
 
 const engines = Object.keys(shapes) as Engine[];
 
+/** Whether a title is a slot. */
+export const isReelsTitle = (title: Title): title is ReelsTitle => 'reels' in title;
+
 /** What plays this title. */
 export const engineOf = (title: Title): Engine => ('reels' in title ? 'reels' : 'draws' in title ? 'draws' : 'matches');
 

@@ -97,7 +97,8 @@ export interface Words {
     promiseBroken: { title: string; body: string };
     ok: string;
   };
-  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string>;
+  /** What calls about tickets alone answer is worded in `tickets/`. */
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string> & Partial<Record<TicketErrorCode, string>>;
 }
 
 /** The languages of the game: platform code and words by the BCP 47 tag that the page then carries. */
@@ -122,6 +123,9 @@ export const wordsFor = (language: string): Words => languages[readLanguage(lang
 
 /** A text of a title in the language that a player of a BCP 47 tag reads here. */
 export const textFor = <Text>(texts: Readonly<Record<(typeof languages)[ReadableTag]['code'], Text>>, language: string): Text => texts[languages[readLanguage(language)].code];
+
+/** A failure in words. A code without words of its own is a fault of ours to the player. */
+export const errorText = ({ errors }: Pick<Words, 'errors'>, code: VendorErrorCode): string => errors[code] ?? errors.internal;
 
 /** Fills the words in braces. A name that is not given stays, so that a mistake is seen. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

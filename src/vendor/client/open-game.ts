@@ -1,0 +1,29 @@
+import type { ReelsSessionView, SessionView } from '../api.ts';
+import { wordsFor } from '../words/words.ts';
+import { pause } from './dom.ts';
+import { connect, forgetSession, hasLaunch } from './launch.ts';
+import type { Notices } from './notices.ts';
+
+/** Pause between two tries to reach the server or the wallet at the start. */
+const RECONNECT_MS = 2000;
+
+/** Opens the session of a page and runs its game, or says why it cannot. Whoever sets the words first speaks the browser's language. */
+export async function openGame(gameId: string, notices: Notices, run: (session: SessionView | ReelsSessionView) => void): Promise<void> {
+  const words = wordsFor(navigator.language);
+  for (;;) {
+    const reply = await connect(gameId);
+    if (reply.ok) {
+      notices.banner(undefined);
+      // The wallet bound the code to another game than this page's: its own page takes over, with the session just kept.
+      if (reply.value.gameId !== gameId) return location.replace(`/play/${encodeURIComponent(reply.value.gameId)}`);
+      return run(reply.value);
+    }
+    if (reply.code !== 'offline' && reply.code !== 'wallet_unavailable' && reply.code !== 'unavailable') {
+      forgetSession(gameId);
+      const isOver = reply.code === 'session_unknown' || reply.code === 'session_over';
+      return notices.show(!isOver ? words.notices.linkUsed : hasLaunch() ? words.notices.sessionOver : words.notices.noLink, []);
+    }
+    notices.banner(reply.code === 'offline' ? words.ui.reconnecting : words.notices.unreachable.title);
+    await pause(RECONNECT_MS);
+  }
+}

@@ -1,0 +1,36 @@
+import type { DrawsData } from '../game-data.ts';
+import { icon } from './icons.ts';
+import { panel, scene, stake, top, voices } from './shell-parts.ts';
+
+/** The body of a page of draws before its script. Words and numbers come with the session; their places have their size already. */
+export const drawsShell = (data: DrawsData, sceneUrl: string): string => `
+${scene(sceneUrl)}
+<div class="game has-tickets" id="game" data-phase="connecting" data-kind="${data.draws.kind}">
+${top(data)}
+<main class="board">
+  <section class="next" aria-labelledby="draw-name">
+    <div class="next-words"><h2 id="draw-name"><span class="skeleton"></span></h2><p class="next-time"><span id="closes-label" data-word="draws.closesIn"></span> <strong id="closes-in" role="timer">--:--</strong></p></div>
+    <div class="next-bar" aria-hidden="true"><span id="closes-bar"></span></div>
+    <div class="latest"><p id="latest-name"><span class="skeleton"></span></p><div class="balls is-large" id="latest" aria-hidden="true"></div></div>
+  </section>
+  <section class="picker" aria-labelledby="picker-hint">
+    <div class="tabs" id="tabs" role="group" data-label="draws.betKinds"></div>
+    <p class="soft" id="picker-hint"><span class="skeleton"></span></p>
+    <div class="choices" id="choices"></div>
+    <div class="picker-foot"><p id="picked" role="status"></p><button class="button" id="clear" type="button" disabled><span data-word="draws.clear"></span></button><button class="button" id="quick-pick" type="button" disabled>${icon('shuffle')}<span data-word="draws.quickPick"></span></button></div>
+  </section>
+  <section class="tickets" aria-labelledby="tickets-title"><h2 id="tickets-title" data-word="tickets.title"></h2><ol class="ticket-list" id="tickets"><li class="soft" data-word="tickets.loading"></li></ol></section>
+  <section class="results" aria-labelledby="results-title"><h2 id="results-title" data-word="draws.results"></h2><ol class="result-list" id="results"><li class="soft" data-word="tickets.loading"></li></ol></section>
+</main>
+<footer class="bet-bar">
+  <dl class="figures">
+    <div><dt data-word="ui.balance"></dt><dd id="balance"><span class="skeleton"></span></dd></div>
+    <div><dt data-word="tickets.pays"></dt><dd id="potential"><span class="skeleton"></span></dd></div>
+  </dl>
+  ${stake()}
+  <button class="bet" id="bet" type="button" disabled><span class="skeleton"></span></button>
+</footer>
+</div>
+${panel('pay-table', 'draws.rules.title')}
+${panel('fairness', 'draws.fairness.title')}
+${voices()}`;
