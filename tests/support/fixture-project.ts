@@ -96,11 +96,11 @@ export function makeProject(brands: Record<string, object | string> = { alpha, b
   cpSync(join(projectRoot, 'themes'), join(directory, 'themes'), { recursive: true });
   const write: FixtureProject['write'] = (slug, brand) => {
     const folder = join(directory, 'brands', slug);
-    for (const part of ['assets', 'copy/EN', 'copy/TH']) mkdirSync(join(folder, part), { recursive: true });
+    for (const part of ['assets', 'copy/EN', 'copy/TH', 'copy/CN', 'copy/VI']) mkdirSync(join(folder, part), { recursive: true });
     for (const name of ['logo', 'icon']) writeFileSync(join(folder, `assets/${name}.svg`), picture);
     for (const [name, text] of Object.entries(copy)) {
       writeFileSync(join(folder, `copy/EN/${name}.md`), text);
-      writeFileSync(join(folder, `copy/TH/${name}.md`), text.replace('#', '# ไทย'));
+      for (const [code, word] of [['TH', 'ไทย'], ['CN', '中文'], ['VI', 'Tiếng Việt']]) writeFileSync(join(folder, `copy/${code}/${name}.md`), text.replace('#', `# ${word}`));
     }
     writeFileSync(join(folder, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand, undefined, 2));
   };
