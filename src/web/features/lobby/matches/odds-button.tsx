@@ -36,6 +36,11 @@ const Cell = styled.button<{ $movement: 'up' | 'down' | undefined; $isStacked: b
   &[aria-pressed='true'] > small { color: inherit; }
 `;
 
+const Odds = styled.span`
+  display: inline-flex;
+  align-items: center;
+`;
+
 interface OddsButtonProps {
   fixture: Fixture;
   market: Fixture['markets'][number];
@@ -60,8 +65,7 @@ export const OddsButton = observer(function OddsButton({ fixture, market: { mark
       onClick={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
     >
       {lineDeci !== null && <small>{t(`matches.${selection}.short`)}<span> {lineDeci / 10}</span></small>}
-      {odds}
-      {movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}
+      <Odds>{odds}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
     </Cell>
   );
 });
