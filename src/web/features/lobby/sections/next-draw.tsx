@@ -9,7 +9,7 @@ import { CopyText } from '../../../app/copy-text.tsx';
 import { useCopy } from '../../../app/use-copy.ts';
 import { useOpenGame } from '../../../app/use-open-game.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { Countdown, partsOf } from '../draws/countdown.tsx';
+import { Countdown, leftText } from '../draws/countdown.tsx';
 import type { HomeSection } from '../home-section.ts';
 import { LiveOrState } from '../live-or-state.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -128,7 +128,7 @@ const OtherDraw = observer(function OtherDraw({ draw }: { draw: FeedDraw }) {
   return (
     <li>
       <h3>{name}</h3>
-      <p>{t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')} {partsOf(leftMs).join(':')}</p>
+      <p>{t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')} {leftText(leftMs)}</p>
       <Button type="button" $rank="secondary" $isSmall onClick={open} aria-label={t('hero.play', { game: name })}>{t('draws.play.short')}</Button>
     </li>
   );
