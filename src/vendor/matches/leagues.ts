@@ -40,8 +40,8 @@ export function checkLeague(data: unknown, file: string): League {
   throw new Error(faults.map((fault) => `src/vendor/matches/leagues/${file} ${fault}`).join('\n'));
 }
 
-/** The leagues of a title's sports. Throws as `checkLeague` does. */
-export const leaguesOf = ({ sports }: MatchesPart): League[] => loadLeagues().filter(({ sport }) => sports.includes(sport));
+/** The leagues of a title's sports, in the order of the sports. Throws as `checkLeague` does. */
+export const leaguesOf = ({ sports }: MatchesPart): League[] => sports.flatMap((name) => loadLeagues().filter(({ sport }) => sport === name));
 
 /** Every league of ours, by its id. Throws as `checkLeague` does. */
 export const loadLeagues = (): League[] => readdirSync(leaguesFolder)

@@ -21,7 +21,7 @@ export const matchesShell = (data: MatchesData, sceneUrl: string): string => `
     <p class="slip-message" id="slip-message" role="status"></p>
     <div class="slip-money">
     ${stake()}
-    <p class="pays"><span class="soft" data-word="tickets.pays"></span> <strong id="potential">–</strong></p>
+    <p class="slip-pays"><span class="soft" data-word="tickets.pays"></span> <strong id="potential">–</strong></p>
     </div>
     <button class="bet" id="bet" type="button" disabled><span class="skeleton"></span></button>
   </section>

@@ -42,8 +42,8 @@ export function priceOf(views: readonly FixtureView[], { fixtureId, market, sele
   return found && price ? { oddsCenti: price.oddsCenti, lineDeci: found.lineDeci } : undefined;
 }
 
-/** Entries that a list shows, by league in the order in which they come first; results by time alone. */
-export function groupsOf(entries: readonly Entry[], shown: ListView, sport: Sport | undefined): { league: League; entries: Entry[] }[] {
+/** Entries that a list shows, by league in the order of the page's leagues. */
+export function groupsOf(leagues: readonly League[], entries: readonly Entry[], shown: ListView, sport: Sport | undefined): { league: League; entries: Entry[] }[] {
   const state = shown === 'live' ? 'running' : shown === 'results' ? 'over' : 'open';
   const groups = new Map<string, { league: League; entries: Entry[] }>();
   for (const entry of entries) {
@@ -53,5 +53,5 @@ export function groupsOf(entries: readonly Entry[], shown: ListView, sport: Spor
     group.entries.push(entry);
     groups.set(league.id, group);
   }
-  return [...groups.values()];
+  return leagues.flatMap(({ id }) => groups.get(id) ?? []);
 }

@@ -1,6 +1,6 @@
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { League, Sport } from '../../matches/league.ts';
-import type { Market, Selection } from '../../matches/odds.ts';
+import type { Selection } from '../../matches/odds.ts';
 import { fill } from '../../words/words.ts';
 import type { MatchWords } from '../../words/matches/match-words.ts';
 import { element } from '../dom.ts';
@@ -32,6 +32,7 @@ interface Row {
 
 interface ListParts {
   host: HTMLElement;
+  leagues: readonly League[];
   names: Names;
   words: MatchWords;
   choose(spot: Spot): void;
@@ -46,7 +47,7 @@ export function createListPanel(parts: ListParts): ListPanel {
   return {
     render({ entries, nowMs, shown, sport, chosen }) {
       if (shown === 'bets') return;
-      const groups = groupsOf(entries, shown, sport);
+      const groups = groupsOf(parts.leagues, entries, shown, sport);
       const next = `${shown} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
       if (next !== signature) {
         signature = next;
@@ -88,7 +89,7 @@ function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: E
     const market = view.markets.find(({ selections }) => selections.some((each) => each.selection === selection));
     if (!market) return [];
     const spot: Spot = { fixtureId: view.fixtureId, market: market.market, selection };
-    const cell = oddsCell({ label: cellLabel(parts, fixture.league.sport, market, selection), name: `${names.both(fixture)}, ${names.market(sport, market.market, market.lineDeci)}, ${names.selection(fixture, selection)}`, spot: spotKey(spot), words: parts.words, odds: names.odds, press: () => choose(spot) });
+    const cell = oddsCell({ word: names.short(sport, selection), line: market.lineDeci === null ? '' : names.line(market.lineDeci), name: `${names.both(fixture)}, ${names.market(sport, market.market, market.lineDeci)}, ${names.selection(fixture, selection)}`, spot: spotKey(spot), words: parts.words, odds: names.odds, press: () => choose(spot) });
     cells.set(spotKey(spot), cell);
     return [cell.host];
   });
@@ -98,10 +99,6 @@ function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: E
     element('p', { class: 'who' }, element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)), element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1))),
     ...(odds.length > 0 ? [element('div', { class: 'odds' }, ...odds)] : []));
 }
-
-/** On the button itself: which column, and the line where there is one. */
-const cellLabel = ({ names }: ListParts, sport: Sport, { lineDeci }: Market, selection: Selection): string =>
-  (lineDeci === null ? names.short(sport, selection) : `${names.short(sport, selection)} ${names.line(lineDeci)}`);
 
 function patchRow({ names, words }: ListParts, rows: Map<string, Row>, { view, fixture }: Entry, nowMs: number, chosen: string | undefined): void {
   const row = rows.get(view.fixtureId);

@@ -12,10 +12,10 @@ export interface OddsCell {
 const ARROW_MS = 6000;
 
 /** Makes the button of one selection. */
-export function oddsCell({ label, name, spot, words, odds, press }: { label: string; name: string; spot: string; words: MatchWords; odds(oddsCenti: number): string; press(): void }): OddsCell {
+export function oddsCell({ word, line, name, spot, words, odds, press }: { word: string; line: string; name: string; spot: string; words: MatchWords; odds(oddsCenti: number): string; press(): void }): OddsCell {
   const value = element('strong', { class: 'cell-odds' });
   const moved = element('span', { class: 'unseen' });
-  const host = element('button', { type: 'button', class: 'cell', 'data-spot': spot, 'aria-pressed': 'false' }, element('span', { class: 'cell-name' }, label), value, moved);
+  const host = element('button', { type: 'button', class: 'cell', 'data-spot': spot, 'aria-pressed': 'false' }, element('span', { class: 'cell-name' }, element('span', { class: 'cell-word' }, word), line === '' ? '' : ` ${line}`), value, moved);
   let last: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   host.addEventListener('click', press);

@@ -1,6 +1,7 @@
 import type { SessionView, TicketView } from '../../api.ts';
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { MatchesData } from '../../game-data.ts';
+import type { Sport } from '../../matches/league.ts';
 import { readTakenPick } from '../../matches/pick.ts';
 import { fixtureOf } from '../../matches/schedule.ts';
 import { fill, wordsFor } from '../../words/words.ts';
@@ -76,8 +77,8 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
       onTickets: (tickets) => { app.tickets = tickets; app.ticketList.show(tickets); render(app); },
       onOver: () => end(app),
     }),
-    filters: createFilters(matchWords, [...new Set(data.leagues.map(({ sport }) => sport))], () => render(app)),
-    list: createListPanel({ host: byId('list', HTMLElement), names, words: matchWords, choose: (spot) => choose(app, spot) }),
+    filters: createFilters(matchWords, sportsOf(data), () => render(app)),
+    list: createListPanel({ host: byId('list', HTMLElement), leagues: data.leagues, names, words: matchWords, choose: (spot) => choose(app, spot) }),
     slip: createSlipView({ names, words: matchWords, tickets: ticketWords, money, place: () => void place(app), clear: () => { drop(app); render(app); } }),
     stake: createStakeLadder(session.stakes, money, () => render(app)),
     ticketList: createTicketList({ host: byId('tickets', HTMLOListElement), words: { ...ticketWords, empty: matchWords.bets.empty }, money, describe: (ticket) => describe(app, ticket) }),
@@ -87,6 +88,10 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   dressPanels(app);
   void start(app, { currency: session.currency, balanceMinor: session.balanceMinor });
 }
+
+/** The sports of a game, in the order of its title. */
+const sportsOf = ({ matches, leagues }: MatchesData): Sport[] =>
+  matches.sports.flatMap((name) => leagues.filter(({ sport }) => sport === name).slice(0, 1).map(({ sport }) => sport));
 
 function dressPanels(app: App): void {
   const { data, session: { language }, words, names, seen } = app;

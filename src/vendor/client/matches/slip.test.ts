@@ -43,7 +43,7 @@ test('what a bet pays is cut to the minor unit, as the server cuts it', () => {
 test('the list groups by league, by what is shown and by sport', () => {
   const entries = entriesOf([view(0), view(1, { state: 'running' }), view(2, { state: 'over' }), { ...view(3), fixtureId: 'another-1-1' }], leagues);
   expect(entries.length).toBe(3);
-  expect(groupsOf(entries, 'matches', undefined).map(({ league }) => league.id)).toEqual([fixtures[0]!.league.id]);
-  expect(groupsOf(entries, 'live', undefined).flatMap((group) => group.entries.map((entry) => entry.view.state))).toEqual(['running']);
-  expect(groupsOf(entries, 'matches', 'cockfight')).toEqual([]);
+  expect(groupsOf(leagues, entries, 'matches', undefined).map(({ league }) => league.id)).toEqual([fixtures[0]!.league.id]);
+  expect(groupsOf(leagues, entries, 'live', undefined).flatMap((group) => group.entries.map((entry) => entry.view.state))).toEqual(['running']);
+  expect(groupsOf(leagues, entries, 'matches', 'cockfight')).toEqual([]);
 });
