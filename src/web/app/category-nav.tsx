@@ -82,11 +82,11 @@ export const CategoryNav = observer(function CategoryNav() {
 
 const CategoryTab = observer(function CategoryTab({ category: { title, cards } }: { category: GameCategory }) {
   const { t } = useTranslation();
-  const { titles } = usePageCategories();
+  const { active } = usePageCategories();
   const id = `category-${title.toLowerCase()}`;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-current={titles.includes(title) ? 'true' : undefined}>
+      <button type="button" popoverTarget={id} aria-current={active === title ? 'true' : undefined}>
         {t(`category.${title}`)}
         <Icon name="down" size={16} />
       </button>

@@ -9,10 +9,14 @@ const SLOT_CATEGORIES = ['RNG', 'SLOT', 'BINGO'];
 /** The vendor whose games are bingo (spec §2). */
 const BINGO_VENDOR = 'YB';
 
-/** Page of each category of spec §3. The lotteries share one. */
+/** Page of the lotteries: of both kinds, or of those with fixed draws alone. */
+const LOTTERY_PAGE = '/elott';
+const FIXED_DRAWS = 'LOTT';
+
+/** Page of each category of spec §3. */
 const categoryPaths: Readonly<Record<string, string>> = {
-  ELOTT: '/elott',
-  LOTT: '/elott',
+  ELOTT: LOTTERY_PAGE,
+  LOTT: `${LOTTERY_PAGE}?page=${FIXED_DRAWS}`,
   RNG: '/rng',
   SLOT: '/rng',
   BINGO: `${VENDOR_GAMES_PATH}?page=${BINGO_VENDOR}`,
@@ -28,7 +32,7 @@ const categoryPaths: Readonly<Record<string, string>> = {
 export const categoryPath = (title: string): string => categoryPaths[title] ?? '/';
 
 /** Address of a vendor's games in a category. */
-export const vendorPath = (title: string, vassalage: string): string => `${isSlots(title) ? VENDOR_GAMES_PATH : categoryPath(title)}?page=${vassalage}`;
+export const vendorPath = (title: string, vassalage: string): string => `${isSlots(title) ? VENDOR_GAMES_PATH : categoryPath(title).split('?')[0]!}?page=${vassalage}`;
 
 /** Whether a category is played as slots are. Any other asks for a login before it leads on (spec §2). */
 export const isSlots = (title: string): boolean => SLOT_CATEGORIES.includes(title);
@@ -36,6 +40,7 @@ export const isSlots = (title: string): boolean => SLOT_CATEGORIES.includes(titl
 /** The categories that a page shows, by path and page query: `/rngGames?page=YB` is bingo (spec §2). None for a page of something else. */
 export function categoriesAt(pathname: string, page: string | null): string[] {
   if (pathname === VENDOR_GAMES_PATH) return page === BINGO_VENDOR ? ['BINGO'] : ['RNG', 'SLOT'];
+  if (pathname === LOTTERY_PAGE) return page === FIXED_DRAWS ? [FIXED_DRAWS] : ['ELOTT', FIXED_DRAWS];
   return Object.keys(categoryPaths).filter((title) => categoryPaths[title] === pathname);
 }
 

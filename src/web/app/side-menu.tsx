@@ -137,10 +137,10 @@ export const SideMenu = observer(function SideMenu() {
 
 const Category = observer(function Category({ category: { title, cards } }: { category: GameCategory }) {
   const { t } = useTranslation();
-  const { titles, vendor } = usePageCategories();
+  const { active, vendor } = usePageCategories();
   return (
     <>
-      <Link to={categoryPath(title)} aria-current={titles.includes(title) && !vendor ? 'page' : undefined}>
+      <Link to={categoryPath(title)} aria-current={active === title && !vendor ? 'page' : undefined}>
         <Icon name={categoryIcons[title] ?? 'game'} />
         <span>{t(`category.${title}`)}</span>
       </Link>

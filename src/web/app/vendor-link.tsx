@@ -22,7 +22,7 @@ interface VendorLinkProps {
 export const VendorLink = observer(function VendorLink({ category, card, children }: VendorLinkProps) {
   const { catalogue, session, ui } = useStore();
   const openGame = useOpenGame();
-  const { titles, vendor } = usePageCategories();
+  const { active, vendor } = usePageCategories();
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     closePopover(event);
     if (isSlots(category) || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -33,6 +33,6 @@ export const VendorLink = observer(function VendorLink({ category, card, childre
     if (only) void openGame(only);
     else ui.open('login', () => ui.goTo(vendorPath(category, card.vassalage)));
   };
-  const isCurrent = vendor === card.vassalage && titles.includes(category);
+  const isCurrent = vendor === card.vassalage && active === category;
   return <Link to={vendorPath(category, card.vassalage)} aria-current={isCurrent ? 'page' : undefined} onClick={choose}>{children}</Link>;
 });

@@ -13,7 +13,7 @@ export const SectionHead = styled.div`
   & > :is(h1, h2) { font-size: var(--text-3); }
   ${inLayout.columns} {
     gap: ${space(2)} ${space(4)};
-    margin-bottom: 0;
+    margin-bottom: ${space(2)};
     & > :is(h1, h2) { padding-block: ${space(2)}; }
   }
   ${inLayout.centred} {
