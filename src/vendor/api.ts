@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { exact } from '../shared/contract/call.ts';
 import { slipPattern } from '../shared/contract/live-feed.ts';
 import type { DrawsBoardView } from './draws/board-view.ts';
+import type { MatchesBoardView } from './matches/board-view.ts';
 import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 
 /** What the game's page and its server say to each other. All are POST with a JSON body; the session id never stands in an address. */
@@ -133,4 +134,4 @@ export interface TicketView {
 }
 
 /** What the page of a game with tickets shows to everybody, by its engine. */
-export type BoardView = DrawsBoardView;
+export type BoardView = DrawsBoardView | MatchesBoardView;

@@ -67,6 +67,12 @@ const migrations: readonly string[] = [
      primary key (game_id, draw_number), check ((state = 'drawn') = (numbers is not null))
    ) strict;
    create index draw_planned on draw (draws_at_ms) where state = 'planned';`,
+  // A match is decided, down to when its score changes, before the first bet on it is taken.
+  `create table fixture (
+     fixture_id text primary key, starts_at_ms integer not null, ends_at_ms integer not null check (ends_at_ms > starts_at_ms),
+     server_seed text not null, server_seed_hash text not null, happenings text not null
+   ) strict;
+   create index fixture_end on fixture (ends_at_ms);`,
 ];
 
 function migrate(db: DatabaseSync): void {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createDrawsEngine } from '../draws/engine.ts';
+import { createMatchesEngine } from '../matches/engine.ts';
 import type { Store } from '../store/database.ts';
 import type { Engine } from '../titles/title.ts';
 import type { TicketEngine } from './ticket-engine.ts';
@@ -19,4 +20,5 @@ export interface EngineParts {
 /** Puts the engines together: a new one is a line here. */
 export const createTicketEngines = (parts: EngineParts): TicketEngines => new Map<TicketEngineName, TicketEngine>([
   ['draws', createDrawsEngine(parts)],
+  ['matches', createMatchesEngine(parts)],
 ]);

@@ -18,6 +18,8 @@ export interface DeskParts {
   notices: Notices;
   /** Tickets as they are now, newest first; called whenever they were asked for. */
   onTickets(tickets: readonly TicketView[]): void;
+  /** Refusals that the page tells of itself, where the player decides anew; the desk stays silent about them. */
+  ownRefusals?: readonly FailureCode[];
   /** The session has ended: nothing can be bought any more. */
   onOver(): void;
 }
@@ -44,7 +46,7 @@ const FLASH_MS = 5000;
 const isEnded = ({ state }: TicketView): boolean => state === 'won' || state === 'lost';
 
 /** Opens the desk of a session. */
-export function createDesk({ session, words, ticketWords, money, notices, onTickets, onOver }: DeskParts): Desk {
+export function createDesk({ session, words, ticketWords, money, notices, onTickets, ownRefusals = [], onOver }: DeskParts): Desk {
   const { sessionId, currency } = session;
   const balanceAt = byId('balance', HTMLElement);
   let balanceMinor = session.balanceMinor;
@@ -111,6 +113,7 @@ export function createDesk({ session, words, ticketWords, money, notices, onTick
   }
 
   function showRefusal(code: FailureCode, detail: unknown): void {
+    if (ownRefusals.includes(code)) return;
     if (isOver(code)) return showOver();
     if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail) setBalance(Number(detail.balanceMinor));
     if (code === 'insufficient_funds') return showInsufficient();

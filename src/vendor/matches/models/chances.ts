@@ -1,0 +1,33 @@
+/** Values of one draw: weights of a table are whole numbers that add up to it, so that a draw picks without remainder or rejection. */
+export const DRAW_SPACE = 2 ** 32;
+
+/** Whole weights that add up to `DRAW_SPACE`, in proportion to the given ones. What rounding leaves goes to the largest. */
+export function toWeights(shares: readonly number[]): number[] {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const weights = shares.map((share) => Math.floor((share / sum) * DRAW_SPACE));
+  const largest = weights.indexOf(Math.max(...weights));
+  return weights.map((weight, index) => (index === largest ? weight + DRAW_SPACE - weights.reduce((total, each) => total + each, 0) : weight));
+}
+
+/** Index that a draw picks. Throws a RangeError if the weights do not cover it. */
+export function pickBy(weights: readonly number[], draw: number): number {
+  let below = 0;
+  for (const [index, weight] of weights.entries()) {
+    below += weight;
+    if (draw < below) return index;
+  }
+  throw new RangeError('the weights of a table do not add up');
+}
+
+/** Probability of a weight. */
+export const chanceOf = (weight: number): number => weight / DRAW_SPACE;
+
+/** A moment within a length, evenly spread. */
+export const momentOf = (draw: number, lengthMs: number): number => Math.floor((draw / DRAW_SPACE) * lengthMs);
+
+/** Law of the sum of two independent counts, each given by its law from 0. */
+export function sumOf(first: readonly number[], second: readonly number[]): number[] {
+  const law = new Array<number>(first.length + second.length - 1).fill(0);
+  first.forEach((chance, one) => second.forEach((other, two) => { law[one + two] = (law[one + two] ?? 0) + chance * other; }));
+  return law;
+}

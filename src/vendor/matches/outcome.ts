@@ -1,0 +1,26 @@
+import { drawBelow } from '../fairness/seed.ts';
+import { DRAW_SPACE } from './models/chances.ts';
+import type { Happening } from './models/model.ts';
+import { meetingOf, type Fixture } from './schedule.ts';
+import { sportRules } from './sports.ts';
+
+/** Draws that a match is given. The longest of our sports, a basketball match with a golden basket, takes 145; tennis 6. */
+const DRAWS_MAX = 160;
+
+/**
+ * Plays a match from its seed: the same seed and match give the same scores, on the server and in the player's browser.
+ * Throws a RangeError for a seed that is none.
+ */
+export async function playMatch(fixture: Fixture, seed: string): Promise<Happening[]> {
+  // One match has one outcome, so its number under its seed is always 1.
+  const draws = await drawBelow({ serverSeed: seed, clientSeed: fixture.fixtureId, nonce: 1 }, new Array<number>(DRAWS_MAX).fill(DRAW_SPACE));
+  let used = 0;
+  const next = (): number => {
+    const draw = draws[used];
+    if (draw === undefined) throw new Error('a match wants more draws than it is given');
+    used += 1;
+    return draw;
+  };
+  const { durationMs, model } = sportRules[fixture.league.sport];
+  return model.play(meetingOf(fixture), durationMs, next);
+}

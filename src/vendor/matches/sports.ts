@@ -1,0 +1,23 @@
+import { bout } from './models/bout.ts';
+import { goals } from './models/goals.ts';
+import type { Model } from './models/model.ts';
+import { points } from './models/points.ts';
+import { sets } from './models/sets.ts';
+import type { Sport } from './league.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How a sport is simulated, and how long a match of it runs on our clock. */
+export interface SportRules {
+  durationMs: number;
+  model: Model;
+}
+
+/** Every sport that we have leagues of. */
+export const sportRules: Readonly<Record<Sport, SportRules>> = {
+  football: { durationMs: 6 * MINUTE_MS, model: goals },
+  basketball: { durationMs: 6 * MINUTE_MS, model: points },
+  tennis: { durationMs: 5 * MINUTE_MS, model: sets },
+  esports: { durationMs: 5 * MINUTE_MS, model: sets },
+  cockfight: { durationMs: 3 * MINUTE_MS, model: bout },
+};
