@@ -81,7 +81,7 @@ const sameEverywhere = {
 test('catalogues have the same keys, placeholders and plural forms in every language, and nothing was left in English [LANG-02, LANG-14]', () => {
   const registry = JSON.parse(readFileSync(join(projectRoot, 'locales/registry.json'), 'utf8')) as Record<string, CatalogueLanguage>;
   const catalogues = readSources(['locales'], ['.json']).filter(({ path }) => path !== 'locales/registry.json');
-  expect([...new Set(catalogues.map(({ path }) => path.split('/')[1]))].sort()).toEqual(['CN', 'EN', 'TH', 'TY', 'VI']);
+  expect(new Set(catalogues.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['CN', 'EN', 'TH', 'TY', 'VI']));
   expect([...checkCatalogues(catalogues), ...findMissingKeys(catalogues, registry), ...findUntranslated(catalogues, sameEverywhere)].map(showFinding)).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ export interface PublishedSite {
   registration: Partial<Record<RegisterMethod, RegisterRules>>;
   /** Files by URL; their names hold the hash of their content, so they never change. */
   files: ReadonlyMap<string, PublishedFile>;
-  /** The page of a canonical path in a language that the brand offers. Those that show what changes by the minute are made again when it has changed. */
+  /** The page of a canonical path in a language that the brand offers: made when it is first asked for, and again when what it shows by the minute has changed. */
   pageOf: (languageCode: string, canonicalPath: string) => Promise<PublishedPage>;
   /** Canonical paths of all pages, that for what is not there included. */
   paths: readonly string[];
@@ -128,7 +128,6 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   };
   const routes = new Map<string, SiteRoute | undefined>([...input.renderer.siteRoutes.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
   const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
-  await Promise.all(languages.flatMap(({ code }) => [...routes.keys()].map((path) => pageOf(code, path))));
   const manifestText = webManifest(brand, tokens, iconUrl);
   const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
   return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
@@ -139,7 +138,10 @@ async function themeOf({ theme: { images = {} } }: Brand, publishPicture: (path:
   return Object.fromEntries(await Promise.all(Object.entries(images).map(async ([name, path]) => [name, await publishPicture(path)] as const)));
 }
 
-/** Keeps each page once it was made. A page that shows what changes by the minute is made again by the first request after a change, once for all who ask meanwhile. */
+/**
+ * Makes a page when it is first asked for, and keeps it: a brand costs what is looked at. A page that shows what changes by the minute is
+ * made again by the first request after a change, once for all who ask meanwhile.
+ */
 function keptPages(
   languages: readonly Language[],
   routes: ReadonlyMap<string, SiteRoute | undefined>,

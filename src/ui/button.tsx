@@ -29,6 +29,7 @@ export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?
   padding: 0 ${(props) => space(props.$isSmall ? 4 : 6)};
   width: ${(props) => (props.$isWide ? '100%' : 'auto')};
   border: 1px solid transparent;
+  background-origin: border-box;
   border-radius: var(--radius-control);
   font-weight: var(--weight-strong);
   white-space: nowrap;

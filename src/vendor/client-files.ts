@@ -26,7 +26,7 @@ export const CLIENT_PREFIX = '/client/';
 export const MANIFEST_NAME = 'manifest.json';
 /** Shape of the manifest. */
 const engineShape = exact({ script: Type.String(), style: Type.String() });
-const manifestShape = exact({ engines: exact({ reels: engineShape, draws: engineShape, matches: Type.Optional(engineShape) }), preload: Type.Array(Type.String()) });
+const manifestShape = exact({ engines: exact({ reels: engineShape, draws: engineShape, matches: engineShape }), preload: Type.Array(Type.String()) });
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

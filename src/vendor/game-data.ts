@@ -1,4 +1,5 @@
 import type { DrawsPart } from './draws/draws-part.ts';
+import type { League } from './matches/league.ts';
 import type { MatchesPart } from './matches/matches-part.ts';
 import type { ReelsTitle, Title } from './titles/title.ts';
 
@@ -30,6 +31,8 @@ export interface DrawsData extends CommonData {
 export interface MatchesData extends CommonData {
   engine: 'matches';
   matches: MatchesPart;
+  /** Those of its sports, with the numbers that its matches are made of: what a browser needs to play one again. */
+  leagues: League[];
 }
 
 /** What a game's page brings along for its script. */

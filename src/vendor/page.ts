@@ -5,6 +5,7 @@ import { returnOf } from './catalogue/figures.ts';
 import { escape, inlineJson } from '../shared/site/html.ts';
 import { iconSprite } from './pages/icons.ts';
 import { shellOf } from './pages/shell-of.ts';
+import { leaguesOf } from './matches/leagues.ts';
 import { engineOf, type Title } from './titles/title.ts';
 
 /** What a page is made of. */
@@ -19,7 +20,7 @@ export interface PageParts {
 function dataOf({ title, art, studio }: PageParts): GameData {
   const common = { gameId: title.id, name: title.name, studio, rtp: returnOf(title) };
   if ('reels' in title) return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
-  return 'draws' in title ? { engine: 'draws', ...common, draws: title.draws } : { engine: 'matches', ...common, matches: title.matches };
+  return 'draws' in title ? { engine: 'draws', ...common, draws: title.draws } : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };
 }
 
 /**

@@ -94,7 +94,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   const [rounds, tickets] = [createRoundStore(store), createTicketStore(store)];
   const common = { sessions, wallet, timings: config.timings, log };
   const driver = createPlayDriver({ ...common, plays: rounds });
-  const ticketDriver = createPlayDriver({ ...common, plays: tickets, nowMs });
+  const ticketDriver = createPlayDriver({ ...common, plays: tickets, gameMs: nowMs });
   const engines = createTicketEngines({ catalogue, store, nowMs });
   const ticketClock = createTicketClock({ engines, tickets, driver: ticketDriver, tickMs: config.timings.tickMs, nowMs, log });
   app.addHook('onReady', async () => {

@@ -31,16 +31,6 @@ describe('media', () => {
     for (const text of [lists.text, menus.text]) expect(text).not.toContain(gamesOrigin);
   });
 
-  test('the choice is made anew with the pages: in the long run every host has its turn [CAT-15]', async () => {
-    const { catalogue, sites } = house.gateway.services;
-    const seen = new Set<string>();
-    for (let n = 0; n < 40 && seen.size < 2; n += 1) {
-      await sites.republish(structuredClone(catalogue.feed()));
-      for (const origin of originsIn((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).body)) seen.add(origin);
-    }
-    expect([...seen].sort()).toEqual(media.imageCDNs.toSorted());
-  });
-
   test('a launch takes one of the brand’s hosts, at random [GAME-06]', async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 40; n += 1) seen.add(new URL((await launch(house, player)).value.game_url).origin);

@@ -100,7 +100,7 @@ export function makeProject(brands: Record<string, object | string> = { alpha, b
     for (const name of ['logo', 'icon']) writeFileSync(join(folder, `assets/${name}.svg`), picture);
     for (const [name, text] of Object.entries(copy)) {
       writeFileSync(join(folder, `copy/EN/${name}.md`), text);
-      for (const [code, word] of [['TH', 'ไทย'], ['CN', '中文'], ['VI', 'Tiếng Việt']]) writeFileSync(join(folder, `copy/${code}/${name}.md`), text.replace('#', `# ${word}`));
+      for (const [code, word] of [['TH', 'ไทย'], ['CN', '中文'], ['VI', 'Tiếng Việt']] as const) writeFileSync(join(folder, `copy/${code}/${name}.md`), text.replace('#', `# ${word}`));
     }
     writeFileSync(join(folder, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand, undefined, 2));
   };

@@ -50,7 +50,8 @@ export const testTitle: ReelsTitle = {
 
 const square = (label: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>${label}</title><circle cx="50" cy="50" r="40"/></svg>`;
 
-const plainArtist: Artist = {
+/** Pictures that say what they stand for. */
+export const plainArtist: Artist = {
   tile: (title) => square(`tile of ${title.id}`),
   scene: (title) => square(`scene of ${title.id}`),
   symbol: (title, symbolId) => square(`${symbolId} of ${title.id}`),

@@ -21,7 +21,7 @@ const madeOf = new WeakMap<GameFeed, Made>();
  */
 export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCode: string, gamesOrigin: string): CatalogueData | null {
   if (!feed) return null;
-  const made = madeOf.get(feed) ?? { catalogues: new Map(), imageHosts: new Map() };
+  const made: Made = madeOf.get(feed) ?? { catalogues: new Map(), imageHosts: new Map() };
   madeOf.set(feed, made);
   const language = knownLanguage(languageCode);
   const hosts = mediaOrigins(brand, gamesOrigin).image;

@@ -16,7 +16,8 @@ export function createBoards(): (feed: LiveFeed | undefined, games: GameFeed | u
   let madeOf: readonly [LiveFeed | undefined, GameFeed | undefined] = [undefined, undefined];
   return (feed, games, brand, languageCode) => {
     if (!feed || !games) return { draws: [], results: [], fixtures: [] };
-    if (madeOf[0] !== feed || madeOf[1] !== games) [made, madeOf] = [new Map(), [feed, games]];
+    if (madeOf[0] !== feed || madeOf[1] !== games) made = new Map();
+    madeOf = [feed, games];
     const language = knownLanguage(languageCode);
     const key = `${brand.merchantCode} ${language} ${brand.vendors.join(' ')}`;
     const board = made.get(key) ?? boardOf(feed, games, brand, language);

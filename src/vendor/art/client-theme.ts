@@ -13,7 +13,7 @@ function channels(hex: string): [number, number, number] {
 const toHex = (rgb: readonly number[]): string => `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** Mixes two colours in sRGB. `share` is that of the second. */
-const mix = (first: string, second: string, share: number): string => {
+export const mix = (first: string, second: string, share: number): string => {
   const other = channels(second);
   return toHex(channels(first).map((channel, index) => channel * (1 - share) + (other[index] ?? 0) * share));
 };

@@ -1,6 +1,6 @@
 import type { Studio } from '../titles/title.ts';
 import { facet, shape } from './kit/curve.ts';
-import { disc, fill, group, star, stroke } from './kit/draw.ts';
+import { fill, group, star, stroke } from './kit/draw.ts';
 
 type Mark = (color: string) => string;
 

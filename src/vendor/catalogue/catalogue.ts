@@ -1,5 +1,6 @@
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { clientTheme } from '../art/client-theme.ts';
+import { lightTheme } from '../art/light-theme.ts';
 import type { ReelsTitle, Studio, Title } from '../titles/title.ts';
 import { buildFeed, type Studios } from './feed.ts';
 import { immutableFile, nameHash, type ImmutableFile } from './immutable-files.ts';
@@ -58,7 +59,7 @@ export function createCatalogue(parts: { titles: readonly Title[]; studios: Stud
   const drawTitle = (title: Title): TitleArt => ({
     tile: add(`/art/${title.id}/tile`, 'svg', SVG, artist.tile(title)),
     scene: add(`/art/${title.id}/scene`, 'svg', SVG, artist.scene(title)),
-    theme: add(`/art/${title.id}/theme`, 'css', CSS, clientTheme(title.palette)),
+    theme: add(`/art/${title.id}/theme`, 'css', CSS, 'matches' in title ? lightTheme(title.palette) : clientTheme(title.palette)),
     symbols: 'reels' in title ? drawSymbols(title) : {},
   });
 

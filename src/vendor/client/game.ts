@@ -1,6 +1,6 @@
 import type { ReelsSessionView, RoundView } from '../api.ts';
 import type { ReelsData } from '../game-data.ts';
-import { errorText, fill, textFor, wordsFor, type Words } from '../words/words.ts';
+import { errorText, fill, wordsFor, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
@@ -15,6 +15,7 @@ import { fillPayTable, symbolName } from './pay-table.ts';
 import type { Breach } from './promise.ts';
 import type { ReelsView } from './reels-view.ts';
 import { createSeedKeeper, type SeedKeeper } from './seed-keeper.ts';
+import { dressTopBar } from './top-bar.ts';
 import { createWinsView, type WinsView } from './wins-view.ts';
 import { setWords } from './words-on-page.ts';
 
@@ -80,13 +81,7 @@ function setBalance(game: Game, balanceMinor: number): void {
 /** Words and buttons of the page that depend on the session. */
 function dressPage(game: Game): void {
   const { session, words, data, money } = game;
-  const name = textFor(data.name, session.language);
-  document.title = name;
-  byId('name', HTMLElement).textContent = name;
-  byId('demo', HTMLElement).hidden = !session.isDemoMoney;
-  const exit = byId('exit', HTMLButtonElement);
-  exit.hidden = session.lobbyOrigin === '';
-  exit.addEventListener('click', () => game.lobby.leave());
+  dressTopBar(data, session, game.lobby);
   bindPanel('pay-table', (body) => fillPayTable(body, data, game.controls.stakeMinor(), money, words, session.language));
   bindPanel('fairness', (body) => fillFairness(body, {
     data, sessionId: session.sessionId, money, words,

@@ -24,8 +24,8 @@ function takeLaunch(): Launch | undefined {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
   const merchant = url.searchParams.get('merchant');
-  slip = url.searchParams.get('slip') ?? undefined;
-  if (code !== null || merchant !== null || slip !== undefined) history.replaceState(null, '', url.pathname);
+  slip ??= url.searchParams.get('slip') ?? undefined;
+  if (code !== null || merchant !== null || url.search !== '') history.replaceState(null, '', url.pathname);
   return code && merchant ? { code, merchant } : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { FeedDraw, FeedResult } from '../../shared/contract/live-feed.ts';
 import { refuse } from '../errors.ts';
 import { createDrawStore, type Draw, type DrawStore } from '../store/draws.ts';
 import type { EngineParts } from '../tickets/engines.ts';
+import { payoutMinor } from '../tickets/payout.ts';
 import type { TicketEngine } from '../tickets/ticket-engine.ts';
 import type { DrawsTitle } from '../titles/title.ts';
 import { isWon, lastTwo, oddsOf, readPick, writePick } from './bets.ts';
@@ -38,7 +39,7 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
       const draw = pick.drawNumber === openDrawNumber(part, nowMs) ? draws.find(gameId, pick.drawNumber) : undefined;
       if (draw?.state !== 'planned') return refuse('betting_closed');
       return ok({
-        pick: writePick(pick), subject: String(pick.drawNumber), oddsCenti, potentialMinor: (stakeMinor * BigInt(oddsCenti)) / 100n,
+        pick: writePick(pick), subject: String(pick.drawNumber), oddsCenti, potentialMinor: payoutMinor(stakeMinor, oddsCenti),
         betEndsAtMs: draw.drawsAtMs, decidesAtMs: draw.drawsAtMs,
       });
     },

@@ -1,8 +1,8 @@
-import { drawBelow, hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
 import type { Draw, DrawStore } from '../store/draws.ts';
 import type { DrawsTitle } from '../titles/title.ts';
-import { callNumbers, limitsOf } from './bets.ts';
 import type { DrawsPart } from './draws-part.ts';
+import { numbersOf } from './numbers.ts';
 import { drawsAtMs, lastDrawNumber, openDrawNumber } from './schedule.ts';
 
 /** Draws that are committed to at any time: the one that is open and so many less one after it. */
@@ -11,12 +11,6 @@ export const DRAWS_AHEAD = 3;
 export const RESULTS_SHOWN = 12;
 /** Draws that one run holds: what was bought into before a long outage is drawn over several runs. */
 const HELD_MAX = 50;
-
-/** The numbers that a seed gives a draw: the id of the game stands where a player's part would. */
-export async function numbersOf(part: DrawsPart, draw: { gameId: string; drawNumber: number; serverSeed: string }): Promise<string[]> {
-  const input = { serverSeed: draw.serverSeed, clientSeed: draw.gameId, nonce: draw.drawNumber };
-  return callNumbers(part, await drawBelow(input, limitsOf(part)));
-}
 
 /** Commits to one draw, unless that was done. */
 async function plan(draws: DrawStore, { id: gameId, draws: part }: DrawsTitle, drawNumber: number): Promise<void> {

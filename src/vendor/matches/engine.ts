@@ -40,7 +40,7 @@ function listed(staged: readonly Staged[], nowMs: number): Staged[] {
 export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): TicketEngine {
   const titles = catalogue.titles.filter((title): title is MatchesTitle => engineOf(title) === 'matches');
   const leagues: League[] = titles.length === 0 ? [] : loadLeagues();
-  const leaguesOf = (title: MatchesTitle) => leagues.filter(({ sport }) => title.matches.sports.includes(sport));
+  const ownLeagues = (title: MatchesTitle) => leagues.filter(({ sport }) => title.matches.sports.includes(sport));
   const fixtures = createFixtureStore(store);
   const matchday = createMatchday(leagues, fixtures);
 
@@ -57,7 +57,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
     check(gameId, text, stakeMinor, atMs) {
       const title = titleOf(gameId);
       const pick = readPick(text);
-      if (!pick || !isMatch(leaguesOf(title), pick.fixtureId)) return refuse('pick_invalid');
+      if (!pick || !isMatch(ownLeagues(title), pick.fixtureId)) return refuse('pick_invalid');
       const staged = matchday.get(pick.fixtureId);
       if (!staged || atMs < staged.fixture.opensAtMs || atMs >= staged.fixture.startsAtMs) return refuse('betting_closed');
       const market = marketsAt(staged.fixture, staged.book, title.matches.overroundPermille, atMs).find(({ market: kind }) => kind === pick.market);

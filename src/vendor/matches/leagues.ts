@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
 import { leagueShape, type League } from './league.ts';
+import type { MatchesPart } from './matches-part.ts';
 import { sportRules } from './sports.ts';
 
 const leaguesFolder = fileURLToPath(new URL('./leagues/', import.meta.url));
@@ -38,6 +39,9 @@ export function checkLeague(data: unknown, file: string): League {
   }
   throw new Error(faults.map((fault) => `src/vendor/matches/leagues/${file} ${fault}`).join('\n'));
 }
+
+/** The leagues of a title's sports, in the order of the sports. Throws as `checkLeague` does. */
+export const leaguesOf = ({ sports }: MatchesPart): League[] => sports.flatMap((name) => loadLeagues().filter(({ sport }) => sport === name));
 
 /** Every league of ours, by its id. Throws as `checkLeague` does. */
 export const loadLeagues = (): League[] => readdirSync(leaguesFolder)

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -7,12 +8,13 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Shuffle from 'lucide-react/icons/shuffle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Icons of the game's page, all of one packaged set at one stroke. */
-const icons = { 'arrow-left': ArrowLeft, check: Check, minus: Minus, plus: Plus, rotate: RotateCw, shield: ShieldCheck, info: Info, alert: TriangleAlert, close: X, shuffle: Shuffle };
+const icons = { 'arrow-left': ArrowLeft, check: Check, minus: Minus, plus: Plus, rotate: RotateCw, shield: ShieldCheck, info: Info, alert: TriangleAlert, close: X, shuffle: Shuffle, clock: Clock, undo: Undo };
 
 /** Name of an icon on the page. */
 export type IconName = keyof typeof icons;

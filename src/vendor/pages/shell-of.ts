@@ -1,5 +1,6 @@
 import type { GameData } from '../game-data.ts';
 import { drawsShell } from './draws-shell.ts';
+import { matchesShell } from './matches-shell.ts';
 import { shell } from './shell.ts';
 
 /** The body of a game's page before its script, by what plays the game. */
@@ -7,7 +8,6 @@ export function shellOf(data: GameData, sceneUrl: string): string {
   switch (data.engine) {
     case 'reels': return shell(data, sceneUrl);
     case 'draws': return drawsShell(data, sceneUrl);
-    // The shell of matches comes with their client.
-    case 'matches': throw new Error(`${data.gameId}: matches have no page yet`);
+    case 'matches': return matchesShell(data, sceneUrl);
   }
 }

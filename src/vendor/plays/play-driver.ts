@@ -25,7 +25,10 @@ export interface DriverParts<Kind extends Play> {
   wallet: Wallet;
   timings: Timings;
   log: FastifyBaseLogger;
+  /** The clock of pauses between tries. */
   nowMs?: () => number;
+  /** The clock that outcomes go by: bets end on it. */
+  gameMs?: () => number;
 }
 
 /** Tries of one bet while a player waits; after them it is rolled back. */
@@ -36,7 +39,7 @@ const DUE_MAX = 50;
 const DOUBLINGS_MAX = 16;
 
 /** Sends a play's calls and writes down what came of each. Every step is repeatable: its transaction id never changes. */
-function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log, nowMs = Date.now }: DriverParts<Kind>, closing: AbortSignal) {
+function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log, nowMs = Date.now, gameMs = Date.now }: DriverParts<Kind>, closing: AbortSignal) {
   const about = (play: Kind) => {
     const { merchantCode, gameToken, currency } = sessions.byKey(play.sessionKey);
     return { merchantCode, gameToken, currency, roundId: play.id };
@@ -59,7 +62,7 @@ function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log,
 
   async function takeBet(play: Kind): Promise<Kind> {
     const { currency, ...call } = about(play);
-    if (play.betEndsAtMs !== null && nowMs() >= play.betEndsAtMs) return giveUpBet(play);
+    if (play.betEndsAtMs !== null && gameMs() >= play.betEndsAtMs) return giveUpBet(play);
     for (let attempt = 1; attempt <= BET_TRIES_MAX && !closing.aborted; attempt += 1) {
       const isFirstEver = play.betTries === 0 && attempt === 1;
       plays.countBetTry(play.id);

@@ -7,6 +7,7 @@ import { stakeLadder } from '../stakes.ts';
 import type { GameSession } from '../store/sessions.ts';
 import type { Ticket } from '../store/tickets.ts';
 import { engineOf } from '../titles/title.ts';
+import { levelsAt } from './payout.ts';
 import { presentTicket } from './present-ticket.ts';
 
 /** What a player asks for. */
@@ -18,8 +19,6 @@ export interface TicketOrder {
 
 /** The loop leaves a new ticket to the request that made it for so long. */
 const LIVE_TICKET_MS = 60_000;
-/** No ticket pays more than so many of the largest stakes: a long shot takes smaller stakes instead of paying less than its odds. */
-const PAYOUT_MAX_STAKES = 30_000n;
 /** Tickets of one player at one game whose end is open: what a list shows at once, and a bound to what one draw has to settle. */
 export const OPEN_TICKETS_MAX = 50;
 
@@ -45,19 +44,12 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
   const nowMs = parts.nowMs();
   const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs);
   if (!terms.ok) return terms;
-  const levelsMinor = levelsFor(session.currency, terms.value.oddsCenti);
+  const levelsMinor = levelsAt(stakeLadder(session.currency, 1).levelsMinor, terms.value.oddsCenti);
   if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
   if (tickets.countOpen(session) >= OPEN_TICKETS_MAX) return refuse('tickets_full');
   const id = randomUUID();
-  tickets.insert({ id, sessionKey: session.key, engine: name, gameId: session.gameId, asked: order.pick, ...order, ...terms.value, createdAtMs: nowMs }, nowMs + LIVE_TICKET_MS);
+  tickets.insert({ id, sessionKey: session.key, engine: name, gameId: session.gameId, asked: order.pick, ...order, ...terms.value, createdAtMs: nowMs }, Date.now() + LIVE_TICKET_MS);
   return ok(tickets.byId(id));
-}
-
-/** Stakes that a pick of these odds takes: those of the currency that pay no more than the bound. */
-export function levelsFor(currency: string, oddsCenti: number): number[] {
-  const { levelsMinor } = stakeLadder(currency, 1);
-  const payoutMaxMinor = BigInt(levelsMinor.at(-1) ?? 0) * PAYOUT_MAX_STAKES;
-  return levelsMinor.filter((level) => (BigInt(level) * BigInt(oddsCenti)) / 100n <= payoutMaxMinor);
 }
 
 function answerFor(parts: Parts, session: GameSession, ticket: Ticket): VendorResult<TicketView> {

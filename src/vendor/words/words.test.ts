@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { placeholdersOf } from '../../../scripts/lib/tidy-locales.ts';
 import { fill, languages, readLanguage, textFor, wordsFor } from './words.ts';
 
 /** Every text under its path. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   return typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, child]) => textsOf(child, `${path}.${key}`));
 }
+
+/** Names in braces, in a fixed order. */
+const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort((a, b) => (a < b ? -1 : 1));
 
 const english = new Map(textsOf(languages.en.words));
 /** Scripts that a text of a language is written in; Latin ones are told apart from English by not being equal to it. */

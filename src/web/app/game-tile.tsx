@@ -34,6 +34,8 @@ const Medallion = styled(Picture)`
   border: var(--border-card);
   border-radius: 50%;
   box-shadow: var(--shadow-tile);
+  /* The scene has no lettering, and its subject stands right of the middle. */
+  & > img { object-position: 74% 40%; }
 `;
 
 const Badge = styled.span`
@@ -72,7 +74,8 @@ interface GameTileProps {
 
 /** One game of the wall: its art, and a link that opens it. */
 export const GameTile = observer(function GameTile({ game, isEager, look }: GameTileProps) {
-  const Shape = look === 'medallions' ? Medallion : Picture;
+  const isRound = look === 'medallions';
+  const Shape = isRound ? Medallion : Picture;
   const { t } = useTranslation();
   const openGame = useOpenGame();
   const open = (event: MouseEvent) => {
@@ -81,10 +84,10 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
     void openGame(game);
   };
   return (
-    <Frame to={gamePath(game)} onClick={open} $isCentred={look === 'medallions'}>
+    <Frame to={gamePath(game)} onClick={open} $isCentred={isRound}>
       <Shape $color={game.color}>
-        <img src={game.tileUrl} alt="" width={300} height={400} loading={isEager ? 'eager' : 'lazy'} />
-        {game.isNew && <Badge>{t('game.new')}</Badge>}
+        <img src={isRound ? game.sceneUrl : game.tileUrl} alt="" width={300} height={isRound ? 300 : 400} loading={isEager ? 'eager' : 'lazy'} />
+        {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
       </Shape>
       <Name>{game.name}</Name>
     </Frame>

@@ -74,6 +74,8 @@ const Right = styled.div`
 `;
 
 const Guest = styled.div`
+  --gradient-action: var(--gradient-header-action);
+  --color-on-accent: var(--color-on-header-action);
   display: flex;
   gap: ${space(2)};
   @media (max-width: 359px) {

@@ -28,7 +28,7 @@ const Rail = styled.nav`
     overflow-y: auto;
     scrollbar-width: thin;
     scrollbar-color: var(--color-line) transparent;
-    ${inLayout.columns} { gap: 0; padding: ${space(4)} ${space(2)} ${space(4)} var(--space-gutter); background: var(--color-surface); }
+    ${inLayout.columns} { gap: 0; padding: ${space(4)} ${space(2)} ${space(4)} var(--space-gutter); }
     ${inLayout.centred} { display: none; }
   }
   ${media.wide} {

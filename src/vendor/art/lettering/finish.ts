@@ -23,7 +23,7 @@ interface Face {
 /** Thinnest unit of outline and depth, in units of the picture. */
 const UNIT_MIN = 1.8;
 /** Thickest: a name of one line has letters so tall that its outline would drown the picture. */
-const UNIT_MAX = 7;
+const UNIT_MAX = 8;
 /** Faces that are too fine to be read at 96 px are drawn this much bolder, in units of outline. */
 const boldness: Record<string, number> = { cinzel: 0.42, metamorphous: 0.5, berkshire: 0.2, limelight: 0.12, playfair: 0.14 };
 

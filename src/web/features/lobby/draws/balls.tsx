@@ -39,5 +39,5 @@ interface BallsProps {
 
 /** The numbers of a result, in the order in which they were called. */
 export function Balls({ numbers, size = 34, isNew = false }: BallsProps) {
-  return <Row $size={size}>{numbers.map((number, order) => <Ball key={order} $order={order} $isNew={isNew}>{number}</Ball>)}</Row>;
+  return <Row $size={size}>{numbers.map((number, order) => <Ball key={numbers.slice(0, order + 1).join(' ')} $order={order} $isNew={isNew}>{number}</Ball>)}</Row>;
 }

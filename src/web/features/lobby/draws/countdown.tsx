@@ -27,17 +27,24 @@ const HOUR_S = 3600;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Parts of a time that is left, from hours (where there are some) to seconds. Nothing is left of what is past. */
-export function partsOf(leftMs: number): string[] {
+function partsOf(leftMs: number): { unit: 'h' | 'm' | 's'; text: string }[] {
   const leftS = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(leftS / HOUR_S);
-  return [...(hours > 0 ? [twoDigits(hours)] : []), twoDigits(Math.floor((leftS % HOUR_S) / MINUTE_S)), twoDigits(leftS % MINUTE_S)];
+  return [
+    ...(hours > 0 ? [{ unit: 'h', text: twoDigits(hours) } as const] : []),
+    { unit: 'm', text: twoDigits(Math.floor((leftS % HOUR_S) / MINUTE_S)) },
+    { unit: 's', text: twoDigits(leftS % MINUTE_S) },
+  ];
 }
+
+/** Time that is left as text, such as `04:31`. */
+export const leftText = (leftMs: number): string => partsOf(leftMs).map(({ text }) => text).join(':');
 
 /** Time that is left, large. Screen readers can ask for it and are not told every second. */
 export function Countdown({ leftMs, label }: { leftMs: number; label: string }) {
   return (
     <Clock role="timer" aria-label={label} aria-live="off">
-      {partsOf(leftMs).map((part, index) => <b key={index}>{part}</b>)}
+      {partsOf(leftMs).map(({ unit, text }) => <b key={unit}>{text}</b>)}
     </Clock>
   );
 }

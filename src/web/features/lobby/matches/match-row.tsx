@@ -12,14 +12,15 @@ export const MATCH_COLUMNS = '56px minmax(0, 1fr) repeat(3, minmax(64px, 84px)) 
 /** Two lines on a phone: who, and below it the odds in one row. */
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 52px repeat(6, minmax(0, 1fr));
-  gap: ${space(1)};
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${space(1.5)} ${space(1)};
   align-items: center;
   padding: ${space(2)} ${space(2)};
   border-top: 1px solid var(--color-line);
   & > p:first-child { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
   ${media.desktop} {
     grid-template-columns: ${MATCH_COLUMNS};
+    gap: ${space(1)};
     min-height: var(--size-row);
     padding: 2px ${space(2)};
   }
@@ -41,14 +42,14 @@ const Teams = styled.div`
   & > b { font-variant-numeric: tabular-nums; text-align: end; }
 `;
 
-/** What a match offers in the columns of one market; the cells stand empty where it offers none. */
+/** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. On a phone a match that offers nothing takes no room for it. */
 const Market = styled.div<{ $columns: number }>`
   display: grid;
   grid-column: span ${(props) => props.$columns};
-  grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
-  grid-auto-flow: column;
+  grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
   gap: ${space(1)};
-  ${media.desktop} { grid-column: span ${(props) => props.$columns}; }
+  & > :last-child { grid-column-end: -1; }
+  ${media.phoneOnly} { &:empty { display: none; } }
 `;
 
 const Line = styled.p`
@@ -56,6 +57,7 @@ const Line = styled.p`
   font-size: var(--text-0);
   font-variant-numeric: tabular-nums;
   text-align: center;
+  ${media.phoneOnly} { display: none; }
 `;
 
 const RESULT_COLUMNS = 3;

@@ -9,7 +9,7 @@ import { selectionLabel } from '../../../app/selection-label.ts';
 import { selectionKey } from '../../../stores/live-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
 
-const Cell = styled.button<{ $movement: 'up' | 'down' | undefined }>`
+const Cell = styled.button<{ $movement: 'up' | 'down' | undefined; $isStacked: boolean }>`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -26,8 +26,19 @@ const Cell = styled.button<{ $movement: 'up' | 'down' | undefined }>`
   &:hover:not(:disabled) { background: var(--color-odds-hover); }
   &[aria-pressed='true'] { background: var(--color-accent); color: var(--color-on-accent); }
   &:disabled { background: none; color: var(--color-muted); font-weight: 400; }
-  & > small { font-size: 12px; font-weight: 400; color: var(--color-muted); }
+  /* A phone has no heads over the columns: there the cell says what it is, and the line. */
+  & > small {
+    font-size: 12px; line-height: 1.2;
+    ${media.desktop} { & > span { display: none; } }
+  }
+  ${media.phoneOnly} { flex-direction: ${(props) => (props.$isStacked ? 'column' : 'row')}; gap: ${(props) => (props.$isStacked ? '0' : space(1))}; }
+  & > small { font-weight: 400; color: var(--color-muted); }
   &[aria-pressed='true'] > small { color: inherit; }
+`;
+
+const Odds = styled.span`
+  display: inline-flex;
+  align-items: center;
 `;
 
 interface OddsButtonProps {
@@ -47,14 +58,14 @@ export const OddsButton = observer(function OddsButton({ fixture, market: { mark
     <Cell
       type="button"
       $movement={movement}
+      $isStacked={lineDeci !== null}
       disabled={fixture.state !== 'open'}
       aria-pressed={slip.isPicked(fixture.fixtureId, market, selection)}
       aria-label={t('matches.odds', { selection: label, odds })}
       onClick={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
     >
-      {lineDeci !== null && <small>{t(`matches.${selection}.short`)}</small>}
-      {odds}
-      {movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}
+      {lineDeci !== null && <small>{t(`matches.${selection}.short`)}<span> {lineDeci / 10}</span></small>}
+      <Odds>{odds}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
     </Cell>
   );
 });

@@ -19,6 +19,8 @@ const Stage = styled.section`
   align-items: end;
   min-height: min(460px, 78dvh);
   margin: 0 calc(var(--space-gutter) * -1);
+  /* At the head of a phone's page it begins at the header. */
+  ${media.phoneOnly} { &:first-child { margin-top: ${space(-6)}; } }
   overflow: hidden;
   background: var(--color-raised);
   isolation: isolate;

@@ -9,7 +9,7 @@ import { CopyText } from '../../../app/copy-text.tsx';
 import { useCopy } from '../../../app/use-copy.ts';
 import { useOpenGame } from '../../../app/use-open-game.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { Countdown, partsOf } from '../draws/countdown.tsx';
+import { Countdown, leftText } from '../draws/countdown.tsx';
 import type { HomeSection } from '../home-section.ts';
 import { LiveOrState } from '../live-or-state.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -42,6 +42,14 @@ const Soonest = styled.div`
   justify-items: center;
   gap: ${space(4)};
   text-align: center;
+  & > img { width: 132px; height: 132px; border: var(--border-card); border-radius: 50%; object-fit: cover; object-position: 74% 40%; }
+  ${media.tablet} {
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space(4)} ${space(8)};
+    justify-items: start;
+    text-align: start;
+    & > img { grid-row: 1 / 4; width: 208px; height: 208px; }
+  }
   & h3 { font-size: var(--text-4); }
   & p { color: var(--color-muted); }
 `;
@@ -96,15 +104,17 @@ function useDraw({ gameId, vassalage, closesAtMs, drawsAtMs }: FeedDraw) {
   const { catalogue, live } = useStore();
   const openGame = useOpenGame();
   const isClosed = live.nowMs >= closesAtMs;
-  return { name: catalogue.game(gameId)?.name ?? '', isClosed, leftMs: (isClosed ? drawsAtMs : closesAtMs) - live.nowMs, open: () => void openGame({ gameId, vassalage }) };
+  const game = catalogue.game(gameId);
+  return { name: game?.name ?? '', art: game?.sceneUrl, isClosed, leftMs: (isClosed ? drawsAtMs : closesAtMs) - live.nowMs, open: () => void openGame({ gameId, vassalage }) };
 }
 
 const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) {
   const { t } = useTranslation();
-  const { name, isClosed, leftMs, open } = useDraw(draw);
+  const { name, art, isClosed, leftMs, open } = useDraw(draw);
   const says = t(isClosed ? 'draws.drawsIn' : 'draws.closesIn');
   return (
     <Soonest>
+      {art && <img src={art} alt="" width={208} height={208} />}
       <div><h3>{name}</h3><p>{t('draws.number', { number: draw.drawNumber })} · {says}</p></div>
       <Countdown leftMs={leftMs} label={says} />
       <Button type="button" onClick={open}>{t('draws.play')}</Button>
@@ -118,7 +128,7 @@ const OtherDraw = observer(function OtherDraw({ draw }: { draw: FeedDraw }) {
   return (
     <li>
       <h3>{name}</h3>
-      <p>{t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')} {partsOf(leftMs).join(':')}</p>
+      <p>{t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')} {leftText(leftMs)}</p>
       <Button type="button" $rank="secondary" $isSmall onClick={open} aria-label={t('hero.play', { game: name })}>{t('draws.play.short')}</Button>
     </li>
   );

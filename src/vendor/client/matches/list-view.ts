@@ -1,0 +1,127 @@
+import type { FixtureView } from '../../matches/board-view.ts';
+import type { League, Sport } from '../../matches/league.ts';
+import type { Selection } from '../../matches/odds.ts';
+import { fill } from '../../words/words.ts';
+import type { MatchWords } from '../../words/matches/match-words.ts';
+import { element } from '../dom.ts';
+import { groupsOf, spotKey, type Entry, type ListView, type Spot } from './board.ts';
+import { oddsCell, type OddsCell } from './odds-cell.ts';
+import type { Names } from './names.ts';
+
+/** The list of matches: odds where bets are taken, scores where they are not. */
+export interface ListPanel {
+  /** Shows a board. Where nothing but odds and scores changed, the rows stay and only numbers move. */
+  render(board: { entries: readonly Entry[]; nowMs: number; shown: ListView; sport: Sport | undefined; chosen: string | undefined }): void;
+}
+
+/** Times this close are counted down in minutes. */
+const SOON_MS = 20 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** Columns of a league's table. */
+const columnsOf = (sport: Sport): Selection[] => {
+  if (sport === 'cockfight') return ['home', 'draw', 'away'];
+  return sport === 'football' ? ['home', 'draw', 'away', 'over', 'under'] : ['home', 'away', 'over', 'under'];
+};
+
+interface Row {
+  when: HTMLElement;
+  scores: HTMLElement[];
+  cells: Map<string, OddsCell>;
+}
+
+interface ListParts {
+  host: HTMLElement;
+  leagues: readonly League[];
+  names: Names;
+  words: MatchWords;
+  choose(spot: Spot): void;
+}
+
+/** Makes the list. */
+export function createListPanel(parts: ListParts): ListPanel {
+  const { host } = parts;
+  const rows = new Map<string, Row>();
+  let signature = '';
+
+  return {
+    render({ entries, nowMs, shown, sport, chosen }) {
+      if (shown === 'bets') return;
+      const groups = groupsOf(parts.leagues, entries, shown, sport);
+      const next = `${shown} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
+      if (next !== signature) {
+        signature = next;
+        rebuild(parts, rows, groups, shown);
+      }
+      for (const { entries: listed } of groups) for (const entry of listed) patchRow(parts, rows, entry, nowMs, chosen);
+      host.setAttribute('aria-busy', 'false');
+    },
+  };
+}
+
+/** Rebuilds the rows; the button that had the focus gets it back, or the list does. */
+function rebuild(parts: ListParts, rows: Map<string, Row>, groups: { league: League; entries: Entry[] }[], shown: ListView): void {
+  const { host, words } = parts;
+  const focused = document.activeElement instanceof HTMLElement && host.contains(document.activeElement) ? document.activeElement.dataset['spot'] : undefined;
+  rows.clear();
+  const empty = { matches: words.list.empty, live: words.list.emptyLive, results: words.list.emptyResults, bets: '' }[shown];
+  host.replaceChildren(...(groups.length > 0 ? groups.map((group) => leagueSection(parts, rows, group, shown)) : [element('p', { class: 'empty soft' }, empty)]));
+  if (focused !== undefined) (host.querySelector<HTMLElement>(`[data-spot="${CSS.escape(focused)}"]`) ?? host).focus({ preventScroll: true });
+}
+
+function leagueSection(parts: ListParts, rows: Map<string, Row>, { league, entries }: { league: League; entries: Entry[] }, shown: ListView): HTMLElement {
+  const { names, words } = parts;
+  const heads = shown === 'matches' ? columnsOf(league.sport).map((selection) => element('span', { class: `column is-${selection}` }, names.short(league.sport, selection))) : [];
+  return element('section', { class: `league is-${league.sport}`, 'data-columns': columnsOf(league.sport).length },
+    element('header', { class: 'league-head' },
+      element('h3', {}, names.league(league)), element('span', { class: 'soft sport-name' }, words.sports[league.sport]),
+      element('div', { class: 'columns-head', 'aria-hidden': 'true' }, ...heads)),
+    element('ul', { class: 'rows' }, ...entries.map((entry) => matchRow(parts, rows, entry))));
+}
+
+function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: Entry): HTMLElement {
+  const { names, choose } = parts;
+  const when = element('p', { class: 'when' });
+  const scores = [0, 1].map(() => element('strong', { class: 'score' }));
+  const cells = new Map<string, OddsCell>();
+  const { sport } = fixture.league;
+  const odds = columnsOf(sport).flatMap((selection) => {
+    const market = view.markets.find(({ selections }) => selections.some((each) => each.selection === selection));
+    if (!market) return [];
+    const spot: Spot = { fixtureId: view.fixtureId, market: market.market, selection };
+    const cell = oddsCell({ word: names.short(sport, selection), line: market.lineDeci === null ? '' : names.line(market.lineDeci), name: `${names.both(fixture)}, ${names.market(sport, market.market, market.lineDeci)}, ${names.selection(fixture, selection)}`, spot: spotKey(spot), words: parts.words, odds: names.odds, press: () => choose(spot) });
+    cells.set(spotKey(spot), cell);
+    return [cell.host];
+  });
+  rows.set(view.fixtureId, { when, scores, cells });
+  return element('li', { class: `match is-${view.state}` },
+    when,
+    element('p', { class: 'who' }, element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)), element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1))),
+    ...(odds.length > 0 ? [element('div', { class: 'odds' }, ...odds)] : []));
+}
+
+function patchRow({ names, words }: ListParts, rows: Map<string, Row>, { view, fixture }: Entry, nowMs: number, chosen: string | undefined): void {
+  const row = rows.get(view.fixtureId);
+  if (!row) return;
+  row.when.replaceChildren(...whenOf(names, words, view, nowMs));
+  const { score } = view;
+  const isDrawnBout = fixture.league.sport === 'cockfight' && view.state === 'over' && score?.home === score?.away;
+  row.scores.forEach((host, index) => {
+    const text = score === null ? '' : isDrawnBout ? words.list.drawn : String(index === 0 ? score.home : score.away);
+    if (host.textContent !== text) host.textContent = text;
+  });
+  for (const { market, selections } of view.markets) {
+    for (const { selection, oddsCenti } of selections) {
+      const key = spotKey({ fixtureId: view.fixtureId, market, selection });
+      row.cells.get(key)?.show(oddsCenti, key === chosen);
+    }
+  }
+}
+
+function whenOf(names: Names, words: MatchWords, view: FixtureView, nowMs: number): Node[] {
+  const time = element('time', {}, names.time(view.startsAtMs));
+  if (view.state === 'over') return [time, element('span', { class: 'soft' }, words.list.final)];
+  if (view.state === 'running') return [time, element('span', { class: 'live-mark' }, words.list.live)];
+  const minutes = Math.max(1, Math.ceil((view.startsAtMs - nowMs) / MINUTE_MS));
+  return view.startsAtMs - nowMs > SOON_MS ? [time] : [time, element('span', { class: 'soon' }, fill(words.list.startsIn, { minutes }))];
+}

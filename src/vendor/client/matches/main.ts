@@ -1,0 +1,14 @@
+import { GAME_DATA_ID, type MatchesData } from '../../game-data.ts';
+import { byId } from '../dom.ts';
+import { createNotices } from '../notices.ts';
+import { openGame } from '../open-game.ts';
+import { setWords } from '../words-on-page.ts';
+import { pageWords, runMatches } from './run-matches.ts';
+
+// Inline data of our own page, written by the same build.
+const data = JSON.parse(byId(GAME_DATA_ID, HTMLScriptElement).textContent ?? '') as MatchesData;
+const notices = createNotices();
+
+// The browser's language serves until the session brings the player's.
+setWords(pageWords(navigator.language), navigator.language);
+void openGame(data.gameId, notices, (session) => runMatches(data, session, notices));

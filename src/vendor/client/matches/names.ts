@@ -1,0 +1,47 @@
+import type { Fixture } from '../../matches/schedule.ts';
+import type { League, Sport } from '../../matches/league.ts';
+import type { MarketKind, Selection } from '../../matches/odds.ts';
+import { fill, languages, readLanguage } from '../../words/words.ts';
+import type { MatchWords } from '../../words/matches/match-words.ts';
+
+/** What things are called on the page, in the player's language. */
+export interface Names {
+  league(league: League): string;
+  home(fixture: Fixture): string;
+  away(fixture: Fixture): string;
+  /** Both sides in one line. */
+  both(fixture: Fixture): string;
+  /** In a slip or a ticket: the team where the bet is on one. */
+  selection(fixture: Fixture, selection: Selection): string;
+  /** On an odds button. */
+  short(sport: Sport, selection: Selection): string;
+  market(sport: Sport, market: MarketKind, lineDeci: number | null): string;
+  odds(oddsCenti: number): string;
+  line(lineDeci: number): string;
+  /** Hours and minutes. */
+  time(atMs: number): string;
+}
+
+/** Makes the names. English stands in where a script has no spelling of its own. */
+export function createNames(words: MatchWords, language: string): Names {
+  const { code } = languages[readLanguage(language)];
+  const nameOf = ({ name }: { name: League['name'] }): string => name[code] ?? name.EN;
+  const two = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
+  const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const line = (lineDeci: number): string => one.format(lineDeci / 10);
+  const names: Names = {
+    league: nameOf,
+    home: ({ home }) => nameOf(home),
+    away: ({ away }) => nameOf(away),
+    both: (fixture) => `${names.home(fixture)} – ${names.away(fixture)}`,
+    selection: (fixture, selection) => (selection === 'home' ? names.home(fixture) : selection === 'away' ? names.away(fixture) : words.selections[selection]),
+    short: (sport, selection) => (sport === 'cockfight' && (selection === 'home' || selection === 'away') ? words.corners[selection]
+      : sport === 'cockfight' && selection === 'draw' ? words.selections.draw : words.short[selection]),
+    market: (sport, market, lineDeci) => (market === 'result' ? words.markets.result : fill(words.markets.total[sport], { line: line(lineDeci ?? 0) })),
+    odds: (oddsCenti) => two.format(oddsCenti / 100),
+    line,
+    time: (atMs) => clock.format(atMs),
+  };
+  return names;
+}

@@ -1,0 +1,43 @@
+import type { MatchWords } from '../../words/matches/match-words.ts';
+import { element } from '../dom.ts';
+
+/** A button with odds. */
+export interface OddsCell {
+  host: HTMLButtonElement;
+  /** Shows odds; where they differ from the last ones, an arrow and a word say which way they went. */
+  show(oddsCenti: number, isChosen: boolean): void;
+}
+
+/** An arrow stays so long. */
+const ARROW_MS = 6000;
+
+/** Makes the button of one selection. */
+export function oddsCell({ word, line, name, spot, words, odds, press }: { word: string; line: string; name: string; spot: string; words: MatchWords; odds(oddsCenti: number): string; press(): void }): OddsCell {
+  const value = element('strong', { class: 'cell-odds' });
+  const moved = element('span', { class: 'unseen' });
+  const host = element('button', { type: 'button', class: 'cell', 'data-spot': spot, 'aria-pressed': 'false' }, element('span', { class: 'cell-name' }, element('span', { class: 'cell-word' }, word), line === '' ? '' : ` ${line}`), value, moved);
+  let last: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  host.addEventListener('click', press);
+  const mark = (way: 'up' | 'down' | undefined) => {
+    host.classList.toggle('went-up', way === 'up');
+    host.classList.toggle('went-down', way === 'down');
+    moved.textContent = way === undefined ? '' : way === 'up' ? words.list.wentUp : words.list.wentDown;
+  };
+  return {
+    host,
+    show(oddsCenti, isChosen) {
+      if (last !== oddsCenti) {
+        if (last !== undefined) {
+          mark(oddsCenti > last ? 'up' : 'down');
+          clearTimeout(timer);
+          timer = setTimeout(() => mark(undefined), ARROW_MS);
+        }
+        last = oddsCenti;
+        value.textContent = odds(oddsCenti);
+        host.setAttribute('aria-label', `${name}, ${odds(oddsCenti)}`);
+      }
+      if ((host.getAttribute('aria-pressed') === 'true') !== isChosen) host.setAttribute('aria-pressed', String(isChosen));
+    },
+  };
+}

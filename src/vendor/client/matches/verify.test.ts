@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { hashServerSeed } from '../../fairness/seed.ts';
+import type { FixtureView } from '../../matches/board-view.ts';
+import { loadLeagues } from '../../matches/leagues.ts';
+import { playMatch } from '../../matches/outcome.ts';
+import { fixturesBetween, scoreAt } from '../../matches/schedule.ts';
+import { verifyMatch } from './verify.ts';
+
+const leagues = loadLeagues();
+const seed = 'a1'.repeat(32);
+
+async function overMatch(): Promise<FixtureView> {
+  const [fixture] = fixturesBetween(leagues[0]!, Date.UTC(2026, 10, 17), Date.UTC(2026, 10, 18));
+  const score = scoreAt(await playMatch(fixture!, seed), Number.MAX_SAFE_INTEGER);
+  return { fixtureId: fixture!.fixtureId, startsAtMs: fixture!.startsAtMs, endsAtMs: fixture!.endsAtMs, state: 'over', score, markets: [], seed, seedHash: await hashServerSeed(seed) };
+}
+
+test('a match is genuine if its seed gives its score and is the one that was promised [MATCH-04]', async () => {
+  const view = await overMatch();
+  expect(await verifyMatch(leagues, view, view.seedHash)).toBe('genuine');
+  expect(await verifyMatch(leagues, view, undefined)).toBe('unseen');
+});
+
+test('another score, another seed, another promise or another match is forged [MATCH-04]', async () => {
+  const view = await overMatch();
+  const other = 'b2'.repeat(32);
+  const forged: FixtureView[] = [
+    { ...view, score: { home: view.score!.home + 1, away: view.score!.away } },
+    { ...view, seed: other },
+    { ...view, seed: other, seedHash: await hashServerSeed(other), score: { home: 99, away: 0 } },
+    { ...view, seed: null },
+    { ...view, fixtureId: 'nobody-1-1' },
+  ];
+  for (const each of forged) expect(await verifyMatch(leagues, each, each.seedHash)).toBe('forged');
+  expect(await verifyMatch(leagues, view, await hashServerSeed(other))).toBe('forged');
+});

@@ -1,0 +1,58 @@
+import type { TicketView } from '../../api.ts';
+import { fill } from '../../words/words.ts';
+import type { TicketWords } from '../../words/tickets/words.ts';
+import { element, iconOf } from '../dom.ts';
+import type { MoneyText } from '../money.ts';
+import { clockText } from './countdown.ts';
+
+/** What a list of tickets works with. */
+export interface TicketListParts {
+  host: HTMLElement;
+  words: TicketWords;
+  money: MoneyText;
+  /** What a ticket is about, in the game's own words: one line, and another below it. */
+  describe(ticket: TicketView): { title: string | Node; detail: string };
+}
+
+/** A list of tickets. */
+export interface TicketList {
+  show(tickets: readonly TicketView[]): void;
+  /** Brings the countdowns of standing tickets to the server's time. */
+  tick(nowMs: number): void;
+}
+
+/** A state never shows by colour alone. */
+const icons: Readonly<Record<TicketView['state'], string>> = { placing: 'rotate', standing: 'clock', won: 'check', lost: 'minus', void: 'undo' };
+
+/** Binds a list of tickets to its place on the page. */
+export function createTicketList({ host, words, money, describe }: TicketListParts): TicketList {
+  let countdowns: { place: HTMLElement; untilMs: number }[] = [];
+
+  /** What happened to the money: what it may pay, what it paid, or that it is on its way. */
+  function outcomeText(ticket: TicketView): string {
+    if (ticket.state === 'standing' || ticket.state === 'placing') return `${words.pays} ${money.full(ticket.potentialMinor)}`;
+    if (ticket.state === 'won') return ticket.isMoneyPending ? words.winPending : money.full(ticket.winMinor);
+    return ticket.state === 'void' && ticket.isMoneyPending ? words.stakePending : '';
+  }
+
+  function row(ticket: TicketView): HTMLElement {
+    const { title, detail } = describe(ticket);
+    const timer = element('span', { class: 'ticket-time' });
+    if (ticket.state === 'standing') countdowns.push({ place: timer, untilMs: ticket.decidesAtMs });
+    return element('li', { class: `ticket is-${ticket.state}`, 'data-ticket': ticket.ticketId },
+      element('p', { class: 'ticket-state' }, iconOf(icons[ticket.state]), words.states[ticket.state], timer),
+      element('p', { class: 'ticket-title' }, title),
+      element('p', { class: 'ticket-outcome' }, outcomeText(ticket)),
+      element('p', { class: 'ticket-detail soft' }, `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })} · ${words.odds} ${(ticket.oddsCenti / 100).toFixed(2)}`));
+  }
+
+  return {
+    show(tickets) {
+      countdowns = [];
+      host.replaceChildren(...(tickets.length > 0 ? tickets.map(row) : [element('li', { class: 'soft' }, words.empty)]));
+    },
+    tick(nowMs) {
+      for (const { place, untilMs } of countdowns) place.textContent = untilMs > nowMs ? clockText(untilMs - nowMs) : words.deciding;
+    },
+  };
+}
