@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldSetting } from '../shared/contract/system.ts';
+import { isClosedPath, isOffered } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
-import { publicBrand } from '../shared/brand/public-brand.ts';
+import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
 import { fieldSettings, fieldsOf, registerMethods, registerSchema, type FormSchema, type RegisterMethod } from '../shared/brand/registration.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
-import { copyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
+import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
@@ -40,12 +41,21 @@ export interface PublishedSite {
   files: ReadonlyMap<string, PublishedFile>;
   /** Pages by language code, and in each by canonical path. */
   pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>>;
+  /** The brand and its texts by language code, whole: what a player of a brand that forces the login is told after it. */
+  brand: PublicBrand;
+  copies: ReadonlyMap<string, Copy>;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
 }
 
 /** Key of the page for paths that lead nowhere. */
 export const NOT_FOUND = '*';
+
+/** Where a visitor is sent by a brand that forces the login. */
+const LOGIN_PATH = '/login';
+
+/** Texts that such a brand shows to everybody: its help page is open. */
+const OPEN_COPY = ['help', 'terms'];
 
 /** What a brand is published with. */
 export interface PublishInput {
@@ -78,17 +88,22 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
 
+  const isForced = brand.access?.forcedLogin === true;
   const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
+  const copies = new Map<string, Copy>();
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
     const words = wordsOf(code);
-    const copy = Object.fromEntries(copyNames(brand).map((name) => [name, readCopy(directory, code, name)]));
+    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directory, code, name)]));
+    copies.set(code, whole);
+    const copy = isForced ? pick(whole, OPEN_COPY) : whole;
     content.set(code, { words, copy });
     contentUrls[code] = { words: await add('json', JSON.stringify(words)), copy: await add('json', JSON.stringify(copy)) };
   }
 
+  const visible = publicBrand(brand, brandSchema);
   const shared = {
-    brand: publicBrand(brand, brandSchema),
+    brand: isForced ? shellOf(visible) : visible,
     languages,
     contentUrls,
     register,
@@ -96,18 +111,20 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     iconUrl,
     stages: [...input.build.stages],
   };
+  const routes = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
   const pages = new Map<string, ReadonlyMap<string, PublishedPage>>();
   for (const language of languages) {
     const { words, copy } = content.get(language.code)!;
     const baseCss = fonts.css + input.build.baseCss;
     const entries = await Promise.all(
-      [...input.renderer.siteRoutes, undefined].map(async (route): Promise<[string, PublishedPage]> => {
+      [...routes, undefined].map(async (route): Promise<[string, PublishedPage]> => {
         const path = route?.paths[0] ?? NOT_FOUND;
         const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
-        const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: input.catalogueFor(language.code) };
+        const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code) };
         const page = input.renderer.renderPage(boot, route ? path : '/-');
         const html = documentHtml({
           brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
+          guestTo: isClosedPath(brand, path) ? LOGIN_PATH : route?.guestTo,
           bootScriptUrl: input.build.bootUrl,
           fallbackImageUrl,
           fontUrls: fonts.preloadFor(language.tag),
@@ -118,8 +135,11 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     );
     pages.set(language.code, new Map(entries));
   }
-  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pages, canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pages, canonicalPath: canonicalPaths(routes), brand: visible, copies };
 }
+
+/** What the shell needs of a brand: nothing of its games, and nothing of its home. */
+const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { sections: [] }, vendors: [] });
 
 async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
   const settings = fieldSettings(fieldsOf(method, registration));

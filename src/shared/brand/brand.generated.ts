@@ -188,6 +188,19 @@ export interface Brand {
     };
   };
   /**
+   * Who may come in, and where.
+   */
+  access?: {
+    /**
+     * Agents have a login and a home of their own, at /agent and /agentHome. A text copy/<LANG>/agents.md, where there is one, stands on their home.
+     */
+    agents?: boolean;
+    /**
+     * Nobody sees games or promotions without a login: a visitor reaches the login, the registration, the help and the app page, and nothing else.
+     */
+    forcedLogin?: boolean;
+  };
+  /**
    * The home page: its sections, from top to bottom.
    */
   home: {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { isOffered } from '../../shared/brand/access.ts';
 import { Opener } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { entries, routeOf } from '../features/registry.ts';
@@ -14,7 +15,12 @@ export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer';
 export function entriesAt(place: Place, { boot, session }: RootStore): EntrySpec[] {
   return (boot.brand.navigation[place] ?? [])
     .flatMap((id) => entries.get(id) ?? [])
-    .filter(({ shows }) => shows === 'always' || (shows === 'member') === session.isLoggedIn);
+    .filter((entry) => isOffered(boot.brand, entry) && isFor(entry.shows, session));
+}
+
+function isFor(shows: EntrySpec['shows'], { isLoggedIn, standing }: RootStore['session']): boolean {
+  if (shows === 'always') return true;
+  return shows === 'agent' ? standing === 'agent' : (shows === 'member') === isLoggedIn;
 }
 
 interface EntryProps {
