@@ -74,6 +74,7 @@ export class RootStore {
       if (!this.catalogue.data && this.boot.brand.access?.forcedLogin) void this.catalogue.load();
     } else {
       this.wallet.forget();
+      if (this.boot.brand.access?.forcedLogin) this.catalogue.forget();
       this.launch.close();
     }
   };
