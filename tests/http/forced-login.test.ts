@@ -8,7 +8,7 @@ import { quickKind } from '../support/test-databases.ts';
 
 const OPEN = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 /** What the brand's home, games and texts are known by. */
-const SECRETS = ['red-one', 'blue-one', 'Game red-one', 'Studio', 'RED', 'BLUE', 'Begin', 'evening'];
+const SECRETS = ['red-one', 'blue-one', 'Game red-one', 'Studio RED', 'RED', 'BLUE', 'Begin', 'evening'];
 let project: FixtureProject;
 let house: TestGateway;
 let paths: string[];
