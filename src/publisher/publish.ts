@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
+import { isClosedPath, isOffered } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
-import { publicBrand } from '../shared/brand/public-brand.ts';
+import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
 import { fieldSettings, fieldsOf, registerMethods, registerSchema, type FormSchema, type RegisterMethod } from '../shared/brand/registration.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
-import { copyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
+import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
@@ -51,12 +52,21 @@ export interface PublishedSite {
   paths: readonly string[];
   /** What the site is as an installed app. */
   manifest: RevalidatedFile;
+  /** The brand and its texts by language code, whole: what a player of a brand that forces the login is told after it. */
+  brand: PublicBrand;
+  copies: ReadonlyMap<string, Copy>;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
 }
 
 /** Key of the page for paths that lead nowhere. */
 export const NOT_FOUND = '*';
+
+/** Where a visitor is sent by a brand that forces the login. */
+const LOGIN_PATH = '/login';
+
+/** Texts that such a brand shows to everybody: its help page is open. */
+const OPEN_COPY = ['help', 'terms'];
 
 /** What a brand is published with. */
 export interface PublishInput {
@@ -92,17 +102,22 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
 
+  const isForced = brand.access?.forcedLogin === true;
   const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
+  const copies = new Map<string, Copy>();
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
     const words = wordsOf(code, directory);
-    const copy = Object.fromEntries(copyNames(brand).map((name) => [name, readCopy(directory, code, name)]));
+    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directory, code, name)]));
+    copies.set(code, whole);
+    const copy = isForced ? pick(whole, OPEN_COPY) : whole;
     content.set(code, { words, copy });
     contentUrls[code] = { words: await add('json', JSON.stringify(words)), copy: await add('json', JSON.stringify(copy)) };
   }
 
+  const visible = publicBrand(brand, brandSchema);
   const shared = {
-    brand: publicBrand(brand, brandSchema),
+    brand: isForced ? shellOf(visible) : visible,
     languages,
     contentUrls,
     register,
@@ -114,11 +129,12 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const makePage = async (language: Language, route: SiteRoute | undefined): Promise<PublishedPage> => {
     const { words, copy } = content.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
-    const live = route?.isLive ? (input.liveFor(language.code)?.board ?? null) : null;
-    const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: input.catalogueFor(language.code), live };
+    const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
+    const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = input.renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
       brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
+      guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
       bootScriptUrl: input.build.bootUrl,
       fallbackImageUrl,
       fontUrls: fonts.preloadFor(language.tag),
@@ -126,11 +142,12 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     const file = await publishedFile('html', html, { isShortLived: live !== null });
     return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
-  const routes = new Map<string, SiteRoute | undefined>([...input.renderer.siteRoutes.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
+  const offered = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
+  const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
   const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
   const manifestText = webManifest(brand, tokens, iconUrl);
   const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
-  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies };
 }
 
 /** Publishes the ornaments of a theme, and answers their addresses. */
@@ -162,6 +179,9 @@ function keptPages(
     return page;
   };
 }
+
+/** What the shell needs of a brand: nothing of its games, and nothing of its home. */
+const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
 
 async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
   const settings = fieldSettings(fieldsOf(method, registration));

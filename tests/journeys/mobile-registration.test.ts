@@ -13,17 +13,21 @@ let numbers = 0;
 const newNumber = () => `09${String(31_000_000 + (numbers += 1))}`;
 const dialog = (page: Page) => page.locator('#register');
 const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
+/** A field of the form that shows; its panel has the name of its tab. */
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+/** The password of the form that shows: a password has no role to be found by. */
+const fillPassword = (page: Page) => dialog(page).getByLabel('Password', { exact: true }).filter({ visible: true }).fill(PASSWORD);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
 
 test('the mobile tab opens an account whose name is the number, and the number logs in again [REG-10, REG-19, REG-28, LOGIN-37]', async () => {
-  const { page, context, complaints } = await visit(on('delta'), { viewport: 'phone' });
+  const { page, context, complaints } = await visit(on('delta'), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('delta')}/register`);
   await takenOver(page);
   await tab(page, 'Mobile number').click();
   const number = newNumber();
   await dialog(page).getByText('+84').waitFor();
-  await dialog(page).getByLabel('Mobile number').fill(number);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await field(page, 'Mobile number').fill(number);
+  await fillPassword(page);
   await expectAccessible(page);
   await submit(page);
   const account = `84${number.slice(1)}`;
@@ -44,20 +48,20 @@ test('each tab keeps what was typed into it, and its faults; a number that is ta
   await ground.house.call('registerMobile', { host: 'delta.test', body: { form: { mobileNum: taken, password: PASSWORD, agreement: true }, registerUrl: 'http://delta.test/', domain: 'delta.test', registerMethod: 'WEB', loginAfter: true, countryDialingCode: '84' } });
   const { page, context, complaints } = await visit(on('delta'), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('delta')}/register`);
-  await dialog(page).getByLabel('Username').fill('mai_anh');
+  await field(page, 'Username').fill('mai_anh');
   await takenOver(page);
   await submit(page);
   await dialog(page).getByText('4 to 16 letters and digits, a letter first.').waitFor();
   await tab(page, 'Mobile number').click();
-  await dialog(page).getByLabel('Mobile number').fill(taken.slice(1));
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await field(page, 'Mobile number').fill(taken.slice(1));
+  await fillPassword(page);
   await submit(page);
   await dialog(page).getByText('This number has an account already.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('mobile_mobileNum');
   await tab(page, 'Username').click();
-  expect(await dialog(page).getByLabel('Username').inputValue()).toBe('mai_anh');
+  expect(await field(page, 'Username').inputValue()).toBe('mai_anh');
   await tab(page, 'Mobile number').click();
-  expect(await dialog(page).getByLabel('Mobile number').inputValue()).toBe(taken.slice(1));
+  expect(await field(page, 'Mobile number').inputValue()).toBe(taken.slice(1));
   expect(trueComplaints(complaints, ['409'])).toEqual([]);
   await context.close();
 });
@@ -89,27 +93,27 @@ test('before the script the first form takes typing, and a tab that was clicked 
     await route.continue();
   });
   await page.goto(`${ground.originOf('delta')}/register`);
-  await dialog(page).getByLabel('Username').fill('maianh1');
+  await field(page, 'Username').fill('maianh1');
   await tab(page, 'Mobile number').click();
-  expect(await dialog(page).getByLabel('Username').inputValue()).toBe('maianh1');
+  expect(await field(page, 'Username').inputValue()).toBe('maianh1');
   release();
-  await dialog(page).getByLabel('Mobile number').and(page.locator('input')).waitFor();
+  await field(page, 'Mobile number').waitFor();
   expect(await tab(page, 'Mobile number').getAttribute('aria-selected')).toBe('true');
   await tab(page, 'Username').click();
-  expect(await dialog(page).getByLabel('Username').inputValue()).toBe('maianh1');
+  expect(await field(page, 'Username').inputValue()).toBe('maianh1');
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
 
 test('with one method on there are no tabs [REG-11, MODAL-06]', async () => {
-  const { page, context, complaints } = await visit(on('only'), { viewport: 'phone' });
+  const { page, context, complaints } = await visit(on('only'), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('only')}/register`);
-  await dialog(page).getByLabel('Mobile number').waitFor();
+  await field(page, 'Mobile number').waitFor();
   await takenOver(page);
   expect(await dialog(page).getByRole('tab').count()).toBe(0);
   const number = newNumber();
-  await dialog(page).getByLabel('Mobile number').fill(number);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await field(page, 'Mobile number').fill(number);
+  await fillPassword(page);
   await submit(page);
   await page.getByRole('button', { name: `Account menu of 84${number.slice(1)}` }).waitFor();
   expect(trueComplaints(complaints)).toEqual([]);
@@ -127,8 +131,8 @@ test('the referral code of the address stands in both forms, what is typed wins,
   await tab(page, 'Mobile number').click();
   expect(await code().inputValue()).toBe('FRIEND7');
   const number = newNumber();
-  await dialog(page).getByLabel('Mobile number').fill(number);
-  await dialog(page).getByLabel('Password', { exact: true }).filter({ visible: true }).fill(PASSWORD);
+  await field(page, 'Mobile number').fill(number);
+  await fillPassword(page);
   await code().fill('TYPED9');
   await submit(page);
   await page.getByRole('button', { name: /Account menu of/ }).waitFor();

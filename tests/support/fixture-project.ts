@@ -88,6 +88,36 @@ export const delta = {
   vendors: ['RED'],
 } satisfies Brand;
 
+/** Nobody sees its games without a login, and its agents have an entrance of their own. Not among the brands of every test. */
+export const locked = {
+  ...base,
+  merchantCode: 'LOCKED',
+  name: 'Locked Rooms',
+  hosts: ['locked.test', 'locked.localhost'],
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  access: { forcedLogin: true },
+  navigation: { ...base.navigation, account: ['sign-out'] },
+  registration: { username: fields.slice(0, 2), agreement: { isPreTicked: true, ageMin: 20 } },
+  vendors: ['RED', 'BLUE'],
+} satisfies Brand;
+
+/** A brand with agents, whose login stands in its navigation. */
+export const brokers = {
+  ...base,
+  merchantCode: 'BROKERS',
+  name: 'Brokers Yard',
+  hosts: ['brokers.test', 'brokers.localhost'],
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  access: { agents: true },
+  navigation: { ...base.navigation, side: ['home', 'help', 'agent-log-in', 'agent-home'], account: ['agent-home', 'sign-out'] },
+  registration: { username: fields.slice(0, 2), agreement: { isPreTicked: true, ageMin: 20 } },
+  vendors: ['RED'],
+} satisfies Brand;
+
 /** Makes the folder, with the given brands by the names of their folders. */
 export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }): FixtureProject {
   const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));

@@ -13,6 +13,9 @@ export function registerMembers(app: FastifyInstance, services: Services): void 
   registerCall(app, services, memberCalls.registerMobile, async ({ site, body }) =>
     registerMember(services, { site, method: 'mobile', form: body.form, countryDialingCode: body.countryDialingCode, referralCode: body.referralCode, affiliateCode: body.affiliateCode }),
   );
+  registerCall(app, services, memberCalls.siteContent, async ({ site: { brand, copies, loaded }, query }) =>
+    ok({ brand: { ...brand }, copy: copies.get(query.language) ?? copies.get(loaded.brand.languages.default) ?? {} }),
+  );
   registerCall(app, services, memberCalls.memberInfo, async ({ player }) =>
     ok({
       id: String(player.memberId),

@@ -138,6 +138,9 @@ export const sectionCopyNames = ({ home }: Brand): string[] =>
 /** Names of all texts that a brand needs. */
 export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...sectionCopyNames(brand)];
 
+/** Names of the texts that a brand may have: what is not written is not shown. */
+export const optionalCopyNames = ({ access }: Brand): string[] => (access?.agents ? ['agents'] : []);
+
 function copyFaults(file: ParsedFile, brand: Brand, directory: string): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
     // A language that cannot be offered has been told already; one fault is one line.

@@ -21,10 +21,12 @@ export interface DocumentParts {
   /** Picture that takes the place of one that fails. */
   fallbackImageUrl: string;
   fontUrls: readonly string[];
+  /** Where a visitor without a session is sent. */
+  guestTo: string | undefined;
 }
 
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
-export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls }: DocumentParts): string {
+export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
@@ -33,7 +35,7 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
   return (
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}${guestTo ? ` data-guest-to="${guestTo}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +

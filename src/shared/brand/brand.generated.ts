@@ -223,6 +223,19 @@ export interface Brand {
     };
   };
   /**
+   * Who may come in, and where.
+   */
+  access?: {
+    /**
+     * Agents have a login and a home of their own, at /agent and /agentHome. A text copy/<LANG>/agents.md, where there is one, stands on their home.
+     */
+    agents?: boolean;
+    /**
+     * Nobody sees games or promotions without a login: a visitor reaches the login, the registration, the help and the app page, and nothing else.
+     */
+    forcedLogin?: boolean;
+  };
+  /**
    * The home page, and the frame of every page.
    */
   home: {

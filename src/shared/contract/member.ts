@@ -34,6 +34,18 @@ export const memberCalls = {
     value: registered,
     errors: registrationErrors,
   }),
+  siteContent: call({
+    method: 'GET', path: '/wps/member/content', origin: 'ours', auth: 'token', sealed: false,
+    summary: 'What a brand that forces the login shows to its players alone: its home, its vendors and its texts in one language.',
+    query: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
+    value: exact({
+      /** The brand as a page knows it; its shape is that of the brand schema. */
+      brand: Type.Record(Type.String(), Type.Unknown()),
+      /** Texts by name, each a list of text nodes. */
+      copy: Type.Record(Type.String(), Type.Array(Type.Unknown())),
+    }),
+    errors: ['not_logged_in'],
+  }),
   memberInfo: call({
     method: 'GET', path: '/wps/member/info', origin: 'spec', auth: 'token', sealed: false,
     summary: 'Who the session belongs to.',

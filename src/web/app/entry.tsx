@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { isOffered } from '../../shared/brand/access.ts';
 import { Opener } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { entries, routeOf } from '../features/registry.ts';
@@ -15,7 +16,12 @@ export function entriesAt(place: Place, { boot, catalogue, session }: RootStore)
   const hasOneOf = (titles: readonly string[]) => catalogue.navigation.some(({ title }) => titles.includes(title));
   return (boot.brand.navigation[place] ?? [])
     .flatMap((id) => entries.get(id) ?? [])
-    .filter(({ shows, categories }) => (shows === 'always' || (shows === 'member') === session.isLoggedIn) && (!categories || hasOneOf(categories)));
+    .filter((entry) => isOffered(boot.brand, entry) && isFor(entry.shows, session) && (!entry.categories || hasOneOf(entry.categories)));
+}
+
+function isFor(shows: EntrySpec['shows'], { isLoggedIn, standing }: RootStore['session']): boolean {
+  if (shows === 'always') return true;
+  return shows === 'agent' ? standing === 'agent' : (shows === 'member') === isLoggedIn;
 }
 
 interface EntryProps {

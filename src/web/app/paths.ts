@@ -47,6 +47,27 @@ export function categoriesAt(pathname: string, page: string | null): string[] {
 /** Path of the game frame. */
 export const GAME_PATH = '/game';
 
+/** Path of the agents' login. */
+export const AGENT_LOGIN_PATH = '/agent';
+
+/** Path of the agents' home. */
+export const AGENT_HOME_PATH = '/agentHome';
+
+/** Whether a path belongs to the agents, who are asked to log in there and not in the site's dialog. */
+export const isAgentPath = (path: string): boolean => path === AGENT_LOGIN_PATH || path === AGENT_HOME_PATH;
+
+/** Address of the login that leads on to where a visitor wanted to go. */
+export const loginPath = (wanted: string): string => (wanted === '/' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`);
+
+/** Where a visitor wanted to go who was sent to the login; home for any other. What the address says is taken as a path of this site or not at all. */
+export function wantedPath({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
+  const to = new URLSearchParams(search).get('to') ?? '';
+  if (!to.startsWith('/') || !URL.canParse(to, origin)) return '/';
+  const url = new URL(to, origin);
+  // Two slashes at its head would name another site again.
+  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
+}
+
 /** Frames of the lotteries, by the vendors that spec §4 routes to them. */
 export const lotteryPaths: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/lottery' };
 

@@ -1,7 +1,7 @@
 import { App } from '../app/app.tsx';
+import { LoginForm } from '../app/login-form.tsx';
 import { preload } from '../app/scene.tsx';
 import type { BootData } from '../../shared/site/boot-data.ts';
-import { LoginForm } from '../features/session/login-form.tsx';
 import { routeOf } from '../features/registry.ts';
 import { makeI18n } from '../i18n.ts';
 import { BrowserRouter } from '../router.ts';

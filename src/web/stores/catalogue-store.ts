@@ -33,6 +33,12 @@ export class CatalogueStore {
     return (this.data?.hotGameIds ?? []).flatMap((gameId) => this.game(gameId) ?? []);
   }
 
+  /** Forgets the games: on a brand that forces the login only a player may know them. */
+  forget(): void {
+    this.data = null;
+    this.state = 'loading';
+  }
+
   game(gameId: string): GameEntry | undefined {
     return this.games.find((game) => game.gameId === gameId);
   }

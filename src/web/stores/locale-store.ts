@@ -17,12 +17,16 @@ export class LocaleStore {
   readonly #i18n: i18n;
   readonly #urls: BootData['contentUrls'];
 
-  constructor(boot: BootData, translations: i18n) {
+  readonly #readCopy: (code: string) => Promise<Copy>;
+
+  /** @param readCopy reads the texts of a language where they do not lie in a file for everybody */
+  constructor(boot: BootData, translations: i18n, readCopy?: (code: string) => Promise<Copy>) {
     this.code = boot.language;
     this.copy = boot.copy;
     this.languages = boot.languages;
     this.#i18n = translations;
     this.#urls = boot.contentUrls;
+    this.#readCopy = readCopy ?? ((code) => read<Copy>(this.#urls[code]!.copy));
     makeAutoObservable(this, { languages: false }, { autoBind: true });
   }
 
@@ -43,7 +47,7 @@ export class LocaleStore {
     const shown = this.code;
     this.isSwitching = true;
     try {
-      const [words, copy] = await Promise.all([read<Words>(urls.words), read<Copy>(urls.copy)]);
+      const [words, copy] = await Promise.all([read<Words>(urls.words), this.#readCopy(code)]);
       const language = this.languages.find((candidate) => candidate.code === code)!;
       this.#i18n.addResourceBundle(language.tag, 'translation', words, false, true);
       runInAction(() => {
@@ -63,7 +67,7 @@ export class LocaleStore {
   /** A text of the brand. One that the page did not bring is fetched, in the page's language. */
   async loadCopy(): Promise<void> {
     try {
-      const copy = await read<Copy>(this.#urls[this.code]!.copy);
+      const copy = await this.#readCopy(this.code);
       runInAction(() => {
         this.copy = copy;
         this.hasFailed = false;

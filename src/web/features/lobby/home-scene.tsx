@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
 import { inLayout, media, space } from '../../../ui/measure.ts';
-import { VisuallyHidden } from '../../../ui/states.tsx';
+import { Skeleton, VisuallyHidden } from '../../../ui/states.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { HomeSection } from './home-section.ts';
-import { sectionView } from './sections/registry.ts';
+import { loadSections, sectionView } from './sections/registry.ts';
 
 /** One column, or two where the brand's frame has columns and there is room. */
 const Page = styled.div`
@@ -34,9 +36,11 @@ export const Scene = observer(function HomeScene() {
   const { brand } = useStore().boot;
   const { layout, sections } = brand.home;
   const isAside = (section: HomeSection) => layout === 'columns' && section.place === 'aside';
-  const view = (section: HomeSection, index: number) => {
+  useMissingSections(brand);
+  const view = (section: HomeSection) => {
     const Section = sectionView(section.section);
-    return <Section key={index} section={section} />;
+    const key = JSON.stringify(section);
+    return Section ? <Section key={key} section={section} /> : <Skeleton key={key} $height="240px" />;
   };
   const aside = sections.filter(isAside);
   return (
@@ -49,6 +53,15 @@ export const Scene = observer(function HomeScene() {
     </Page>
   );
 });
+
+/** Loads the sections that the page's code did not come with: those of a home that is told to players alone. */
+function useMissingSections(brand: PublicBrand): void {
+  const [, redraw] = useState(0);
+  const isMissing = brand.home.sections.some(({ section }) => !sectionView(section));
+  useEffect(() => {
+    if (isMissing) void loadSections(brand).then(() => redraw((count) => count + 1));
+  }, [brand, isMissing]);
+}
 
 /** Whether a section that begins the page gives it its heading: one with a text of the brand does. */
 const hasHeading = (section: HomeSection | undefined): boolean => section !== undefined && 'copy' in section && section.copy !== undefined;

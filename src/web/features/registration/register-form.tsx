@@ -118,7 +118,7 @@ function friendOf(settings: readonly FieldSetting[]): FormData {
 
 /** How each field is shown, in the words of the page's language. */
 function useLooks(settings: readonly FieldSetting[]): Record<string, FieldLook> {
-  const { market, registration } = useStore().boot.brand;
+  const { access, market, registration } = useStore().boot.brand;
   const { t } = useTranslation();
   const looks: Record<string, FieldLook> = {};
   for (const setting of settings) {
@@ -135,7 +135,8 @@ function useLooks(settings: readonly FieldSetting[]): Record<string, FieldLook> 
   const { ageMin } = registration.agreement;
   looks[AGREEMENT] = {
     label: t('register.agreement', { age: ageMin }),
-    link: { href: '/help#terms', text: t('register.terms') },
+    // Where the login is forced, a visitor reaches the help without the frame.
+    link: { href: access?.forcedLogin ? '/helpmc#terms' : '/help#terms', text: t('register.terms') },
   };
   return looks;
 }

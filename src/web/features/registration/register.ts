@@ -1,5 +1,6 @@
 import type { RegisterMethod } from '../../../shared/brand/registration.ts';
 import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
+import { wantedPath } from '../../app/paths.ts';
 import { referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
@@ -32,7 +33,7 @@ export async function register({ boot, client, session, ui }: RootStore, method:
   if (answer.ok) {
     const begun = await session.begin(answer.value);
     if (!begun.ok) return { ok: false, faults: [], refusal: begun.code };
-    if (!ui.resume()) ui.goTo('/');
+    if (!ui.resume()) ui.goTo(wantedPath(location));
     return { ok: true };
   }
   const detail = answer.detail as { faults?: FieldFault[] } | null | undefined;

@@ -30,9 +30,5 @@ export async function loadSections(brand?: PublicBrand): Promise<void> {
   await Promise.all([...names].map(async (name) => loaded.set(name, (await loaders[name]()).Section as ComponentType<{ section: HomeSection }>)));
 }
 
-/** The view of a section. @throws Error where its code was not loaded: a home is shown after `loadSections` alone */
-export function sectionView(name: SectionName): ComponentType<{ section: HomeSection }> {
-  const view = loaded.get(name);
-  if (!view) throw new Error(`the section ${name} was not loaded`);
-  return view;
-}
+/** The view of a section, once its code has been loaded. */
+export const sectionView = (name: SectionName): ComponentType<{ section: HomeSection }> | undefined => loaded.get(name);
