@@ -28,25 +28,22 @@ interface Place {
 const KERNING_PX = 3;
 
 /** The places of all visible boxes, in the order of the document, with the page laid out in a direction. */
-const placesIn = (page: Page, direction: 'ltr' | 'rtl', leftOut: string): Promise<Place[]> =>
-  page.evaluate(([dir, without]) => {
+const placesIn = (page: Page, direction: 'ltr' | 'rtl'): Promise<Place[]> =>
+  page.evaluate((dir) => {
     document.documentElement.dir = dir;
     // The gutter of the scroll bar stays on its side.
     const page = document.body.getBoundingClientRect();
     return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => !element.closest(`svg, ${without}`) && element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).display !== 'inline')
+      .filter((element) => !element.closest('svg') && element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).display !== 'inline')
       .map((element) => {
         const { left, right } = element.getBoundingClientRect();
         return { name: `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').slice(0, 30)}`, left: left - page.left, right: page.right - right };
       });
-  }, [direction, leftOut] as const);
+  }, direction);
 
-/**
- * Boxes of a right-to-left page that do not stand where the mirror shows those of the same page from left to right.
- * @param leftOut selector of what is not looked at
- */
-export async function unmirrored(page: Page, leftOut: string): Promise<string[]> {
-  const [rightToLeft, leftToRight] = [await placesIn(page, 'rtl', leftOut), await placesIn(page, 'ltr', leftOut)];
+/** Boxes of a right-to-left page that do not stand where the mirror shows those of the same page from left to right. */
+export async function unmirrored(page: Page): Promise<string[]> {
+  const [rightToLeft, leftToRight] = [await placesIn(page, 'rtl'), await placesIn(page, 'ltr')];
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   const isNear = (a: number, b: number) => Math.abs(a - b) <= KERNING_PX;
   return rightToLeft.flatMap(({ name, left, right }, index) => {

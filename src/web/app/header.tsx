@@ -21,17 +21,17 @@ const Bar = styled.header`
   grid-template: 'logo nav right' var(--size-header) / auto minmax(0, 1fr) auto;
   align-items: center;
   column-gap: ${space(2)};
-  padding: 0 var(--space-gutter);
+  padding-inline: var(--space-gutter);
   border-bottom: 1px solid var(--color-header-line);
   background: var(--color-header);
   color: var(--color-on-header);
   ${media.desktop} {
     column-gap: ${space(5)};
-    padding: 0 ${space(8)} 0 0;
-    ${inLayout.columns} { padding: 0 var(--space-gutter) 0 0; }
+    padding-inline: 0 ${space(8)};
+    ${inLayout.columns} { padding-inline: 0 var(--space-gutter); }
     ${inLayout.centred} {
       grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(0, 1fr);
-      padding: 0 ${space(6)};
+      padding-inline: ${space(6)};
     }
   }
 `;
@@ -67,6 +67,7 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
 
 const Right = styled.div`
   display: flex;
+  min-width: 0;
   align-items: center;
   gap: ${space(2)};
   grid-area: right;
@@ -78,9 +79,12 @@ const Guest = styled.div`
   --color-on-accent: var(--color-on-header-action);
   display: flex;
   gap: ${space(2)};
+  min-width: 0;
+  /* Where a language needs long words on a narrow phone they are cut short before the page grows wider than the screen. */
+  & > button { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   @media (max-width: 359px) {
     gap: ${space(1)};
-    & > button { padding: 0 ${space(2)}; }
+    & > button { padding: 0 ${space(2)}; font-size: var(--text-0); }
   }
 `;
 

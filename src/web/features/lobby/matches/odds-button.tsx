@@ -23,7 +23,7 @@ const Cell = styled.button<{ $movement: 'up' | 'down' | undefined; $isStacked: b
   font-weight: var(--weight-strong);
   font-variant-numeric: tabular-nums;
   ${media.desktop} { min-height: calc(var(--size-row) - 4px); }
-  &:hover:not(:disabled) { background: var(--color-odds-hover); }
+  &:hover:not(:disabled, [aria-pressed='true']) { background: var(--color-odds-hover); }
   &[aria-pressed='true'] { background: var(--color-accent); color: var(--color-on-accent); }
   &:disabled { background: none; color: var(--color-muted); font-weight: 400; }
   /* A phone has no heads over the columns: there the cell says what it is, and the line. */

@@ -42,6 +42,8 @@ const Backdrop = styled.img`
   object-fit: cover;
   object-position: 72% 30%;
   ${media.desktop} { object-position: 100% 30%; }
+  /* Words from right to left stand on the right, so the subject goes to the left. */
+  &:dir(rtl) { scale: -1 1; }
 `;
 
 const drift = keyframes`from { transform: translateX(-8%); opacity: 0.55; } to { transform: translateX(10%); opacity: 1; }`;
@@ -59,6 +61,8 @@ const Glow = styled.div`
 
 /** The words bring their own ground, which is as large as they are: whatever the picture, they can be read. */
 const Words = styled.div`
+  --toward-picture: to right;
+  &:dir(rtl) { --toward-picture: to left; }
   position: relative;
   padding: ${space(10)} var(--space-gutter) ${space(6)};
   &::before {
@@ -74,10 +78,12 @@ const Words = styled.div`
     flex-direction: column;
     justify-content: center;
     width: min(52%, 620px);
-    padding: ${space(12)} ${space(6)} ${space(12)} ${space(12)};
+    padding-block: ${space(12)};
+    padding-inline: ${space(12)} ${space(6)};
     &::before {
-      inset: 0 ${space(-30)} 0 0;
-      background: linear-gradient(to right, color-mix(in srgb, var(--color-ground) 92%, transparent) 45%, color-mix(in srgb, var(--color-ground) 70%, transparent) 74%, transparent);
+      inset-block: 0;
+      inset-inline: 0 ${space(-30)};
+      background: linear-gradient(var(--toward-picture), color-mix(in srgb, var(--color-ground) 92%, transparent) 45%, color-mix(in srgb, var(--color-ground) 70%, transparent) 74%, transparent);
     }
   }
   & h1 { font-size: clamp(var(--text-4), 7vw, var(--text-6)); }
