@@ -43,7 +43,7 @@ const Backdrop = styled.img`
   object-position: 72% 30%;
   ${media.desktop} { object-position: 100% 30%; }
   /* Words from right to left stand on the right, so the subject goes to the left. */
-  &:dir(rtl) { scale: -1 1; }
+  [dir='rtl'] & { scale: -1 1; }
 `;
 
 const drift = keyframes`from { transform: translateX(-8%); opacity: 0.55; } to { transform: translateX(10%); opacity: 1; }`;
@@ -62,7 +62,7 @@ const Glow = styled.div`
 /** The words bring their own ground, which is as large as they are: whatever the picture, they can be read. */
 const Words = styled.div`
   --toward-picture: to right;
-  &:dir(rtl) { --toward-picture: to left; }
+  [dir='rtl'] & { --toward-picture: to left; }
   position: relative;
   padding: ${space(10)} var(--space-gutter) ${space(6)};
   &::before {
