@@ -23,7 +23,7 @@ export function viewOf({ fixture, committed, book }: Staged, overroundPermille: 
   return {
     fixtureId, startsAtMs, endsAtMs, state,
     score: state === 'open' ? null : scoreAt(committed.happenings, nowMs - startsAtMs),
-    markets: state === 'open' ? marketsAt(fixture, book, overroundPermille, nowMs) : [],
+    markets: state === 'open' ? marketsAt(fixture, book(), overroundPermille, nowMs) : [],
     seedHash: committed.serverSeedHash,
     seed: state === 'over' ? committed.serverSeed : null,
   };
@@ -60,7 +60,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
       if (!pick || !isMatch(ownLeagues(title), pick.fixtureId)) return refuse('pick_invalid');
       const staged = matchday.get(pick.fixtureId);
       if (!staged || atMs < staged.fixture.opensAtMs || atMs >= staged.fixture.startsAtMs) return refuse('betting_closed');
-      const market = marketsAt(staged.fixture, staged.book, title.matches.overroundPermille, atMs).find(({ market: kind }) => kind === pick.market);
+      const market = marketsAt(staged.fixture, staged.book(), title.matches.overroundPermille, atMs).find(({ market: kind }) => kind === pick.market);
       const price = market?.selections.find(({ selection }) => selection === pick.selection);
       if (!market || !price) return refuse('pick_invalid');
       // Better odds are the player's; worse ones are his to decide about.

@@ -9,7 +9,8 @@ import { fixtureOf, fixturesBetween, type Fixture } from './schedule.ts';
 export interface Staged {
   fixture: Fixture;
   committed: Committed;
-  book: Book;
+  /** Probabilities of its markets: computed at the first call, since a match that is over needs none. */
+  book(): Book;
 }
 
 /** The matches of about now, kept at hand. */
@@ -38,6 +39,11 @@ async function commitTo(fixture: Fixture): Promise<Committed> {
   return { fixtureId, startsAtMs, endsAtMs, serverSeed, serverSeedHash, happenings };
 }
 
+function stage(fixture: Fixture, committed: Committed): Staged {
+  let book: Book | undefined;
+  return { fixture, committed, book: () => (book ??= bookOf(fixture)) };
+}
+
 /** Makes the matchday of some leagues. What passed while the process was away is played too: nobody could bet on it, but results are never empty. */
 export function createMatchday(leagues: readonly League[], store: FixtureStore): Matchday {
   const staged = new Map<string, Staged>();
@@ -58,7 +64,7 @@ export function createMatchday(leagues: readonly League[], store: FixtureStore):
         for (const match of fresh) known.set(match.fixtureId, match);
         for (const fixture of missing) {
           const committed = known.get(fixture.fixtureId);
-          if (committed) staged.set(fixture.fixtureId, { fixture, committed, book: bookOf(fixture) });
+          if (committed) staged.set(fixture.fixtureId, stage(fixture, committed));
         }
         store.prune(nowMs - STORED_MS);
       }

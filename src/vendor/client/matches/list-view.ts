@@ -74,7 +74,7 @@ function leagueSection(parts: ListParts, rows: Map<string, Row>, { league, entri
   const heads = shown === 'matches' ? columnsOf(league.sport).map((selection) => element('span', { class: `column is-${selection}` }, names.short(league.sport, selection))) : [];
   return element('section', { class: `league is-${league.sport}`, 'data-columns': columnsOf(league.sport).length },
     element('header', { class: 'league-head' },
-      element('h3', {}, names.league(league)), element('span', { class: 'soft sport-name' }, words.sports[league.sport]),
+      element('h2', {}, names.league(league)), element('span', { class: 'soft sport-name' }, words.sports[league.sport]),
       element('div', { class: 'columns-head', 'aria-hidden': 'true' }, ...heads)),
     element('ul', { class: 'rows' }, ...entries.map((entry) => matchRow(parts, rows, entry))));
 }

@@ -176,7 +176,7 @@ async function place(app: App): Promise<void> {
   setPlacing(app, true);
   const reply = await app.desk.buy(pickOf(choice), app.stake.stakeMinor());
   if (reply.ok) drop(app);
-  else if (reply.code === 'odds_changed') app.choice = { ...choice, oddsCenti: oddsIn(reply.detail) ?? choice.oddsCenti };
+  else if (reply.code === 'odds_changed') app.choice = { ...choice, agreedCenti: choice.oddsCenti, oddsCenti: oddsIn(reply.detail) ?? choice.oddsCenti };
   else if (reply.code === 'betting_closed') drop(app, app.words.slip.begun);
   setPlacing(app, false);
 }
