@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
-import { showFirstView, showStart } from '../tests/bench/show.ts';
+import { showFirstViews, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
 
@@ -28,7 +28,7 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   },
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);
-    return { result, text: showFirstView(result) };
+    return { result, text: showFirstViews(result) };
   },
 };
 

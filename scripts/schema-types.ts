@@ -8,7 +8,7 @@ export const GENERATED = new URL('../src/shared/brand/brand.generated.ts', impor
 
 /** The source text of the types of `schemas/brand.schema.json`. */
 export function brandTypes(): Promise<string> {
-  const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as JSONSchema;
+  const schema = resolved(JSON.parse(readFileSync(SCHEMA, 'utf8')) as JSONSchema);
   return compile(schema, 'Brand', {
     bannerComment: '/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */',
     additionalProperties: false,
@@ -17,6 +17,15 @@ export function brandTypes(): Promise<string> {
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 140 },
   });
+}
+
+/** The schema of a brand as code sees it: what has a default is always there, since the check fills it in. What is off when it is not there may stay away. */
+function resolved(schema: JSONSchema): JSONSchema {
+  const properties = Object.entries(schema.properties ?? {});
+  if (properties.length === 0) return schema;
+  const filled = properties.flatMap(([key, child]) => ('default' in child && child.default !== false ? [key] : []));
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return { ...schema, required: [...new Set([...required, ...filled])], properties: Object.fromEntries(properties.map(([key, child]) => [key, resolved(child)])) };
 }
 
 if (import.meta.main) writeFileSync(GENERATED, await brandTypes());

@@ -1,5 +1,5 @@
 /** `npm start`: builds what is not built, runs the games and the gateway, prints where they are. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildIfStale } from './lib/build-state.ts';
 import { startInstallation, type Installation } from './lib/installation.ts';
@@ -7,6 +7,9 @@ import { startInstallation, type Installation } from './lib/installation.ts';
 const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+
+/** Labels of the lines that say where things are stand in a column as wide as this. */
+const LABEL_WIDTH = 10;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let installation: Installation | undefined;
@@ -24,14 +27,27 @@ try {
   installation = startInstallation({ port, gamesPort, dataDir, onEnd: (what) => void stop(1, what) });
   await installation.ready;
   say('');
-  say(`  Aurora   http://aurora.localhost:${port}`);
-  say(`  Games    http://games.localhost:${gamesPort}`);
-  say(`  Index    http://localhost:${port}`);
-  for (const [account, password] of demoAccounts()) say(`  Account  ${account.padEnd(6)} ${password}`);
+  const line = (label: string, text: string) => say(`  ${label.padEnd(LABEL_WIDTH)} ${text}`);
+  for (const { name, host } of brands()) line(name, `http://${host}:${port}`);
+  line('Games', `http://games.localhost:${gamesPort}`);
+  line('Index', `http://localhost:${port}`);
+  for (const [account, password] of demoAccounts()) line('Account', `${account.padEnd(6)} ${password}`);
   say('');
   say(`  Data and logs are in ${dataDir}. Ctrl-C ends it.`);
 } catch (error) {
   await stop(1, (error as Error).message);
+}
+
+/** The brands that are there, by name and first host. One that its check refuses is named in the gateway's log. */
+function brands(): { name: string; host: string }[] {
+  return readdirSync(resolve('brands')).sort().flatMap((slug) => {
+    try {
+      const { name, hosts } = JSON.parse(readFileSync(resolve('brands', slug, 'brand.json'), 'utf8')) as { name: string; hosts: string[] };
+      return [{ name, host: hosts[0] ?? '' }];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** The accounts that the gateway made; none on an installation without a demonstration. */

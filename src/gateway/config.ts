@@ -32,6 +32,8 @@ export interface GatewayConfig {
   trustedProxies: readonly string[];
   /** Shows no index of brands and opens no demo accounts. */
   isProduction: boolean;
+  /** Lets a brand offer the pseudo-languages. Never in production. */
+  hasPseudoLanguages?: boolean;
 }
 
 /** Texts of a list with commas. */
@@ -61,5 +63,6 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     trustedProxies: list(env['TRUSTED_PROXIES']),
     isProduction: env['NODE_ENV'] === 'production',
+    hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',
   };
 }

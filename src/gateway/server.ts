@@ -8,6 +8,9 @@ import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
 import { createLedger } from './ledger/ledger.ts';
+import { openLive } from './live/live.ts';
+import { registerLive } from './live/live-routes.ts';
+import { createWinners } from './live/winners.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerRecords } from './record/record-routes.ts';
 import type { Services } from './services.ts';
@@ -37,16 +40,19 @@ export async function createGateway(config: GatewayConfig, log: Logger, given?: 
   const database = given ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
     const catalogue = await openCatalogue(config, database, log);
-    const [sites, unsealer] = await Promise.all([openSites(config, catalogue, log), createUnsealer(config.sealKey, database)]);
-    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, sites };
+    const live = openLive(config, catalogue, log);
+    const [sites, unsealer] = await Promise.all([openSites(config, catalogue, live, log), createUnsealer(config.sealKey, database)]);
+    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, live, winners: createWinners(database), sites };
     const app = createApp(config, log);
-    for (const register of [registerHealth, registerSystem, registerSession, registerMembers, registerWallet, registerGames, registerRecords, registerVendorProtocol, registerSites]) register(app, services);
+    for (const register of [registerHealth, registerSystem, registerSession, registerMembers, registerWallet, registerGames, registerLive, registerRecords, registerVendorProtocol, registerSites]) register(app, services);
     catalogue.start(sites.republish);
+    live.start();
     return {
       app,
       services,
       async close() {
         catalogue.stop();
+        live.stop();
         await app.close();
         if (!given) await database.close();
       },

@@ -4,6 +4,8 @@ import type { GatewayConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Unsealer } from './http/unseal.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Live } from './live/live.ts';
+import type { Winners } from './live/winners.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Sites } from './sites/sites.ts';
@@ -18,5 +20,7 @@ export interface Services {
   sessions: Sessions;
   unsealer: Unsealer;
   catalogue: Catalogue;
+  live: Live;
+  winners: Winners;
   sites: Sites;
 }

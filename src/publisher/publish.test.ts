@@ -4,28 +4,35 @@ import { freshBuild } from '../../tests/support/fresh-build.ts';
 import { checkBrand } from './brand/load-brand.ts';
 import { loadRenderer, readBuild } from './build.ts';
 import { contentHash, cspHash } from './files.ts';
-import { NOT_FOUND, publish, type PublishedSite } from './publish.ts';
+import { NOT_FOUND, publish, type PublishedPage, type PublishedSite } from './publish.ts';
 
 /** A build takes seconds where there is none yet, and a publish about one. */
 const HOOK_TIMEOUT_MS = 120_000;
 
 const distDir = new URL('../../dist', import.meta.url).pathname;
 const project = makeProject({ alpha, gamma });
-let sites: Record<'first' | 'second' | 'gamma', PublishedSite>;
+let sites: Record<'first' | 'second' | 'gamma', PublishedSite & { pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>> }>;
 beforeAll(async () => {
   await freshBuild();
   const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
   const published = async (slug: string) => {
     const check = checkBrand(project.directory, slug, renderer);
     if (!check.loaded) throw new Error(JSON.stringify(check.faults));
-    return publish(check.loaded, { build, renderer, gameOrigins: ['https://games.example'], catalogueFor: () => null });
+    const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.example'], launch: ['https://games.example'] }, catalogueFor: () => null, liveFor: () => null });
+    return { ...site, pages: await pagesOf(site) };
   };
   sites = { first: await published('alpha'), second: await published('alpha'), gamma: await published('gamma') };
 }, HOOK_TIMEOUT_MS);
 afterAll(() => project.close());
 
+/** All pages by language and path. */
+async function pagesOf({ loaded, paths, pageOf }: PublishedSite): Promise<ReadonlyMap<string, ReadonlyMap<string, PublishedPage>>> {
+  const inLanguage = async (code: string) => new Map(await Promise.all(paths.map(async (path) => [path, await pageOf(code, path)] as const)));
+  return new Map(await Promise.all(loaded.brand.languages.switch.map(async (code) => [code, await inLanguage(code)] as const)));
+}
+
 /** Everything that a browser can get, with a hash of its bytes, by address. */
-const bytesOf = ({ files, pages }: PublishedSite) =>
+const bytesOf = ({ files, pages }: (typeof sites)['first']) =>
   [
     ...[...files].map(([url, { body, type }]) => [url, type, contentHash(body)].join(' ')),
     ...[...pages].flatMap(([language, byPath]) => [...byPath].map(([path, page]) => [language, path, page.hash, contentHash(page.body), page.contentSecurityPolicy].join(' '))),
@@ -69,7 +76,7 @@ describe('a publish', () => {
   });
 
   test('a brand without registration has no dialog for it [REG-30]', () => {
-    const dialogsOf = (site: PublishedSite) => [...site.pages.get('EN')!.get('/')!.body.toString().matchAll(/<dialog id="(\w+)"/g)].map(([, id]) => id);
+    const dialogsOf = (site: (typeof sites)['first']) => [...site.pages.get('EN')!.get('/')!.body.toString().matchAll(/<dialog id="(\w+)"/g)].map(([, id]) => id);
     expect([dialogsOf(sites.first), dialogsOf(sites.gamma)]).toEqual([['login', 'register'], ['login']]);
   });
 

@@ -1,37 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
-import { publicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
-import type { BootData, CatalogueData, Copy } from '../shared/site/boot-data.ts';
+import { isClosedPath, isOffered } from '../shared/brand/access.ts';
+import type { Brand } from '../shared/brand/brand.generated.ts';
+import type { Language } from '../shared/brand/language.ts';
+import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
+import { fieldSettings, fieldsOf, registerMethods, registerSchema, type FormSchema, type RegisterMethod } from '../shared/brand/registration.ts';
+import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
-import { copyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
+import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
 import { readCopy } from './site/copy.ts';
-import { contentSecurityPolicy } from './site/content-security-policy.ts';
+import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
+import { webManifest } from './site/web-manifest.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
-import { themeCss } from './theme/theme-css.ts';
+import { themeCss, type ThemeImages } from './theme/theme-css.ts';
 
-/** A prerendered page with the policy that its styles need. */
-export interface PublishedPage extends PublishedFile {
-  contentSecurityPolicy: string;
+/** A file at an address for good: it is asked for again. */
+export interface RevalidatedFile extends PublishedFile {
   /** Changes with the content: for `ETag`. */
   hash: string;
+}
+
+/** A prerendered page with the policy that its styles need. */
+export interface PublishedPage extends RevalidatedFile {
+  contentSecurityPolicy: string;
+}
+
+/** What a form asks for, and the schema that says the same to a machine. */
+export interface RegisterRules {
+  settings: FieldSetting[];
+  schema: FormSchema;
 }
 
 /** All that a brand's site is, ready to be sent. */
 export interface PublishedSite {
   loaded: LoadedBrand;
-  registration: { settings: FieldSetting[]; schema: FormSchema };
+  /** The forms of registration, by method; one that is off has none. */
+  registration: Partial<Record<RegisterMethod, RegisterRules>>;
   /** Files by URL; their names hold the hash of their content, so they never change. */
   files: ReadonlyMap<string, PublishedFile>;
-  /** Pages by language code, and in each by canonical path. */
-  pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>>;
+  /** The page of a canonical path in a language that the brand offers: made when it is first asked for, and again when what it shows by the minute has changed. */
+  pageOf: (languageCode: string, canonicalPath: string) => Promise<PublishedPage>;
+  /** Canonical paths of all pages, that for what is not there included. */
+  paths: readonly string[];
+  /** What the site is as an installed app. */
+  manifest: RevalidatedFile;
+  /** The brand and its texts by language code, whole: what a player of a brand that forces the login is told after it. */
+  brand: PublicBrand;
+  copies: ReadonlyMap<string, Copy>;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
 }
@@ -39,14 +62,22 @@ export interface PublishedSite {
 /** Key of the page for paths that lead nowhere. */
 export const NOT_FOUND = '*';
 
+/** Where a visitor is sent by a brand that forces the login. */
+const LOGIN_PATH = '/login';
+
+/** Texts that such a brand shows to everybody: its help page is open. */
+const OPEN_COPY = ['help', 'terms'];
+
 /** What a brand is published with. */
 export interface PublishInput {
   build: Build;
   renderer: Renderer;
   /** The games by language code; nothing where no vendor feed has been read yet. */
   catalogueFor: (languageCode: string) => CatalogueData | null;
-  /** Origins that games and their pictures come from. */
-  gameOrigins: readonly string[];
+  /** What changes by the minute, by language code, and a text that changes with it; nothing where the brand's vendors have no such games. */
+  liveFor: (languageCode: string) => { board: LiveBoard; version: string } | null;
+  /** Origins that the games' pictures come from, and that games open on. */
+  origins: MediaOrigins;
 }
 
 /** Publishes a brand: a pure function of the brand, the build and the games. */
@@ -59,60 +90,103 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     return url;
   };
 
-  const settings = fieldSettings(brand.registration.username);
-  const schema = registerSchema(settings);
   const languages = brand.languages.switch.map(languageOf);
   const fonts = await loadFonts(tokens, languages.map(({ tag }) => tag));
   for (const [url, file] of fonts.files) files.set(url, file);
-  const [themeUrl, validatorUrl, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
-    add('css', themeCss(tokens, brand.theme.mode)),
-    formModule(schema).then((code) => add('js', code)),
-    add('svg', readFileSync(join(directory, brand.theme.logo))),
-    add('svg', readFileSync(join(directory, brand.theme.icon))),
+  const picture = (path: string) => add('svg', readFileSync(join(directory, path)));
+  const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
+    themeOf(brand, picture).then((images) => add('css', themeCss(tokens, brand.theme.mode, images))),
+    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
+    picture(brand.theme.logo),
+    picture(brand.theme.icon),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
 
+  const isForced = brand.access?.forcedLogin === true;
   const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
+  const copies = new Map<string, Copy>();
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
-    const words = wordsOf(code);
-    const copy = Object.fromEntries(copyNames(brand).map((name) => [name, readCopy(directory, code, name)]));
+    const words = wordsOf(code, directory);
+    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directory, code, name)]));
+    copies.set(code, whole);
+    const copy = isForced ? pick(whole, OPEN_COPY) : whole;
     content.set(code, { words, copy });
     contentUrls[code] = { words: await add('json', JSON.stringify(words)), copy: await add('json', JSON.stringify(copy)) };
   }
 
+  const visible = publicBrand(brand, brandSchema);
   const shared = {
-    brand: publicBrand(brand, brandSchema),
+    brand: isForced ? shellOf(visible) : visible,
     languages,
     contentUrls,
-    register: { settings, schema, validatorUrl },
+    register,
     logoUrl,
     iconUrl,
     stages: [...input.build.stages],
   };
-  const pages = new Map<string, ReadonlyMap<string, PublishedPage>>();
-  for (const language of languages) {
+  const baseCss = fonts.css + input.build.baseCss;
+  const makePage = async (language: Language, route: SiteRoute | undefined): Promise<PublishedPage> => {
     const { words, copy } = content.get(language.code)!;
-    const baseCss = fonts.css + input.build.baseCss;
-    const entries = await Promise.all(
-      [...input.renderer.siteRoutes, undefined].map(async (route): Promise<[string, PublishedPage]> => {
-        const path = route?.paths[0] ?? NOT_FOUND;
-        const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
-        const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: input.catalogueFor(language.code) };
-        const page = input.renderer.renderPage(boot, route ? path : '/-');
-        const html = documentHtml({
-          brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
-          bootScriptUrl: input.build.bootUrl,
-          fallbackImageUrl,
-          fontUrls: fonts.preloadFor(language.tag),
-        });
-        const file = await publishedFile('html', html);
-        return [path, { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.gameOrigins) }];
-      }),
-    );
-    pages.set(language.code, new Map(entries));
-  }
-  return { loaded, registration: { settings, schema }, files, pages, canonicalPath: canonicalPaths(input.renderer.siteRoutes) };
+    const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
+    const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
+    const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    const page = input.renderer.renderPage(boot, route?.paths[0] ?? '/-');
+    const html = documentHtml({
+      brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
+      guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
+      bootScriptUrl: input.build.bootUrl,
+      fallbackImageUrl,
+      fontUrls: fonts.preloadFor(language.tag),
+    });
+    const file = await publishedFile('html', html, { isShortLived: live !== null });
+    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
+  };
+  const offered = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
+  const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
+  const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
+  const manifestText = webManifest(brand, tokens, iconUrl);
+  const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies };
+}
+
+/** Publishes the ornaments of a theme, and answers their addresses. */
+async function themeOf({ theme: { images = {} } }: Brand, publishPicture: (path: string) => Promise<string>): Promise<ThemeImages> {
+  return Object.fromEntries(await Promise.all(Object.entries(images).map(async ([name, path]) => [name, await publishPicture(path)] as const)));
+}
+
+/**
+ * Makes a page when it is first asked for, and keeps it: a brand costs what is looked at. A page that shows what changes by the minute is
+ * made again by the first request after a change, once for all who ask meanwhile.
+ */
+function keptPages(
+  languages: readonly Language[],
+  routes: ReadonlyMap<string, SiteRoute | undefined>,
+  makePage: (language: Language, route: SiteRoute | undefined) => Promise<PublishedPage>,
+  versionOf: (languageCode: string) => string,
+): PublishedSite['pageOf'] {
+  const kept = new Map<string, { version: string; page: Promise<PublishedPage> }>();
+  return (code, path) => {
+    const route = routes.get(path);
+    const version = route?.isLive ? versionOf(code) : '';
+    const key = `${code} ${path}`;
+    const known = kept.get(key);
+    if (known?.version === version) return known.page;
+    const page = makePage(languages.find((language) => language.code === code)!, route);
+    kept.set(key, { version, page });
+    // One that failed must not be what everybody gets from then on.
+    page.catch(() => kept.get(key)?.page === page && kept.delete(key));
+    return page;
+  };
+}
+
+/** What the shell needs of a brand: nothing of its games, and nothing of its home. */
+const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
+
+async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const settings = fieldSettings(fieldsOf(method, registration));
+  const schema = registerSchema(settings);
+  return { method, settings, schema, validatorUrl: await add(await formModule(schema)) };
 }
 
 function pick(copy: Copy, names: readonly string[]): Copy {

@@ -16,6 +16,7 @@ export const errorTable = {
   // who asks
   not_logged_in: 401,
   login_failed: 401,
+  error_not_agent: 403,
   // registration
   username_taken: 409,
   registration_closed: 403,

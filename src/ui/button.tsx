@@ -14,6 +14,7 @@ const ranks = {
   secondary: css`
     background: var(--color-raised);
     border-color: var(--color-line);
+    color: var(--color-text);
     &:hover:not(:disabled) { background: var(--color-hover); }
   `,
 } as const;
@@ -28,6 +29,7 @@ export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?
   padding: 0 ${(props) => space(props.$isSmall ? 4 : 6)};
   width: ${(props) => (props.$isWide ? '100%' : 'auto')};
   border: 1px solid transparent;
+  background-origin: border-box;
   border-radius: var(--radius-control);
   font-weight: var(--weight-strong);
   white-space: nowrap;

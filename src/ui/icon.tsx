@@ -1,11 +1,25 @@
 import {
-  ChevronDown, CircleHelp, CircleUserRound, CloudOff, Dices, Eye, EyeOff, Gamepad2, Globe, House, LogIn, LogOut, Play,
-  ReceiptText, RefreshCw, ScrollText, SearchX, TriangleAlert, Wallet, type LucideIcon,
+  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, House, Joystick,
+  LogIn, LogOut, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Spade, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
 } from 'lucide-react';
 
 /** The icons of the site, from one set at one stroke. Manifests name them; nothing else draws one. */
 const icons = {
   account: CircleUserRound,
+  bingo: Grid3x3,
+  close: X,
+  clock: Clock,
+  cockfight: Bird,
+  'arrow-down': ArrowDown,
+  'arrow-up': ArrowUp,
+  esports: Joystick,
+  fish: Fish,
+  live: Spade,
+  lottery: Ticket,
+  menu: Menu,
+  pvp: Swords,
+  sports: Volleyball,
+  winner: Trophy,
   down: ChevronDown,
   eye: Eye,
   'eye-off': EyeOff,

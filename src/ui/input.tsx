@@ -74,8 +74,8 @@ export function FieldRow({ id, label, optionalMark, hint, fault, children }: Fie
 
 const Reveal = styled.div`
   position: relative;
-  & > input { padding-right: 52px; }
-  & > button { position: absolute; right: 2px; top: calc((var(--size-control) - 44px) / 2); }
+  & > input { padding-inline-end: 52px; }
+  & > button { position: absolute; inset-inline-end: 2px; top: calc((var(--size-control) - 44px) / 2); }
 `;
 
 /** A password input with an eye that shows what was typed. The two labels say what the eye will do. */

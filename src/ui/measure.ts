@@ -6,9 +6,20 @@ const DESKTOP_MIN_PX = 1000;
 /** From here on a page has room for two things side by side. */
 const TABLET_MIN_PX = 640;
 
+/** From here on something may float beside the content of a centred page. */
+const WIDE_MIN_PX = 1360;
+
 /** Media queries, smallest first: what is not inside one is for the phone. */
 export const media = {
   tablet: `@media (min-width: ${TABLET_MIN_PX}px)`,
   desktop: `@media (min-width: ${DESKTOP_MIN_PX}px)`,
+  wide: `@media (min-width: ${WIDE_MIN_PX}px)`,
   phoneOnly: `@media (max-width: ${DESKTOP_MIN_PX - 1}px)`,
+} as const;
+
+/** Selectors for the frame that the brand chose; the document carries it, so that no component asks for it. */
+export const inLayout = {
+  rail: `[data-layout='rail'] &`,
+  centred: `[data-layout='centred'] &`,
+  columns: `[data-layout='columns'] &`,
 } as const;

@@ -24,6 +24,10 @@ try {
 }
 if (hasSession) root.dataset['session'] = '';
 
+// The router would send a visitor on as well, when its code has come: to whom nothing is shown here that takes too long.
+const { guestTo } = root.dataset;
+if (guestTo && !hasSession) location.replace(guestTo + (guestTo === '/login' && location.pathname !== '/' ? `?to=${encodeURIComponent(location.pathname + location.search)}` : ''));
+
 const dialogToOpen = root.dataset['dialog'];
 // A brand that is closed to new players has no dialog for them.
 const dialog = document.getElementById(dialogToOpen ?? '') as HTMLDialogElement | null;

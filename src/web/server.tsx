@@ -5,17 +5,17 @@ import { I18nextProvider } from 'react-i18next';
 import type { ValidatorType } from '@rjsf/utils';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/app.tsx';
+import { LoginForm } from './app/login-form.tsx';
 import { preload } from './app/scene.tsx';
 import type { Renderer } from '../shared/site/renderer.ts';
-import { RegisterForm } from './features/registration/register-form.tsx';
+import { RegisterPanel } from './features/registration/register-panel.tsx';
 import { entries, routeOf, routes } from './features/registry.ts';
-import { LoginForm } from './features/session/login-form.tsx';
 import { makeI18n } from './i18n.ts';
 import { StaticRouter } from './router.ts';
 import { RootStore, StoreProvider } from './stores/root-store.ts';
 
 enableStaticRendering(true);
-await Promise.all(routes.map(preload));
+await Promise.all(routes.map((route) => preload(route)));
 
 /** A server never validates through rjsf while it renders. */
 const noValidator = {
@@ -26,7 +26,7 @@ const noValidator = {
 } as unknown as ValidatorType<Record<string, unknown>>;
 
 /** The routes without their scenes, which are our own affair. */
-export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, ...route }) => route);
+export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, parts: __, ...route }) => route);
 
 /** Ids that a brand's navigation may name. */
 export const entryIds: Renderer['entryIds'] = [...entries.keys()];
@@ -44,7 +44,7 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
       title: translations.t(routeOf(path)?.title ?? 'title.notFound', { brand: boot.brand.name }),
       app: render(<StaticRouter location={path}><App /></StaticRouter>, 'a'),
       login: render(<LoginForm />, 'l'),
-      register: render(<RegisterForm validator={noValidator} />, 'r'),
+      register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
       css: sheet.getStyleTags().replace(/^<style[^>]*>|<\/style>$/g, ''),
       translate: (key) => translations.t(key),
     };

@@ -1,15 +1,16 @@
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import type { Goal } from './goals.ts';
 import { measurePage, type PageUnderTest, type View, type ViewFigures } from './measure-page.ts';
-import { record } from './recorded-response.ts';
+import { record, type RecordedResponse } from './recorded-response.ts';
 import { serveReference } from './reference-server.ts';
 import { startSite } from './site-under-test.ts';
 import { ratios, summariseRounds, type Summary } from './statistics.ts';
 
 /** Whether a page's scripts hold the form library, which no first view may fetch. */
 const formLibrary = /rjsf/;
-/** The brand whose home is measured. */
-const host = 'aurora.localhost';
+/** The brands whose homes are measured, by host. */
+const hosts = ['aurora.localhost', 'lotus.localhost', 'northline.localhost'] as const;
 const port = 8400;
 const gamesPort = 8401;
 const referencePort = 8402;
@@ -17,8 +18,15 @@ const referencePort = 8402;
 /** The boot script itself: it must be there before the page is used, for it keeps what is done before the code comes. */
 const bootScriptKbMax = 1.5;
 
+/** The first view of every brand's home, and all goals. */
+export interface FirstViewsResult {
+  homes: FirstViewResult[];
+  goals: Goal[];
+}
+
 /** The first view of a brand's home beside the static page with the same content, and the goals. */
 export interface FirstViewResult {
+  host: string;
   rounds: number;
   figures: Record<'livery' | 'static', Record<keyof ViewFigures, Summary>>;
   /** Of each round, the site's value over the reference's. */
@@ -28,16 +36,30 @@ export interface FirstViewResult {
   goals: Goal[];
 }
 
-const pages = {
-  livery: { url: `http://${host}:${port}/`, hydrates: true },
-  static: { url: `http://${host}:${referencePort}/`, hydrates: false },
-} as const satisfies Record<string, PageUnderTest>;
+const pagesOf = (host: string) =>
+  ({
+    livery: { url: `http://${host}:${port}/`, hydrates: true },
+    static: { url: `http://${host}:${referencePort}/`, hydrates: false },
+  }) as const satisfies Record<string, PageUnderTest>;
 
-/** Measures both pages in turns, so that a slow moment of the machine meets both. */
-export async function measureFirstView(rounds: number, say: (line: string) => void): Promise<FirstViewResult> {
-  const site = await startSite({ host, port, gamesPort }, say);
-  const reference = await serveReference(host, port, referencePort, site.home);
+/** Measures the homes of all brands, one after another. */
+export async function measureFirstView(rounds: number, say: (line: string) => void): Promise<FirstViewsResult> {
+  const site = await startSite({ port, gamesPort }, say);
   const browser = await launchBrowser();
+  try {
+    const homes: FirstViewResult[] = [];
+    for (const host of hosts) homes.push(await measureHome(host, await site.homeOf(host), browser, rounds, say));
+    return { homes, goals: homes.flatMap(({ host, goals }) => goals.map((goal) => ({ ...goal, what: `${host}: ${goal.what}` }))) };
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** Measures a home and its reference in turns, so that a slow moment of the machine meets both. */
+async function measureHome(host: string, home: RecordedResponse, browser: Browser, rounds: number, say: (line: string) => void): Promise<FirstViewResult> {
+  const pages = pagesOf(host);
+  const reference = await serveReference(host, port, referencePort, home);
   const views: Record<'livery' | 'static', View[]> = { livery: [], static: [] };
   let formLibraryFiles = 0;
   try {
@@ -46,24 +68,22 @@ export async function measureFirstView(rounds: number, say: (line: string) => vo
     for (let round = 1; round <= rounds; round += 1) {
       // Whoever is second finds a warmer machine, so they take turns at that too.
       for (const name of round % 2 === 1 ? (['livery', 'static'] as const) : (['static', 'livery'] as const)) views[name].push(await measurePage(browser, pages[name]));
-      say(`round ${round} of ${rounds}`);
+      say(`${host}: round ${round} of ${rounds}`);
     }
-    formLibraryFiles = await countFormLibraryFiles(views.livery.at(-1)!.scripts);
+    formLibraryFiles = await countFormLibraryFiles(host, views.livery.at(-1)!.scripts);
   } finally {
-    await browser.close();
     await reference.close();
-    await site.stop();
   }
-  return sumUp(views, formLibraryFiles);
+  return sumUp(host, views, formLibraryFiles);
 }
 
 /** Reads the scripts from the gateway that sent them: a build of somebody else's may have replaced the folder since. */
-async function countFormLibraryFiles(scripts: View['scripts']): Promise<number> {
+async function countFormLibraryFiles(host: string, scripts: View['scripts']): Promise<number> {
   const texts = await Promise.all(scripts.map(({ url }) => record(port, host, new URL(url).pathname, 'identity')));
   return texts.filter(({ body }) => formLibrary.test(body.toString('utf8'))).length;
 }
 
-function sumUp(views: Record<'livery' | 'static', View[]>, formLibraryFiles: number): FirstViewResult {
+function sumUp(host: string, views: Record<'livery' | 'static', View[]>, formLibraryFiles: number): FirstViewResult {
   const livery = views.livery.map(({ figures }) => figures);
   const reference = views.static.map(({ figures }) => figures);
   const ratioOf = (figure: keyof ViewFigures) => ratios(livery.map((view) => view[figure]), reference.map((view) => view[figure]));
@@ -78,5 +98,5 @@ function sumUp(views: Record<'livery' | 'static', View[]>, formLibraryFiles: num
     { what: 'JavaScript before the page is usable', measured: figures.livery.jsBeforeUsableKb.median, atMost: bootScriptKbMax, unit: 'kB' },
     { what: 'files with the form library (rjsf)', measured: formLibraryFiles, atMost: 0, unit: 'count' },
   ];
-  return { rounds: livery.length, figures, ratios: compared, scripts, goals };
+  return { host, rounds: livery.length, figures, ratios: compared, scripts, goals };
 }

@@ -1,4 +1,4 @@
-import type { FirstViewResult } from './first-view.ts';
+import type { FirstViewResult, FirstViewsResult } from './first-view.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
 import type { IdleMemory, StartResult } from './start-and-memory.ts';
@@ -31,8 +31,11 @@ function range({ median: middle, min, max }: Summary, unit: Goal['unit']): strin
   return `${bare(middle)} (${bare(min)}–${bare(max)})${unit === 'count' ? '' : ` ${unit}`}`;
 }
 
-/** The first view as text: both pages figure by figure, then the goals. */
-export function showFirstView({ rounds, figures, ratios, scripts, goals }: FirstViewResult): string {
+/** The first view of every home as text. */
+export const showFirstViews = ({ homes }: FirstViewsResult): string => homes.map(showFirstView).join('\n\n');
+
+/** A first view as text: both pages figure by figure, then the goals. */
+function showFirstView({ host, rounds, figures, ratios, scripts, goals }: FirstViewResult): string {
   const compared: Partial<Record<keyof ViewFigures, Summary>> = { fcpMs: ratios.fcp, lcpMs: ratios.lcp, usableMs: ratios.usable };
   const rows = (Object.keys(figureNames) as (keyof ViewFigures)[]).map((figure) => {
     const [what, unit] = figureNames[figure];
@@ -41,7 +44,7 @@ export function showFirstView({ rounds, figures, ratios, scripts, goals }: First
   });
   const heaviest = scripts.map(({ name, kb }) => `${name} ${kb.toFixed(1)}`).join(', ');
   return [
-    `First view of a brand's home beside the same page without code: 4x CPU slowdown, slow 4G, ${rounds} rounds in turns, median (min–max)`,
+    `First view of the home of ${host} beside the same page without code: 4x CPU slowdown, slow 4G, ${rounds} rounds in turns, median (min–max)`,
     table(['', 'livery', 'static page', 'ratio'], rows),
     `  Scripts in kB: ${heaviest}`,
     ...(figures.static.tbtMs.median > quietMachineTbtMs ? [`  The static page runs no code and was blocked for ${shown(figures.static.tbtMs.median, 'ms')} all the same: the machine was busy, so measure again.`] : []),

@@ -9,15 +9,13 @@ import { record, type RecordedResponse } from './recorded-response.ts';
 
 /** A gateway and games of our own, with data of their own. */
 export interface SiteUnderTest {
-  /** The home page as the gateway sends it, not compressed. */
-  home: RecordedResponse;
+  /** The home page of the brand of a host as the gateway sends it, not compressed: with the games, and with draws or matches where it has some. */
+  homeOf: (host: string) => Promise<RecordedResponse>;
   stop: () => Promise<void>;
 }
 
 /** Where a site is started. */
 export interface SitePlace {
-  /** Host that the brand answers on, without a port. */
-  host: string;
   port: number;
   gamesPort: number;
 }
@@ -27,11 +25,8 @@ const gamesTimeoutMs = 30_000;
 /** How often the home is asked whether its games are there. */
 const pollMs = 100;
 
-/**
- * Starts gateway and games as `npm start` does and waits until the home was prerendered with games: until then it is lighter than what
- * players get. Throws with what a service said when it did not start.
- */
-export async function startSite({ host, port, gamesPort }: SitePlace, say: (line: string) => void): Promise<SiteUnderTest> {
+/** Starts gateway and games as `npm start` does. Throws with what a service said when it did not start. */
+export async function startSite({ port, gamesPort }: SitePlace, say: (line: string) => void): Promise<SiteUnderTest> {
   await buildIfStale(say);
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   const { sealKey, walletKey } = installationSecrets(dataDir);
@@ -51,18 +46,21 @@ export async function startSite({ host, port, gamesPort }: SitePlace, say: (line
   };
   try {
     await Promise.all(services.map(({ ready }) => ready));
-    return { home: await homeWithGames(host, port), stop };
+    return { homeOf: (host) => homeWithGames(host, port), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+/** Waits until the home was prerendered with all that players get: until then it is lighter. */
 async function homeWithGames(host: string, port: number): Promise<RecordedResponse> {
   const deadline = performance.now() + gamesTimeoutMs;
   while (performance.now() < deadline) {
     const home = await record(port, host, '/', 'identity');
-    if (home.body.includes('href="/game?')) return home;
+    const board = JSON.parse((await record(port, host, '/lgw/games/live?language=EN', 'identity')).body.toString()) as { value: { draws: unknown[]; fixtures: unknown[]; madeAtMs: number } };
+    const hasBoard = board.value.draws.length + board.value.fixtures.length > 0;
+    if (home.body.includes('href="/game?') && board.value.madeAtMs > 0 && (!hasBoard || home.body.includes('"live":{'))) return home;
     await setTimeout(pollMs);
   }
   throw new Error(`the home of ${host} showed no game within ${gamesTimeoutMs / 1000} s: the games' feed was not taken up`);

@@ -19,8 +19,8 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
   test('the menus list categories with the vendors of the brand, in its order [CAT-02, CAT-19]', async () => {
     const { categories } = (await house.call('gameMenus')).value;
     expect(categories).toEqual([
-      { title: 'RNG', cards: [{ vassalage: 'RED', displayName: 'Studio RED', accountTypeId: 1, isHot: 0, nodeId: 'RED', iconUrl: expect.any(String) as string }] },
-      { title: 'FISH', cards: [{ vassalage: 'BLUE', displayName: 'Studio BLUE', accountTypeId: 1, isHot: 0, nodeId: 'BLUE', iconUrl: expect.any(String) as string }] },
+      { title: 'RNG', cards: [{ vassalage: 'RED', displayName: 'Studio RED', accountTypeId: 1, isHot: 1, nodeId: 'RED', iconUrl: expect.any(String) as string }] },
+      { title: 'FISH', cards: [{ vassalage: 'BLUE', displayName: 'Studio BLUE', accountTypeId: 1, isHot: 1, nodeId: 'BLUE', iconUrl: expect.any(String) as string }] },
     ]);
     expect((await house.call('gameMenus', { host: 'beta.test' })).value.categories.map(({ title }) => title)).toEqual(['FISH']);
   });

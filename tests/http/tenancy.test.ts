@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallSpec } from '../../src/shared/contract/call.ts';
+import { contract, type CallName } from '../../src/shared/contract/contract.ts';
+import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, openGame, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
@@ -19,15 +22,51 @@ describe('brands', () => {
     }
   });
 
-  test('a token of one brand is none on another’s host [TENANT-03]', async () => {
+  test('not one call that takes a token takes that of another brand, and none is spent by it [TENANT-03]', async () => {
     const player = await registerPlayer(house);
-    for (const host of ['beta.test', 'gamma.test']) {
-      for (const name of ['memberInfo', 'balance', 'bettingRecord', 'logout', 'launchGame'] as const) {
-        const { status, code } = await house.call(name, { host, token: player.token });
-        expect([status, code]).toEqual([401, 'not_logged_in']);
+    const calls = (Object.keys(contract) as CallName[]).filter((name) => (contract[name] as CallSpec).auth === 'token');
+    expect(calls).toEqual(expect.arrayContaining(['memberInfo', 'balance', 'bettingRecord', 'launchGame', 'logout', 'logoutDelete']));
+    for (const name of calls) {
+      for (const host of ['beta.test', 'gamma.test']) {
+        const { status, code } = await house.call(name, { host, token: player.token, body: {} });
+        expect([name, host, status, code]).toEqual([name, host, 401, 'not_logged_in']);
       }
     }
-    expect((await house.call('memberInfo', { token: player.token })).status).toBe(200);
+    expect((await house.call('memberInfo', { token: player.token })).value.account).toBe(player.username);
+  });
+
+  test('no call of one brand shows a row of another: members, rounds and winners [TENANT-06, TENANT-12]', async () => {
+    const here = await registerPlayer(house, { username: 'onlyhere' });
+    const there = await registerPlayer(house, { host: 'beta.test', username: 'elsewh' });
+    const game = await openGame(house, here);
+    await house.vendorCall('bet', { ...game, transactionId: 'only-alpha', roundId: 'only-alpha', amountMinor: 1_000 });
+    await house.vendorCall('win', { ...game, transactionId: 'only-alpha-w', roundId: 'only-alpha', amountMinor: 77_777, isRoundOver: true });
+    expect((await house.call('winners', {})).value.list).toMatchObject([{ account: 'o***e', winAmount: '777.77' }]);
+    const marks = ['onlyhere', 'o***e', 'only-alpha', '777.77', 'ALPHA', 'Alpha House'];
+    const query = { language: 'EN' };
+    // Every call of the contract that reads, so that a new one is looked at without a change here.
+    const reading = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET');
+    for (const name of reading) {
+      const { text, code } = await house.call(name, { host: 'beta.test', token: there.token, ...('query' in contract[name] && 'language' in (contract[name].query as { properties: object }).properties && { query: { ...query, ...(name === 'hotGames' && hotGamesQuery) } }) });
+      expect([name, code]).toEqual([name, undefined]);
+      for (const mark of marks) expect(text.includes(mark), `${name} shows ${mark}`).toBe(false);
+    }
+    // A round of another brand cannot be paid, nor taken back, by whoever plays here.
+    const theirs = await openGame(house, there);
+    expect((await house.vendorCall('win', { ...theirs, transactionId: 'theft-w', roundId: 'only-alpha', amountMinor: 5, isRoundOver: true })).code).toBe('round_unknown');
+    expect((await house.vendorCall('win', { ...game, merchantCode: 'BETA', transactionId: 'theft-2', roundId: 'only-alpha', amountMinor: 5, isRoundOver: true })).code).toBe('game_token_invalid');
+  });
+
+  test('a merchant code in a query never chooses the brand: it is refused wherever it is not the host’s [TENANT-04]', async () => {
+    const open = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET' && contract[name].auth === 'none');
+    for (const name of open) {
+      for (const key of ['merchantCode', 'merchant']) {
+        const { code, text } = await house.call(name, { query: { language: 'EN', ...(name === 'hotGames' && hotGamesQuery), [key]: 'BETA' } });
+        // A call that takes no query does not look at it.
+        expect([name, code]).toEqual([name, 'query' in contract[name] ? 'bad_request' : undefined]);
+        expect(/BETA|Beta Club/.test(text), name).toBe(false);
+      }
+    }
   });
 
   test('one name on two brands is two accounts, two passwords and two wallets [TENANT-09]', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { projectRoot } from '../../scripts/lib/sources.ts';
 
-/** A folder with `brands` and `themes`, as a gateway wants it, with brands that belong to the tests alone. */
+/** A folder with `brands`, `themes` and a list of vendors, as a gateway wants it, with brands that belong to the tests alone. */
 export interface FixtureProject {
   directory: string;
   /** Puts a brand there, in place of one of that name. Text is written as it is, broken or not. */
@@ -19,7 +19,7 @@ const base: Pick<Brand, '$schema' | 'schemaVersion' | 'theme' | 'home' | 'naviga
   $schema: '../../schemas/brand.schema.json',
   schemaVersion: 1,
   theme: { tokens: 'night', mode: 'dark', logo: 'assets/logo.svg', icon: 'assets/icon.svg' },
-  home: { sections: [{ section: 'hero', gameId: 'red-one', copy: 'hero' }, { section: 'game-wall' }] },
+  home: { layout: 'rail', sections: [{ section: 'hero', gameId: 'red-one', copy: 'hero' }, { section: 'game-wall' }] },
   navigation: { header: ['home'], side: ['home', 'help'], footer: ['help', 'terms'] },
 };
 
@@ -71,17 +71,66 @@ export const gamma = {
   vendors: ['RED'],
 } satisfies Brand;
 
+/** Registration by username and by mobile number, in a country that dials a 0 first. Not among the brands of every test. */
+export const delta = {
+  ...base,
+  merchantCode: 'DELTA',
+  name: 'Delta Line',
+  hosts: ['delta.test', 'delta.localhost'],
+  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', dialingCode: '84' },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true, MOBILENUMREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  registration: {
+    username: [...fields.slice(0, 3), { name: 'referralCode' }],
+    mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }, { name: 'password', required: true }, { name: 'payeeName' }, { name: 'referralCode' }],
+    agreement: { isPreTicked: true, ageMin: 18 },
+  },
+  vendors: ['RED'],
+} satisfies Brand;
+
+/** Nobody sees its games without a login, and its agents have an entrance of their own. Not among the brands of every test. */
+export const locked = {
+  ...base,
+  merchantCode: 'LOCKED',
+  name: 'Locked Rooms',
+  hosts: ['locked.test', 'locked.localhost'],
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  access: { forcedLogin: true },
+  navigation: { ...base.navigation, account: ['sign-out'] },
+  registration: { username: fields.slice(0, 2), agreement: { isPreTicked: true, ageMin: 20 } },
+  vendors: ['RED', 'BLUE'],
+} satisfies Brand;
+
+/** A brand with agents, whose login stands in its navigation. */
+export const brokers = {
+  ...base,
+  merchantCode: 'BROKERS',
+  name: 'Brokers Yard',
+  hosts: ['brokers.test', 'brokers.localhost'],
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  access: { agents: true },
+  navigation: { ...base.navigation, side: ['home', 'help', 'agent-log-in', 'agent-home'], account: ['agent-home', 'sign-out'] },
+  registration: { username: fields.slice(0, 2), agreement: { isPreTicked: true, ageMin: 20 } },
+  vendors: ['RED'],
+} satisfies Brand;
+
 /** Makes the folder, with the given brands by the names of their folders. */
 export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }): FixtureProject {
   const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));
+  mkdirSync(join(directory, 'schemas'));
+  writeFileSync(join(directory, 'schemas/vendors.json'), JSON.stringify({ RED: 'Studio RED', BLUE: 'Studio BLUE', GREEN: 'Studio GREEN' }));
   cpSync(join(projectRoot, 'themes'), join(directory, 'themes'), { recursive: true });
   const write: FixtureProject['write'] = (slug, brand) => {
     const folder = join(directory, 'brands', slug);
-    for (const part of ['assets', 'copy/EN', 'copy/TH']) mkdirSync(join(folder, part), { recursive: true });
+    for (const part of ['assets', 'copy/EN', 'copy/TH', 'copy/CN', 'copy/VI']) mkdirSync(join(folder, part), { recursive: true });
     for (const name of ['logo', 'icon']) writeFileSync(join(folder, `assets/${name}.svg`), picture);
     for (const [name, text] of Object.entries(copy)) {
       writeFileSync(join(folder, `copy/EN/${name}.md`), text);
-      writeFileSync(join(folder, `copy/TH/${name}.md`), text.replace('#', '# ไทย'));
+      for (const [code, word] of [['TH', 'ไทย'], ['CN', '中文'], ['VI', 'Tiếng Việt']] as const) writeFileSync(join(folder, `copy/${code}/${name}.md`), text.replace('#', `# ${word}`));
     }
     writeFileSync(join(folder, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand, undefined, 2));
   };

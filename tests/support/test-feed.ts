@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/live-feed.ts';
 import type { FeedGame, GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { sign } from '../../src/shared/contract/wallet-signature.ts';
 
@@ -35,25 +36,111 @@ export const testFeed: GameFeed = {
   games: [game('red-one', 'RED', { isHot: true }), game('red-two', 'RED'), game('blue-one', 'BLUE', { isHot: true, category: 'FISH' }), game('green-one', 'GREEN')],
 };
 
-/** A vendor's feed over real HTTP, signed or forged at will. */
+/** A draw of the tests: a minute from `nowMs` on. */
+export const draw = (gameId: string, vassalage: string, nowMs: number, more: Partial<FeedDraw> = {}): FeedDraw => ({ gameId, vassalage, drawNumber: 8812, closesAtMs: nowMs + 45_000, drawsAtMs: nowMs + 60_000, seedHash: 'ab'.repeat(32), ...more });
+
+/** A result of the tests: drawn a minute before `nowMs`. */
+export const result = (gameId: string, vassalage: string, nowMs: number, more: Partial<FeedResult> = {}): FeedResult => ({ gameId, vassalage, drawNumber: 8811, drawnAtMs: nowMs - 60_000, numbers: ['03', '11', '19', '24', '35'], ...more });
+
+/** A match of the tests: it begins ten minutes after `nowMs`, with the odds of a home that is liked. */
+export const fixture = (fixtureId: string, vassalage: string, gameId: string, nowMs: number, more: Partial<FeedFixture> = {}): FeedFixture => ({
+  fixtureId,
+  gameId,
+  vassalage,
+  sport: 'football',
+  league: { EN: 'Harbour League', TH: 'ลีกท่าเรือ' },
+  home: { EN: 'Old Quay', TH: 'โอลด์คีย์' },
+  away: { EN: 'New Pier' },
+  startsAtMs: nowMs + 600_000,
+  state: 'open',
+  score: null,
+  markets: [
+    { market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti: 185 }, { selection: 'draw', oddsCenti: 340 }, { selection: 'away', oddsCenti: 420 }] },
+    { market: 'total', lineDeci: 25, selections: [{ selection: 'over', oddsCenti: 190 }, { selection: 'under', oddsCenti: 190 }] },
+  ],
+  ...more,
+});
+
+/** What changes by the minute, of two vendors that the brands offer and of one that none does: made now, unless told. */
+export function testLiveFeed(nowMs: number = Date.now()): LiveFeed {
+  return {
+    provider,
+    madeAtMs: nowMs,
+    draws: [draw('red-two', 'RED', nowMs), draw('blue-one', 'BLUE', nowMs, { drawsAtMs: nowMs + 30_000, closesAtMs: nowMs + 20_000 }), draw('green-one', 'GREEN', nowMs)],
+    results: [result('red-two', 'RED', nowMs), result('blue-one', 'BLUE', nowMs, { numbers: ['07'] }), result('green-one', 'GREEN', nowMs)],
+    fixtures: [
+      fixture('blue-next', 'BLUE', 'blue-one', nowMs),
+      fixture('red-running', 'RED', 'red-one', nowMs, { state: 'running', startsAtMs: nowMs - 60_000, score: { home: 1, away: 0 }, markets: [] }),
+      fixture('red-over', 'RED', 'red-one', nowMs, { state: 'over', startsAtMs: nowMs - 900_000, score: { home: 2, away: 2 }, markets: [] }),
+      fixture('green-next', 'GREEN', 'green-one', nowMs),
+    ],
+  };
+}
+
+/** How a feed is served. */
+export interface Serving {
+  /** What it is signed with. */
+  key?: string;
+  /** Changes the text after it was signed. */
+  edit?: (signed: string) => string;
+  status?: number;
+  /** When it was signed, seconds; now unless told. */
+  nowS?: number;
+  /** How long the answer is held back. */
+  delayMs?: number;
+  /** Never ends: it is sent again and again until the reader leaves. */
+  isEndless?: boolean;
+}
+
+type Turn = Serving & { body: string | (() => string) };
+
+/** A vendor's feeds over real HTTP, signed or forged at will. */
 export interface FeedServer {
+  /** Address of the games; the live feed is beside it, where a gateway looks for it. */
   url: string;
-  /** What the next readers get. `key` is what it is signed with; an edit changes the text after it was signed. */
-  serve(body: string, options?: { key?: string; edit?: (signed: string) => string; status?: number; nowS?: number }): void;
+  /** What the next readers of the games get: `testFeed` until told. */
+  serve(body: string, options?: Serving): void;
+  /** What the next readers of the live feed get; a function makes it anew each time. `testLiveFeed` until told. */
+  serveLive(body: LiveFeed | string | (() => string), options?: Serving): void;
+  /** Bytes that were sent of the live feed since it was last set. */
+  liveBytesSent(): number;
   close(): Promise<void>;
 }
 
-/** Starts a feed on a free port of 127.0.0.1. */
+/** Starts the feeds on a free port of 127.0.0.1. */
 export async function startFeedServer(): Promise<FeedServer> {
-  let turn = { body: JSON.stringify(testFeed), key: walletKey, edit: (text: string) => text, status: 200, nowS: Date.now() / 1000 };
-  const server = createServer((_, response) => {
-    const { body, key, edit, status, nowS } = turn;
-    void sign(key, { id: 'feed-1', body, nowS }).then((headers) => response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(edit(body)));
+  let games: Turn = { body: JSON.stringify(testFeed) };
+  let live: Turn = { body: () => JSON.stringify(testLiveFeed()) };
+  let liveBytesSent = 0;
+  const server = createServer((request, response) => {
+    const isLive = request.url === '/feed/v1/live';
+    void answer(isLive ? live : games, response, (bytes) => void (liveBytesSent += isLive ? bytes : 0));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed/v1/games`,
-    serve: (body, options = {}) => void (turn = { body, key: walletKey, edit: (text) => text, status: 200, nowS: Date.now() / 1000, ...options }),
+    serve: (body, options = {}) => void (games = { body, ...options }),
+    serveLive(body, options = {}) {
+      live = { body: typeof body === 'object' ? JSON.stringify(body) : body, ...options };
+      liveBytesSent = 0;
+    },
+    liveBytesSent: () => liveBytesSent,
     close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
   };
+}
+
+async function answer({ body, key = walletKey, edit = (text) => text, status = 200, nowS = Date.now() / 1000, delayMs = 0, isEndless = false }: Turn, response: ServerResponse, count: (bytes: number) => void): Promise<void> {
+  const text = typeof body === 'function' ? body() : body;
+  const headers = await sign(key, { id: 'feed-1', body: text, nowS });
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' });
+  if (!isEndless) return void response.end(edit(text));
+  const send = () => {
+    while (!response.destroyed) {
+      count(text.length);
+      // A full buffer waits until the reader has taken some.
+      if (!response.write(text)) return void response.once('drain', send);
+    }
+  };
+  send();
 }

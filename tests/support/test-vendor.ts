@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import type { ReelsSessionView } from '../../src/vendor/api.ts';
+import type { ReelsSessionView, SessionView } from '../../src/vendor/api.ts';
 import { readConfig, type VendorConfig } from '../../src/vendor/config.ts';
 import type { Catalogue } from '../../src/vendor/catalogue/catalogue.ts';
 import { createVendor } from '../../src/vendor/server.ts';
@@ -25,6 +25,8 @@ export interface TestVendor {
   config: VendorConfig;
   call<Value>(name: string, body: object): Promise<Answer<Value>>;
   open(): Promise<ReelsSessionView>;
+  /** Opens a session at any game and gives its id. Tries again where a busy machine let the wallet's short timeout pass. */
+  enter(gameId: string): Promise<string>;
   /** Closes the vendor and starts another on the same state, as a restart does. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +35,9 @@ export interface TestVendor {
 const WALLET_KEY = 'a-key-of-the-tests-only';
 /** Fast enough for tests, slow enough that a pause is still one. */
 const timings = { callTimeoutMs: 120, betPauseMs: 10, retryMinMs: 20, retryMaxMs: 40, tickMs: 10 };
+
+/** Tries to open a session: more than a busy machine needs. */
+const ENTER_TRIES_MAX = 5;
 
 /** What a test may set: the wallet's first balance, language and lobby, and where the built client lies (nowhere unless told). */
 interface Settings {
@@ -73,6 +78,13 @@ export async function startTestVendor({ clientDir, frameAncestors = [], log = pi
       return { status: response.statusCode, success: envelope.success, code: envelope.code, value: envelope.value };
     },
     open: async () => (await vendor.call<ReelsSessionView>('session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' })).value,
+    async enter(gameId) {
+      for (let attempt = 1; attempt <= ENTER_TRIES_MAX; attempt += 1) {
+        const { success, value } = await vendor.call<SessionView>('session', { code: wallet.launchCode(gameId), merchant: 'AURORA' });
+        if (success) return value.sessionId;
+      }
+      throw new Error(`no session at ${gameId}`);
+    },
     async restart() {
       await vendor.app.close();
       vendor.app = await start();

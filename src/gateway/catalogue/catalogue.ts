@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gameFeed, type FeedGame, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
-import { isSigned } from '../../shared/contract/wallet-signature.ts';
-import type { GameEntry } from '../../shared/contract/game.ts';
-import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { CatalogueData } from '../../shared/site/boot-data.ts';
-import { chainOf, languageRegistry } from '../../publisher/site/words.ts';
 import type { Logger } from 'pino';
+import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { feedLog, follow, type Follower } from '../feed/follow-feed.ts';
+import { readFeed, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../http/fault-finder.ts';
 
 /** A feed is read this often once it has been read. */
@@ -25,117 +22,62 @@ const faultsOfFeed = faultFinder(gameFeed, 'body');
 export interface Catalogue {
   /** The last good feed, if there has ever been one. */
   feed: () => GameFeed | undefined;
-  /** Reads the feed now; whether it changed. A late, wrong or forged feed changes nothing. */
-  read: () => Promise<boolean>;
-  /** Reads on, until stopped. `onChange` is called when the games changed. */
-  start: (onChange: () => Promise<void>) => void;
+  /**
+   * Reads the feed now; whether it changed. A late, empty, wrong or forged feed changes nothing.
+   * @param publish is given a feed that changed, and takes it up whole or throws: then the last good one stays, and it is tried again later
+   */
+  read: (publish?: (feed: GameFeed) => Promise<void>) => Promise<boolean>;
+  /** Reads on, until stopped. */
+  start: (publish: (feed: GameFeed) => Promise<void>) => void;
   stop: () => void;
 }
 
 /** Starts from the feed that the database kept. */
 export async function openCatalogue({ games }: GatewayConfig, database: Database, log: Logger): Promise<Catalogue> {
+  const source: FeedSource = { url: games.feedUrl, keys: games.keys, timeoutMs: TIMEOUT_MS, bytesMax: FEED_BYTES_MAX, faultsOf: faultsOfFeed };
+  const report = feedLog(log, source.url);
   const kept = await database.asPlatform((trx) => trx.selectFrom('vendor_feed').select('body').where('provider', '=', games.provider).executeTakeFirst());
   let feed = kept?.body as GameFeed | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  let isKept = true;
+  let follower: Follower | undefined;
 
-  async function read(): Promise<boolean> {
-    const body = await fetchFeed(games, log);
-    const parsed = body === undefined ? undefined : parseFeed(body, log);
-    if (body === undefined || !parsed || isDeepStrictEqual(parsed, feed)) return false;
-    await database.asPlatform((trx) =>
-      trx.insertInto('vendor_feed').values({ provider: games.provider, body }).onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() })).execute(),
-    );
-    feed = parsed;
-    return true;
-  }
+  const read: Catalogue['read'] = async (publish = async () => {}) => {
+    const reading = await readFeed<GameFeed>(source);
+    if (!reading.ok) {
+      report.bad(reading.fault, reading.reason);
+      return false;
+    }
+    const isNew = !isDeepStrictEqual(reading.feed, feed);
+    if (isNew) {
+      // Pages first: a feed that cannot be published is not offered by the calls either, and no restart finds it.
+      await publish(reading.feed);
+      feed = reading.feed;
+      isKept = false;
+    }
+    if (!isKept) {
+      await keep(database, games.provider, reading.body);
+      isKept = true;
+    }
+    report.good();
+    return isNew;
+  };
 
   return {
     feed: () => feed,
     read,
-    start(onChange) {
-      const turn = async () => {
-        let wasRead = false;
-        try {
-          if (await read()) await onChange();
-          wasRead = feed !== undefined;
-        } catch (error) {
-          log.error({ err: error }, 'the vendor feed could not be taken up');
-        }
-        if (!isStopped) timer = setTimeout(() => void turn(), wasRead ? READ_EVERY_MS : RETRY_MS);
-      };
-      timer = setTimeout(() => void turn(), 0);
+    start(publish) {
+      follower = follow(async () => {
+        await read(publish).catch((error: Error) => report.bad('not_taken_up', error.stack ?? error.message));
+        return feed ? READ_EVERY_MS : RETRY_MS;
+      });
+      follower.start();
     },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    stop: () => follower?.stop(),
   };
 }
 
-async function fetchFeed({ feedUrl, keys }: GatewayConfig['games'], log: Logger): Promise<string | undefined> {
-  try {
-    const response = await fetch(feedUrl, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    const body = await response.text();
-    if (!response.ok || body.length > FEED_BYTES_MAX) throw new Error(`status ${response.status}, ${body.length} characters`);
-    if (!(await isSigned(keys, { headers: Object.fromEntries(response.headers), body, nowS: Date.now() / 1000 }))) throw new Error('its signature is not valid');
-    return body;
-  } catch (error) {
-    log.warn({ feedUrl, reason: (error as Error).message }, 'the vendor feed was not read; the last good one stays');
-    return undefined;
-  }
-}
-
-function parseFeed(body: string, log: Logger): GameFeed | undefined {
-  const value = parseJson(body);
-  const wrong = faultsOfFeed(value);
-  if (wrong) log.warn({ faults: wrong.faults }, 'the vendor feed does not follow the protocol; the last good one stays');
-  return wrong ? undefined : (value as GameFeed);
-}
-
-/** What a text says as JSON; nothing where it is none. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Catalogues by brand and language, as long as their feed is the current one. */
-const made = new WeakMap<GameFeed, Map<string, CatalogueData>>();
-
-/** The games of a brand in one language: of its vendors, in its order. Made once for each feed. */
-export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCode: string): CatalogueData | null {
-  if (!feed) return null;
-  const ofFeed = made.get(feed) ?? new Map<string, CatalogueData>();
-  made.set(feed, ofFeed);
-  // A language that the platform does not have reads as English: nobody fills the memory with made-up ones.
-  const language = Object.hasOwn(languageRegistry, languageCode) ? languageCode : 'EN';
-  const key = `${brand.merchantCode} ${language} ${brand.vendors.join(' ')}`;
-  const catalogue = ofFeed.get(key) ?? makeCatalogue(feed, brand, language);
-  ofFeed.set(key, catalogue);
-  return catalogue;
-}
-
-function makeCatalogue(feed: GameFeed, brand: Brand, languageCode: string): CatalogueData {
-  const vendors = brand.vendors.flatMap((code) => feed.vendors.find(({ vassalage }) => vassalage === code) ?? []);
-  const gamesOf = vendors.map(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage));
-  const categories = [...new Set(gamesOf.flat().map(({ category }) => category))].map((title) => ({
-    title,
-    cards: vendors
-      .filter((_, index) => gamesOf[index]!.some(({ category }) => category === title))
-      .map(({ vassalage, displayName, iconUrl }) => ({ vassalage, displayName, accountTypeId: 1, isHot: 0 as const, nodeId: vassalage, iconUrl })),
-  }));
-  const games = takeTurns(gamesOf).map((game) => gameEntry(game, languageCode));
-  return { categories, games, hotGameIds: games.filter(({ isHot }) => isHot).map(({ gameId }) => gameId) };
-}
-
-/** The first of each list, then the second of each: a wall of all games does not begin with one studio's. */
-const takeTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) => lists.flatMap((list) => (place < list.length ? [list[place]!] : []))).flat();
-
-function gameEntry({ volatility: _, tags: __, name, tagline, ...game }: FeedGame, languageCode: string): GameEntry {
-  const inLanguage = (text: Record<string, string>) => chainOf(languageCode).map((code) => text[code]).find((found) => found !== undefined) ?? text['EN'] ?? '';
-  return { ...game, name: inLanguage(name), tagline: inLanguage(tagline) };
-}
+/** Puts a feed where the next start finds it. */
+const keep = (database: Database, provider: string, body: string) =>
+  database.asPlatform((trx) =>
+    trx.insertInto('vendor_feed').values({ provider, body }).onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() })).execute(),
+  );

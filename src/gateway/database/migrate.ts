@@ -4,6 +4,7 @@ import * as members from './migrations/0001-members.ts';
 import * as ledgerTables from './migrations/0002-ledger-tables.ts';
 import * as ledgerFunctions from './migrations/0003-ledger-functions.ts';
 import * as games from './migrations/0004-games.ts';
+import * as winners from './migrations/0005-winners.ts';
 
 /** In order. One that has run anywhere is never edited: the next number corrects it. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-ledger-tables': ledgerTables,
   '0003-ledger-functions': ledgerFunctions,
   '0004-games': games,
+  '0005-winners': winners,
 };
 
 /**

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok } from '../../shared/errors.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
+import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { launchGame } from './launch-game.ts';
 
 /** Games: what there is, what is played most, and a way into one. */
 export function registerGames(app: FastifyInstance, services: Services): void {
-  const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) => catalogueOf(services.catalogue.feed(), brand, language) ?? { categories: [], games: [], hotGameIds: [] };
+  const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) => catalogueOf(services.catalogue.feed(), brand, language, services.config.games.origin) ?? { categories: [], games: [], hotGameIds: [] };
 
   registerCall(app, services, gameCalls.gameMenus, async ({ site }) => ok({ categories: gamesOf(site.loaded.brand, 'EN').categories }));
   registerCall(app, services, gameCalls.gameList, async ({ site, query }) =>
@@ -23,7 +23,7 @@ export function registerGames(app: FastifyInstance, services: Services): void {
     if (body.username.toLowerCase() !== player.account || body.merchantCode !== merchantCode) return fail('bad_request');
     const lobbyOrigin = originOf(request);
     if (!lobbyOrigin) return fail('bad_request');
-    return launchGame(services, { site, player, token, gameId: body.gameId, vassalage: body.vassalage, language: body.language, lobbyOrigin });
+    return launchGame(services, { site, player, token, gameId: body.gameId, vassalage: body.vassalage, language: body.language, slip: body.slip, lobbyOrigin });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { languageRegistry } from '../../publisher/site/words.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { chooseOne, mediaOrigins } from '../catalogue/media.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
@@ -18,12 +19,14 @@ interface Launch {
   vassalage: string;
   /** Language code of the page. */
   language: string;
+  /** A bet that was put together on the page; the contract has checked its form. */
+  slip?: string | undefined;
   /** Origin of the page: the only one that the game will speak to. */
   lobbyOrigin: string;
 }
 
 /** Binds player, brand, currency, vendor and game together and gives an address that opens the game once. The session token stays with us; play ends when its session does. */
-export async function launchGame(services: Services, { site, player, token, gameId, vassalage, language, lobbyOrigin }: Launch): Promise<Result<{ game_url: string }, 'game_unknown'>> {
+export async function launchGame(services: Services, { site, player, token, gameId, vassalage, language, slip, lobbyOrigin }: Launch): Promise<Result<{ game_url: string }, 'game_unknown'>> {
   const { brand } = site.loaded;
   const { games } = services.config;
   const isOffered = brand.vendors.includes(vassalage) && services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
@@ -51,5 +54,6 @@ export async function launchGame(services: Services, { site, player, token, game
       })
       .execute(),
   );
-  return ok({ game_url: `${games.origin}/play/${encodeURIComponent(gameId)}?${new URLSearchParams({ code, merchant: merchantCode }).toString()}` });
+  const query = new URLSearchParams({ code, merchant: merchantCode, ...(slip !== undefined && { slip }) });
+  return ok({ game_url: `${chooseOne(mediaOrigins(brand, games.origin).launch)}/play/${encodeURIComponent(gameId)}?${query.toString()}` });
 }

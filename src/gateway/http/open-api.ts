@@ -25,7 +25,7 @@ function operation(operationId: string, spec: CallSpec): object {
     operationId,
     summary: spec.summary,
     'x-origin': spec.origin,
-    ...(spec.auth !== 'none' && { security: [{ [spec.auth === 'token' ? 'session' : 'signature']: [] }] }),
+    ...securityOf(spec),
     ...(spec.query && { parameters: parameters(spec.query) }),
     ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: spec.sealed ? sealedSchema(spec.body) : spec.body } } } }),
     responses: {
@@ -33,6 +33,13 @@ function operation(operationId: string, spec: CallSpec): object {
       ...Object.fromEntries([...failures].map(([status, group]) => [status, { description: group.join(', '), content: { 'application/json': { schema: envelope({ const: false }, {}, group) } } }])),
     },
   };
+}
+
+/** What a caller must show. Where the brand decides, both answers stand: nothing, or a session. */
+function securityOf({ auth }: CallSpec): object {
+  if (auth === 'none') return {};
+  if (auth === 'brand') return { security: [{}, { session: [] }] };
+  return { security: [{ [auth === 'token' ? 'session' : 'signature']: [] }] };
 }
 
 const sealedSchema = (content: object) => ({

@@ -43,8 +43,9 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       const { merchantCode } = site.loaded.brand;
 
       const token = bearer(request);
-      const player = spec.auth === 'token' && token ? await services.sessions.playerOf(merchantCode, token) : undefined;
-      if (spec.auth === 'token' && !player) return answerFailure(reply, 'not_logged_in');
+      const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);
+      const player = needsToken && token ? await services.sessions.playerOf(merchantCode, token) : undefined;
+      if (needsToken && !player) return answerFailure(reply, 'not_logged_in');
 
       const query = { ...(request.query as object) };
       const queryFaults = faultsOfQuery?.(query);

@@ -7,7 +7,7 @@ import { logIn } from './log-in.ts';
 
 /** Login and logout. */
 export function registerSession(app: FastifyInstance, services: Services): void {
-  registerCall(app, services, sessionCalls.login, async ({ merchantCode, site, body }) => logIn(services, { merchantCode, market: site.loaded.brand.market, ...body }));
+  registerCall(app, services, sessionCalls.login, async ({ site, body: { username, password, side } }) => logIn(services, { brand: site.loaded.brand, username, password, side }));
   for (const spec of [sessionCalls.logout, sessionCalls.logoutDelete]) {
     registerCall(app, services, spec, async ({ merchantCode, token }) => {
       await services.sessions.end(merchantCode, token);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND, type PublishedPage, type PublishedSite } from '../../publisher/publish.ts';
+import { NOT_FOUND, type PublishedSite, type RevalidatedFile } from '../../publisher/publish.ts';
+import { MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
@@ -19,6 +20,12 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
     if (!file) return answerFailure(reply, 'not_found');
     if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
     return sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
+  });
+
+  app.get(MANIFEST_PATH, (request, reply) => {
+    const site = sites.forHost(request.hostname);
+    if (!site) return answerFailure(reply, 'unknown_host');
+    return sendRevalidated(request, reply.header('cache-control', 'no-cache'), site.manifest);
   });
 
   app.get('/*', (request, reply) => {
@@ -47,18 +54,23 @@ const PAGE_HEADERS = {
 } as const;
 
 /** The page of a path in the language of the visitor: the cookie's, if the brand offers it, or the brand's own. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): FastifyReply {
-  const { brand } = site.loaded;
-  const pages = site.pages.get(cookie(request, LANGUAGE_KEY) ?? '') ?? site.pages.get(brand.languages.default)!;
+async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {
+  const { languages } = site.loaded.brand;
+  const chosen = cookie(request, LANGUAGE_KEY) ?? '';
   const canonical = site.canonicalPath(path);
-  const page: PublishedPage = pages.get(canonical ?? NOT_FOUND)!;
+  const page = await site.pageOf(languages.switch.includes(chosen) ? chosen : languages.default, canonical ?? NOT_FOUND);
   void reply
     .code(canonical ? 200 : 404)
     .header('content-security-policy', page.contentSecurityPolicy)
-    .headers(PAGE_HEADERS)
-    .header('etag', `"${page.hash}"`);
-  if (canonical && request.headers['if-none-match'] === `"${page.hash}"`) return reply.code(304).header('vary', 'Cookie, Accept-Encoding').send();
-  return sendFile(request, reply, page, ['Cookie']);
+    .headers(PAGE_HEADERS);
+  return sendRevalidated(request, reply, page, ['Cookie']);
+}
+
+/** Sends a file with its tag, or only says that the browser's copy still holds. */
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, file: RevalidatedFile, varies: readonly string[] = []): FastifyReply {
+  void reply.header('etag', `"${file.hash}"`);
+  const isHeld = reply.statusCode === 200 && request.headers['if-none-match'] === `"${file.hash}"`;
+  return isHeld ? reply.code(304).header('vary', [...varies, 'Accept-Encoding'].join(', ')).send() : sendFile(request, reply, file, varies);
 }
 
 function sendPlain(reply: FastifyReply, html: string): FastifyReply {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { alpha, beta, makeProject } from '../../../tests/support/fixture-project.ts';
@@ -43,12 +43,22 @@ describe('a brand is checked', () => {
     ['a wrong type', { name: 7 }, undefined, 'name: must be a string, and is 7.'],
     ['a wrong form', { merchantCode: 'al pha' }, ['"al pha"'], 'merchantCode: "al pha" does not have the form ^[A-Z0-9]{2,32}$. '],
     ['a host with a port', { hosts: ['alpha.test:80'] }, ['"alpha.test:80"'], 'hosts.0: "alpha.test:80" does not have the form '],
+    ['a media host with a path', { media: { imageCDNs: ['https://img.test/a'] } }, ['"https://img.test/a"'], 'media.imageCDNs.0: "https://img.test/a" does not have the form '],
+    ['a media host in clear', { media: { launchGameCDNs: ['http://play.test'] } }, ['"http://play.test"'], 'media.launchGameCDNs.0: "http://play.test" does not have the form '],
+    ['a media host that only ends like a local one', { media: { launchGameCDNs: ['http://evil-localhost'] } }, ['"http://evil-localhost"'], 'media.launchGameCDNs.0: '],
+    ['a media host that would end the policy', { media: { imageCDNs: ["https://a.test; script-src *"] } }, undefined, 'media.imageCDNs.0: '],
+    ['an empty media list', { media: { imageCDNs: [] } }, undefined, 'media.imageCDNs: '],
     ['a wrong choice', { theme: { ...alpha.theme, mode: 'drak' } }, ['"drak"'], 'theme.mode: "drak" is not one of the choices. Did you mean dark?'],
     ['another version', { schemaVersion: 2 }, undefined, 'schemaVersion: must be 1, and is 2.'],
-    ['an unknown section', { home: { sections: [{ section: 'heroes', gameId: 'a', copy: 'b' }] } }, ['"sections"', '{'], 'home.sections.0: "heroes" is not a section. Did you mean hero?'],
-    ['a section that lacks something', { home: { sections: [{ section: 'hero', copy: 'hero' }] } }, ['"sections"', '{'], 'home.sections.0: the section hero needs gameId.'],
-    ['a section with something foreign', { home: { sections: [{ section: 'hot-games', gameid: 'x' }] } }, ['"sections"', '{'], 'home.sections.0: the section hot-games has no gameid.'],
+    ['an unknown section', { home: { layout: 'rail', sections: [{ section: 'heroes', gameId: 'a', copy: 'b' }] } }, ['"sections"', '{'], 'home.sections.0: "heroes" is not a section. Did you mean hero?'],
+    ['a section that lacks something', { home: { layout: 'rail', sections: [{ section: 'hero', copy: 'hero' }] } }, ['"sections"', '{'], 'home.sections.0: the section hero needs gameId.'],
+    ['a section with something foreign', { home: { layout: 'rail', sections: [{ section: 'hot-games', gameid: 'x' }] } }, ['"sections"', '{'], 'home.sections.0: the section hot-games has no gameid.'],
+    ['an unknown layout', { home: { ...alpha.home, layout: 'rails' } }, ['"rails"'], 'home.layout: "rails" is not one of the choices. Did you mean rail?'],
+    ['an unknown vendor', { vendors: ['RED', 'BLEU'] }, ['"BLEU"'], 'vendors.1: "BLEU" is not a vendor. Did you mean BLUE?'],
+    ['an ornament that is not there', { theme: { ...alpha.theme, images: { ornament: 'assets/wave.svg' } } }, ['"assets/wave.svg"'], 'theme.images.ornament: there is no file assets/wave.svg'],
     ['an unknown language', { languages: { default: 'EN', switch: ['EN', 'ENG'] } }, ['"ENG"'], 'languages.switch.1: "ENG" is not in locales/registry.json. Did you mean EN?'],
+    ['a language without a catalogue', { languages: { default: 'EN', switch: ['EN', 'KR'] } }, ['"KR"'], 'languages.switch.1: "KR" has no catalogue, so that its pages would be in English. Write locales/KR, or offer one of: EN, CN, TH, TY, VI.'],
+    ['a language that nobody speaks', { languages: { default: 'EN', switch: ['EN', 'XX'] } }, ['"XX"'], 'languages.switch.1: "XX" is not in locales/registry.json.'],
     ['a default that is not offered', { languages: { default: 'TH', switch: ['EN'] } }, undefined, 'languages.default: "TH" is not among languages.switch.'],
     ['an unknown entry', { navigation: { side: ['home', 'hlep'] } }, ['"hlep"'], 'navigation.side.1: "hlep" is not an entry. Did you mean help?'],
     ['a theme that is not there', { theme: { ...alpha.theme, tokens: 'nigth' } }, ['"nigth"'], 'theme.tokens: there is no themes/nigth.tokens.json. Did you mean night?'],
@@ -59,7 +69,7 @@ describe('a brand is checked', () => {
     ['a field that stands twice', { registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'password', required: true }] } }, undefined, 'registration.username.2.name: "password" is in the form twice. Remove one.'],
     ['a form without password', { registration: { ...alpha.registration, username: [{ name: 'username', required: true }, { name: 'password' }] } }, undefined, 'registration.username: the form needs a required field "password".'],
     // Where the place is undefined, the value stands behind others of its like.
-  ])('%s is told with place, key and what to do, in one line [BRAND-12, BRAND-03, VALID-06]', (what, change, at, text) => {
+  ])('%s is told with place, key and what to do, in one line [BRAND-12, BRAND-03, BRAND-29, VALID-06]', (what, change, at, text) => {
     const faults = faultsWith(change);
     expect(faults, what).toHaveLength(1);
     expect(faults[0]!.slice(faults[0]!.indexOf(' ') + 1), what).toContain(text);
@@ -111,10 +121,51 @@ describe('a brand is checked', () => {
     expect(faults[0]).toContain(text);
   });
 
+  test('a brand that names no language has EN and TY, and EN comes first; one that names some has those [LANG-01, LANG-04]', () => {
+    const languagesOf = (languages: object | undefined) => {
+      project.write('alpha', { ...alpha, languages });
+      const { loaded, faults } = checkBrand(project.directory, 'alpha', vocabulary);
+      return loaded?.brand.languages ?? faults.map(faultLine);
+    };
+    expect(languagesOf(undefined)).toEqual({ default: 'EN', switch: ['EN', 'TY'] });
+    expect(languagesOf({})).toEqual({ default: 'EN', switch: ['EN', 'TY'] });
+    expect(languagesOf({ default: 'TY' })).toEqual({ default: 'TY', switch: ['EN', 'TY'] });
+    expect(languagesOf({ default: 'TH', switch: ['TH', 'EN'] })).toEqual({ default: 'TH', switch: ['TH', 'EN'] });
+    expect(languagesOf({ switch: ['TH'] })).toEqual([expect.stringContaining('languages.default: "EN" is not among languages.switch.')]);
+  });
+
+  test('a language without a catalogue is refused, and a pseudo-language where none is looked at [LANG-19, LANG-17]', () => {
+    expect(faultsWith({ languages: { default: 'EN', switch: ['EN', 'TW', 'AR', 'BR'] } })).toHaveLength(3);
+    const all = { ...alpha, languages: { default: 'EN', switch: ['EN', 'TY', 'TH'] } };
+    expect(faultsWith(all)).toEqual([]);
+    project.write('alpha', { ...alpha, languages: { default: 'XX', switch: ['XX', 'XR'] } });
+    expect(checkBrand(project.directory, 'alpha', { ...vocabulary, hasPseudoLanguages: true }).faults).toEqual([]);
+    expect(checkBrand(project.directory, 'alpha', vocabulary).faults).toHaveLength(2);
+  });
+
   test('a text that a language lacks is told by the file to write, and English is no Thai [BRAND-22]', () => {
     rmSync(inBrand('copy/TH/help.md'));
     expect(checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine)).toEqual([`${path}:${placeOf('"TY"')} languages.switch.1: the text copy/TH/help.md is missing, and TY needs it. Write it.`]);
     expect(copyNames(alpha)).toEqual(['help', 'terms', 'hero']);
+  });
+
+  test('words of its own are those of the catalogue, with the same placeholders, in a language that it offers [BRAND-30]', () => {
+    mkdirSync(inBrand('words'), { recursive: true });
+    const faultsOf = (code: string, words: string) => {
+      rmSync(inBrand('words'), { recursive: true });
+      mkdirSync(inBrand('words'));
+      writeFileSync(inBrand(`words/${code}.json`), words);
+      return checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine);
+    };
+    expect(faultsOf('EN', '{ "hot.title": "Ours" }')).toEqual([]);
+    expect(faultsOf('TH', '{ "hot.title": "ของเรา" }')).toEqual([]);
+    const file = 'brands/alpha/words';
+    expect(faultsOf('EN', '{\n  "hot.titel": "Ours"\n}')).toEqual([`${file}/EN.json:2:1 hot.titel: there is no such text. Did you mean hot.title?`]);
+    expect(faultsOf('EN', '{ "title.home": "Ours" }')).toEqual([`${file}/EN.json:1:1 title.home: has the placeholders [], and the text that it replaces has [brand]. Use the same.`]);
+    expect(faultsOf('EN', '{ "hot.title": "" }')[0]).toContain('must be a text of 1 to 300 characters.');
+    expect(faultsOf('VI', '{}')[0]).toContain('the brand does not offer "VI"');
+    expect(faultsOf('EN', '{,}')[0]).toContain('this is not a JSON object');
+    rmSync(inBrand('words'), { recursive: true });
   });
 
   test('a brand that is not there is told with the name that is near [BRAND-17]', () => {

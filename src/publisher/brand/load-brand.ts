@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { limits } from '../../shared/contract/limits.ts';
-import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
-import { chainOf, languageRegistry } from '../site/words.ts';
+import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { registrationFaults } from './registration-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
+import { wordsFaults } from './words-faults.ts';
 
 /** A brand that passed its check, with what it refers to. */
 export interface LoadedBrand {
@@ -22,6 +22,8 @@ export interface LoadedBrand {
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
 export interface Vocabulary {
   entryIds: readonly string[];
+  /** Whether a brand may offer a pseudo-language: in tests, and for who looks for texts that were never translated. */
+  hasPseudoLanguages?: boolean | undefined;
 }
 
 /** Either the brand, or everything that is wrong with it. */
@@ -54,7 +56,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): 
   const structural = schemaFaults(parsed, value);
   if (structural.length > 0) return { slug, faults: structural };
   const { tokens, faults: themeFaults } = readTheme(root, parsed, value);
-  const faults = [...languageFaults(parsed, value), ...entryFaults(parsed, value, vocabulary), ...fieldFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...themeFaults];
+  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directory), ...copyFaults(parsed, value, directory), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
   return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand: value, directory, tokens }, faults: [] };
 }
 
@@ -74,11 +76,21 @@ export function sharedFaults(brands: readonly LoadedBrand[]): BrandFault[] {
   return faults;
 }
 
-function languageFaults(file: ParsedFile, { languages }: Brand): BrandFault[] {
-  const known = Object.keys(languageRegistry);
-  const faults = languages.switch.flatMap((code, index) => (languageRegistry[code] ? [] : [faultAt(file, ['languages', 'switch', index], `"${code}" is not in locales/registry.json.${suggestion(code, known)}`)]));
+function languageFaults(file: ParsedFile, { languages }: Brand, { hasPseudoLanguages = false }: Vocabulary): BrandFault[] {
+  const faults = languages.switch.flatMap((code, index) => {
+    const wrong = languageFault(code, hasPseudoLanguages);
+    return wrong ? [faultAt(file, ['languages', 'switch', index], wrong)] : [];
+  });
   if (!languages.switch.includes(languages.default)) faults.push(faultAt(file, ['languages', 'default'], `"${languages.default}" is not among languages.switch. Add it there or choose one of: ${languages.switch.join(', ')}.`));
   return faults;
+}
+
+/** What keeps a language from being offered, if anything: a page in it would be in English, or in nothing that anyone reads. */
+function languageFault(code: string, hasPseudoLanguages: boolean): string | undefined {
+  const known = Object.keys(languageRegistry).filter((candidate) => hasPseudoLanguages || !languageRegistry[candidate]!.isPseudo);
+  if (!known.includes(code)) return `"${code}" is not in locales/registry.json.${suggestion(code, known)}`;
+  if (hasCatalogue(code)) return undefined;
+  return `"${code}" has no catalogue, so that its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
 }
 
 function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
@@ -87,32 +99,22 @@ function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Voca
   );
 }
 
-function fieldFaults(file: ParsedFile, { registration }: Brand): BrandFault[] {
-  const faults: BrandFault[] = [];
-  const path = ['registration', 'username'];
-  for (const name of ['username', 'password'] as const) {
-    if (!registration.username.some((field) => field.name === name && field.required)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
-  }
-  registration.username.forEach((field, index) => {
-    const { name, patternId, minLength = 0, maxLength = Infinity } = field;
-    if (registration.username.findIndex((other) => other.name === name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${name}" is in the form twice. Remove one.`));
-    if (patternId && !isPatternId(patternId)) faults.push(faultAt(file, [...path, index, 'patternId'], `"${patternId}" is not a pattern.${suggestion(patternId, Object.keys(patterns))}`));
-    const cap = name === 'username' ? limits.usernameLengthMax : name === 'password' ? limits.passwordLengthMax : limits.fieldLengthMax;
-    if (maxLength !== Infinity && maxLength > cap) faults.push(faultAt(file, [...path, index, 'maxLength'], `${maxLength} is more than a login takes. At most ${cap}.`));
-    if (name === 'username' && (patternId === 'any' || field.minLength === 0)) faults.push(faultAt(file, [...path, index], 'a username needs a pattern other than any, and at least one character.'));
-    if (minLength > maxLength) faults.push(faultAt(file, [...path, index, 'minLength'], `${minLength} is more than maxLength ${maxLength}. Swap them.`));
-  });
-  return faults;
+function vendorFaults(root: string, file: ParsedFile, { vendors }: Brand): BrandFault[] {
+  const { $description: _, ...known } = JSON.parse(readFileSync(join(root, 'schemas/vendors.json'), 'utf8')) as Record<string, string>;
+  const vendorCodes = Object.keys(known);
+  return vendors.flatMap((code, index) => (vendorCodes.includes(code) ? [] : [faultAt(file, ['vendors', index], `"${code}" is not a vendor.${suggestion(code, vendorCodes)}`)]));
 }
 
 function assetFaults(file: ParsedFile, { theme }: Brand, directory: string): BrandFault[] {
-  return (['logo', 'icon'] as const).flatMap((key) => {
-    const path = join(directory, theme[key]);
-    if (!existsSync(path)) return [faultAt(file, ['theme', key], `there is no file ${theme[key]} in the brand’s directory. Add it or correct the name.`)];
+  const named = [['logo', theme.logo], ['icon', theme.icon], ...Object.entries(theme.images ?? {}).map(([name, path]) => [`images.${name}`, path] as const)] as const;
+  return named.flatMap(([key, asset]) => {
+    const path = join(directory, asset);
+    const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
+    if (!existsSync(path)) return fault(`there is no file ${asset} in the brand’s directory. Add it or correct the name.`);
     const bytes = statSync(path).size;
-    if (bytes > ASSET_BYTES_MAX) return [faultAt(file, ['theme', key], `${theme[key]} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`)];
+    if (bytes > ASSET_BYTES_MAX) return fault(`${asset} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`);
     const wrong = pictureFault(readFileSync(path, 'utf8'));
-    return wrong ? [faultAt(file, ['theme', key], `${theme[key]} ${wrong} Export it as plain shapes.`)] : [];
+    return wrong ? fault(`${asset} ${wrong} Export it as plain shapes.`) : [];
   });
 }
 
@@ -130,18 +132,20 @@ function pictureFault(svg: string): string | undefined {
 const COPY_ALWAYS = ['help', 'terms'];
 
 /** Names of the texts that the sections of a brand's home show. */
-export const sectionCopyNames = ({ home }: Brand): string[] => home.sections.flatMap((section) => (section.section === 'hero' ? [section.copy] : []));
+export const sectionCopyNames = ({ home }: Brand): string[] =>
+  home.sections.flatMap((section) => ('copies' in section ? section.copies : 'copy' in section && section.copy ? [section.copy] : []));
 
 /** Names of all texts that a brand needs. */
 export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...sectionCopyNames(brand)];
 
+/** Names of the texts that a brand may have: what is not written is not shown. */
+export const optionalCopyNames = ({ access }: Brand): string[] => (access?.agents ? ['agents'] : []);
+
 function copyFaults(file: ParsedFile, brand: Brand, directory: string): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
-    // A language that is none has been told already; one fault is one line.
-    if (!languageRegistry[code]) return [];
-    const chain = chainOf(code);
-    // English may stand in for a whole catalogue in an emergency; it is no translation of a brand's own words.
-    const own = code === 'EN' ? chain : chain.filter((candidate) => candidate !== 'EN');
+    // A language that cannot be offered has been told already; one fault is one line.
+    if (!languageRegistry[code] || !hasCatalogue(code)) return [];
+    const own = ownChainOf(code);
     const home = own.at(-1) ?? code;
     return copyNames(brand)
       .filter((name) => !own.some((candidate) => existsSync(join(directory, 'copy', candidate, `${name}.md`))))

@@ -10,14 +10,32 @@ const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allo
 ajv.addKeyword('x-visibility');
 const validate = ajv.compile<Brand>(brandSchema);
 
-/** Everything that the schema has against a brand, each fault once and in words. */
+/** Everything that the schema has against a brand, each fault once and in words. What the brand leaves out and the schema has a default for is filled in. */
 export function schemaFaults(file: ParsedFile, value: unknown): BrandFault[] {
-  if (validate(value)) return [];
+  if (validate(value)) {
+    fillIn(value, brandSchema);
+    return [];
+  }
   const errors = validate.errors ?? [];
   // Where none of several shapes fits, what each of them missed says less than the list of shapes.
   const alternatives = errors.filter((error) => error.keyword === 'oneOf').map((error) => error.instancePath);
   const telling = errors.filter((error) => error.keyword === 'oneOf' || !alternatives.some((path) => error.instancePath === path || error.instancePath.startsWith(`${path}/`)));
   return telling.map((error) => toFault(file, error));
+}
+
+interface SchemaNode {
+  properties?: Record<string, SchemaNode>;
+  default?: unknown;
+}
+
+/** Gives a sound brand what it left out. Ajv could, but refuses a schema whose defaults stand in one of several shapes, where they tell an editor something all the same. */
+function fillIn(value: unknown, schema: SchemaNode): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const object = value as Record<string, unknown>;
+  for (const [key, child] of Object.entries(schema.properties ?? {})) {
+    if (!Object.hasOwn(object, key) && child.default !== undefined) object[key] = structuredClone(child.default);
+    fillIn(object[key], child);
+  }
 }
 
 function toFault(file: ParsedFile, error: ErrorObject): BrandFault {

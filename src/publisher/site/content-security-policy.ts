@@ -3,20 +3,22 @@ import { cspHash } from '../files.ts';
 /** What styled-components needs for the empty style element that it puts rules into. */
 const EMPTY_STYLE_HASH = cspHash('');
 
-/**
- * The content security policy of a page: hashes, since the page is the same for everyone and compressed once.
- * @param origins of the games: pictures come from there and frames lead there
- */
-export function contentSecurityPolicy(styles: readonly string[], origins: readonly string[]): string {
-  const games = origins.join(' ');
+/** Origins of a brand's media: where the games' pictures come from and where games open. */
+export interface MediaOrigins {
+  image: readonly string[];
+  launch: readonly string[];
+}
+
+/** The content security policy of a page: hashes, since the page is the same for everyone and compressed once. */
+export function contentSecurityPolicy(styles: readonly string[], { image, launch }: MediaOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${styles.map(cspHash).join(' ')} ${EMPTY_STYLE_HASH}`,
-    `img-src 'self' data: ${games}`,
+    `img-src ${["'self'", 'data:', ...image].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${games || "'none'"}`,
+    `frame-src ${launch.join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { TextNode } from '../../shared/site/text-node.ts';
-import { chainOf } from './words.ts';
+import { pseudoText } from './pseudo.ts';
+import { chainOf, pseudoKindOf } from './words.ts';
 
 /** Links that a text may hold: within the site, to a secure address, to mail or a telephone. Browsers read a backslash as a slash. */
 const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
@@ -10,7 +11,15 @@ const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 /** A text of a brand in a language, from its own file or that of the nearest fallback. */
 export function readCopy(directory: string, code: string, name: string): TextNode[] {
   const found = chainOf(code).map((candidate) => join(directory, 'copy', candidate, `${name}.md`)).find((path) => existsSync(path));
-  return found ? parseCopy(readFileSync(found, 'utf8')) : [];
+  const text = found ? parseCopy(readFileSync(found, 'utf8')) : [];
+  const kind = pseudoKindOf(code);
+  return kind ? text.map((node) => mapText(node, (words) => pseudoText(words, kind))) : text;
+}
+
+/** A node with each of its texts changed; what is white space alone stays. */
+function mapText(node: TextNode, change: (text: string) => string): TextNode {
+  if (typeof node === 'string') return node.trim() === '' ? node : change(node);
+  return { ...node, children: node.children.map((child) => mapText(child, change)) };
 }
 
 /** Markdown as data. */

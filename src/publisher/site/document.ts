@@ -1,9 +1,10 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { isRegistrationOpen } from '../../shared/brand/registration.ts';
-import type { Language } from '../../shared/brand/language.ts';
+import { hasStyleClass, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';
 import { escape, inlineJson } from '../../shared/site/html.ts';
+import { MANIFEST_PATH } from './web-manifest.ts';
 
 /** What a page is made of beside what was rendered. */
 export interface DocumentParts {
@@ -20,10 +21,12 @@ export interface DocumentParts {
   /** Picture that takes the place of one that fails. */
   fallbackImageUrl: string;
   fontUrls: readonly string[];
+  /** Where a visitor without a session is sent. */
+  guestTo: string | undefined;
 }
 
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
-export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls }: DocumentParts): string {
+export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
@@ -32,9 +35,9 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
   return (
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}${guestTo ? ` data-guest-to="${guestTo}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}">` +
+    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +

@@ -4,15 +4,28 @@ import { dirname, join } from 'node:path';
 import { contentHash, publishedFile, type PublishedFile } from '../files.ts';
 import type { Tokens } from './tokens.ts';
 
+/** A packaged family: one file for all weights, or the style sheets of the weights that are used. */
+interface Family {
+  name: string;
+  sheets: readonly string[];
+}
+
 /** Packaged families that a theme may name, by the family’s name. */
-const packages: Record<string, string> = {
-  'Sora Variable': '@fontsource-variable/sora',
-  'Manrope Variable': '@fontsource-variable/manrope',
-  'Noto Sans Thai Variable': '@fontsource-variable/noto-sans-thai',
+const packages: Record<string, Family> = {
+  'Sora Variable': { name: '@fontsource-variable/sora', sheets: ['index.css'] },
+  'Manrope Variable': { name: '@fontsource-variable/manrope', sheets: ['index.css'] },
+  'Playfair Display Variable': { name: '@fontsource-variable/playfair-display', sheets: ['index.css'] },
+  'Be Vietnam Pro': { name: '@fontsource/be-vietnam-pro', sheets: ['400.css', '600.css'] },
+  'Barlow Condensed': { name: '@fontsource/barlow-condensed', sheets: ['600.css'] },
+  'Archivo Variable': { name: '@fontsource-variable/archivo', sheets: ['index.css'] },
+  'Noto Sans Thai Variable': { name: '@fontsource-variable/noto-sans-thai', sheets: ['index.css'] },
 };
 
 /** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
 export const scriptFaces: Record<string, { family: string; subset: string }> = { th: { family: 'Noto Sans Thai Variable', subset: 'thai' } };
+
+/** A language whose letters with marks many Latin faces lack, and the subset that has them. */
+const MARKED = { tag: 'vi', subset: 'vietnamese' } as const;
 
 /** Subsets that our languages use; the rest of a family is left in its package. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'thai'];
@@ -47,25 +60,39 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
   const families = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
   // Of a script's face only the script itself: Latin letters are set in the brand's own.
   const faces = families.filter(({ family, subset }) => own.includes(family) || Object.values(scriptFaces).some((face) => face.family === family && face.subset === subset));
-  const forTag = (tag: string) => faces.filter(({ family }) => own.includes(family) || family === scriptFaces[tag]?.family);
+  const [display = '', text = ''] = own;
+  // One word in two faces is worse than one face for all: a display face without Vietnamese gives way to that of the text.
+  const isMarked = (family: string) => faces.some((face) => face.family === family && face.subset === MARKED.subset);
+  const isDisplayUnmarked = tags.includes(MARKED.tag) && !isMarked(display) && isMarked(text);
+  const forTag = (tag: string) => faces.filter(({ family }) => (own.includes(family) && !(isDisplayUnmarked && tag === MARKED.tag && family === display)) || family === scriptFaces[tag]?.family);
+  const subsetsFor = (tag: string, family: string) => (own.includes(family) ? ['latin', ...(tag === MARKED.tag ? [MARKED.subset] : [])] : [scriptFaces[tag]?.subset]);
   return {
-    css: faces.map(({ css }) => css).join(''),
-    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => subset === (own.includes(family) ? 'latin' : scriptFaces[tag]?.subset)).map(({ url }) => url),
+    css: faces.map(({ css }) => css).join('') + (isDisplayUnmarked ? `:root:lang(${MARKED.tag}){--font-display:var(--font-text)}` : ''),
+    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => subsetsFor(tag, family).includes(subset)).map(({ url }) => url),
     files: new Map(faces.map(({ url, file }) => [url, file])),
   };
 }
 
+/** A rule of a packaged style sheet, and the subset that the comment above it names. */
+const FACE_RULE = /\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-(?:wght|\d+)-normal \*\/\s*(@font-face \{[^}]*\})/g;
+
 async function facesOf(family: string): Promise<Face[]> {
-  const name = packages[family];
-  if (!name) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
-  const sheet = require.resolve(`${name}/index.css`);
-  const rules = [...readFileSync(sheet, 'utf8').matchAll(/\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-wght-normal \*\/\s*(@font-face \{[^}]*\})/g)];
+  const found = packages[family];
+  if (!found) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
+  const faces = await Promise.all(found.sheets.map((sheet) => facesIn(family, require.resolve(`${found.name}/${sheet}`))));
+  return faces.flat();
+}
+
+function facesIn(family: string, sheet: string): Promise<Face[]> {
+  const rules = [...readFileSync(sheet, 'utf8').matchAll(FACE_RULE)];
   return Promise.all(
     rules.filter(([, subset]) => SUBSETS.includes(subset!)).map(async ([, subset, rule]) => {
-      const path = /url\((\.\/[^)]+)\)/.exec(rule!)![1]!;
+      // The second source of a static face is an older format, which none of our browsers needs.
+      const slim = rule!.replace(/, url\([^)]*\.woff\) format\('woff'\)/, '');
+      const path = /url\((\.\/[^)]+)\)/.exec(slim)![1]!;
       const body = readFileSync(join(dirname(sheet), path));
       const url = `/assets/${contentHash(body)}.woff2`;
-      const css = rule!.replace(path, url).replace(/\s*\n\s*/g, '').replaceAll(': ', ':');
+      const css = slim.replace(path, url).replace(/\s*\n\s*/g, '').replaceAll(': ', ':');
       return { css, url, subset: subset!, family, file: await publishedFile('woff2', body) };
     }),
   );

@@ -51,11 +51,20 @@ function quoted(family: string): string {
   return /^[a-z-]+$/.test(family) ? family : `'${family}'`;
 }
 
+/** Line styles of DTCG that CSS has under the same name. */
+const LINE_STYLES = new Set(['none', 'solid', 'dashed', 'dotted', 'double', 'groove', 'ridge']);
+
+function border({ color: ink, width, style }: { color: ColorValue; width: DimensionValue; style: string }): string {
+  if (!LINE_STYLES.has(style)) throw new Error(`${JSON.stringify(style)} is not a line style; known are ${[...LINE_STYLES].join(', ')}`);
+  return `${dimension(width)} ${style} ${color(ink)}`;
+}
+
 /** How each type of token is written in CSS. */
 const writers: Record<string, (value: never) => string> = {
   color,
   dimension,
   duration: dimension,
+  border,
   number,
   fontWeight: number,
   fontFamily: (families: string[]) => {
@@ -78,17 +87,30 @@ function write(path: string, { type, value }: Token): string {
   }
 }
 
+/** Ornaments that a theme may bring, by name; one that a brand lacks is not drawn. */
+const IMAGES = ['ornament', 'divider'] as const;
+
+/** Addresses of a brand's ornaments, by name. */
+export type ThemeImages = { readonly [Name in (typeof IMAGES)[number]]?: string };
+
 /**
  * The theme of a brand as CSS: custom properties and nothing else.
  * @param mode what browser controls follow
+ * @param images addresses of our own files
  */
-export function themeCss(tokens: Tokens, mode: 'dark' | 'light'): string {
-  const properties = [`--scheme:${mode}`, ...typeScale(tokens)];
+export function themeCss(tokens: Tokens, mode: 'dark' | 'light', images: ThemeImages = {}): string {
+  const properties = [`--scheme:${mode}`, ...typeScale(tokens), ...IMAGES.map((name) => `--image-${name}:${images[name] ? `url(${images[name]})` : 'none'}`)];
   for (const [path, token] of tokens) {
     const group = path.slice(0, path.indexOf('.'));
     if (!INNER_GROUPS.has(group)) properties.push(`--${path.replaceAll('.', '-')}:${write(path, token)}`);
   }
   return `:root{${properties.join(';')}}`;
+}
+
+/** One token as CSS; nothing where the theme has none of that path. */
+export function tokenCss(tokens: Tokens, path: string): string | undefined {
+  const token = tokens.get(path);
+  return token && write(path, token);
 }
 
 /** Sizes of text, each the one before times the brand's ratio; the step below body text is never under 14 px. */

@@ -1,6 +1,10 @@
 /* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */
 
 /**
+ * The column of the layout in columns that it stands in, the main one where it is left out; elsewhere, and on a phone, sections follow one another.
+ */
+export type Place = 'main' | 'aside';
+/**
  * The row of the header, before the game categories.
  *
  * @maxItems 30
@@ -40,6 +44,24 @@ export type Entries3 = string[];
  * Items: Id of an entry.
  */
 export type Entries4 = string[];
+/**
+ * Where vendors’ pictures come from. A page is made with one of them and keeps it.
+ *
+ * @minItems 1
+ * @maxItems 10
+ *
+ * Items: An https origin; for a demonstration http on localhost or a name under it.
+ */
+export type Origins = string[];
+/**
+ * Where games open. Each launch takes one of them.
+ *
+ * @minItems 1
+ * @maxItems 10
+ *
+ * Items: An https origin; for a demonstration http on localhost or a name under it.
+ */
+export type Origins1 = string[];
 
 /**
  * One merchant: everything that makes its site differ from the others. The file is brands/<slug>/brand.json; its pictures and texts lie beside it.
@@ -83,6 +105,10 @@ export interface Brand {
      */
     timeZone: string;
     /**
+     * The country’s dialing code, digits alone. It stands before the number in the registration by mobile number, and begins the accounts that it opens.
+     */
+    dialingCode?: string;
+    /**
      * The site is a demonstration: new accounts start with play money, and it is labelled as such everywhere.
      */
     demo?: {
@@ -101,12 +127,16 @@ export interface Brand {
      */
     DIRECTREG3?: boolean;
     /**
-     * Registration by username.
+     * Registration by username, with the fields of registration.username.
      */
     USERNAMEREG3?: boolean;
+    /**
+     * Registration by mobile number, with the fields of registration.mobile; it needs market.dialingCode. With both methods on, the form has two tabs.
+     */
+    MOBILENUMREG3?: boolean;
   };
   /**
-   * Languages by their code in locales/registry.json.
+   * Languages by their code in locales/registry.json. Left out, visitors switch between EN and TY, and EN comes first.
    */
   languages: {
     /**
@@ -114,7 +144,7 @@ export interface Brand {
      */
     default: string;
     /**
-     * The languages that the switch offers, in its order.
+     * The languages that the switch offers, in its order. Each needs a catalogue in locales/.
      *
      * @minItems 1
      *
@@ -146,6 +176,19 @@ export interface Brand {
      * The square mark for tabs and home screens.
      */
     icon: string;
+    /**
+     * Ornaments, SVG in the brand’s assets. What is left out is not drawn.
+     */
+    images?: {
+      /**
+       * A tile that repeats without a seam behind the page, at low contrast.
+       */
+      ornament?: string;
+      /**
+       * A small ornament under the headings of sections.
+       */
+      divider?: string;
+    };
   };
   /**
    * What the registration form asks for. The order of the fields is the order of the form.
@@ -157,7 +200,14 @@ export interface Brand {
      * @minItems 2
      * @maxItems 40
      */
-    username: Field[];
+    username?: Field[];
+    /**
+     * Fields of the registration by mobile number: the number and a password, and what else is asked for. The number is the username, so there is no field for that.
+     *
+     * @minItems 2
+     * @maxItems 40
+     */
+    mobile?: Field[];
     /**
      * The consent that a player gives before the account is opened.
      */
@@ -173,11 +223,28 @@ export interface Brand {
     };
   };
   /**
-   * The home page: its sections, from top to bottom.
+   * Who may come in, and where.
+   */
+  access?: {
+    /**
+     * Agents have a login and a home of their own, at /agent and /agentHome. A text copy/<LANG>/agents.md, where there is one, stands on their home.
+     */
+    agents?: boolean;
+    /**
+     * Nobody sees games or promotions without a login: a visitor reaches the login, the registration, the help and the app page, and nothing else.
+     */
+    forcedLogin?: boolean;
+  };
+  /**
+   * The home page, and the frame of every page.
    */
   home: {
     /**
-     * Sections from the catalogue of the runtime.
+     * The frame: a rail at the side; everything centred under a wide header; or dense columns, of which a section says in which one it stands.
+     */
+    layout: 'rail' | 'centred' | 'columns';
+    /**
+     * Sections from the catalogue of the runtime, from top to bottom.
      *
      * @minItems 1
      * @maxItems 20
@@ -196,18 +263,103 @@ export interface Brand {
            * The text: copy/<LANG>/<name>.md, a heading and a paragraph.
            */
           copy: string;
+          place?: Place;
+        }
+      | {
+          /**
+           * The next draws with a countdown, the soonest first and largest. From the vendors’ live feed.
+           */
+          section: 'next-draw';
+          /**
+           * A text beside it: copy/<LANG>/<name>.md, a heading and a line. Left out: a plain heading.
+           */
+          copy?: string;
+          place?: Place;
+        }
+      | {
+          /**
+           * The last results of each draw. From the vendors’ live feed.
+           */
+          section: 'last-results';
+          /**
+           * Results of each game; 4 where it is left out.
+           */
+          rows?: number;
+          place?: Place;
+        }
+      | {
+          /**
+           * Matches with their odds, by sport; a tap puts one on the slip. From the vendors’ live feed.
+           */
+          section: 'matches';
+          /**
+           * Matches that show at first; 20 where it is left out.
+           */
+          rows?: number;
+          place?: Place;
+        }
+      | {
+          /**
+           * The bet that was put together from the matches.
+           */
+          section: 'slip';
+          place?: Place;
         }
       | {
           /**
            * The games that are played most, as a row.
            */
           section: 'hot-games';
+          /**
+           * How a game shows: as a portrait tile, which is the rule, or round.
+           */
+          look?: 'tiles' | 'medallions';
+          place?: Place;
         }
       | {
           /**
-           * All games as a wall of tiles, with a filter by vendor.
+           * All games as a wall, with a filter by vendor.
            */
           section: 'game-wall';
+          /**
+           * How a game shows: as a portrait tile, which is the rule, or round.
+           */
+          look?: 'tiles' | 'medallions';
+          place?: Place;
+        }
+      | {
+          /**
+           * The vendors as a row of their marks.
+           */
+          section: 'vendor-strip';
+          place?: Place;
+        }
+      | {
+          /**
+           * The last rounds that paid more than they cost, from the ledger, names masked.
+           */
+          section: 'winners';
+          place?: Place;
+        }
+      | {
+          /**
+           * Texts of the brand side by side.
+           */
+          section: 'copy-block';
+          /**
+           * The texts, in order.
+           *
+           * @minItems 1
+           * @maxItems 6
+           *
+           * Items: A text: copy/<LANG>/<name>.md, a heading and a few sentences.
+           */
+          copies: string[];
+          /**
+           * How they show: in plain columns, which is the rule, or as red envelopes.
+           */
+          look?: 'plain' | 'envelopes';
+          place?: Place;
         }
     )[];
   };
@@ -230,6 +382,13 @@ export interface Brand {
    */
   vendors: string[];
   /**
+   * Hosts of the merchant’s own that stand in front of the vendors’. The server chooses one at random; without a list the vendors’ own origin is used.
+   */
+  media?: {
+    imageCDNs?: Origins;
+    launchGameCDNs?: Origins1;
+  };
+  /**
    * The last lines of a page.
    */
   footer?: {
@@ -244,7 +403,7 @@ export interface Brand {
  */
 export interface Field {
   /**
-   * Which field. Username and password must be among them.
+   * Which field. Username (by mobile: mobileNum) and password must be among them.
    */
   name: 'username' | 'password' | 'confirmPassword' | 'payeeName' | 'email' | 'mobileNum' | 'referralCode' | 'line' | 'whatsapp';
   /**

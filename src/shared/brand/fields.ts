@@ -2,7 +2,7 @@ import type { Brand } from './brand.generated.ts';
 import type { PatternId } from './patterns.ts';
 
 /** A registration field as a brand writes it. */
-export type BrandField = Brand['registration']['username'][number];
+export type BrandField = NonNullable<Brand['registration']['username']>[number];
 /** Name of a registration field (spec §3). */
 export type FieldName = BrandField['name'];
 
@@ -24,7 +24,7 @@ export const fieldKinds: Record<FieldName, FieldKind> = {
   confirmPassword: { patternId: 'any', minLength: 1, maxLength: 64, type: 'password', autocomplete: 'new-password' },
   payeeName: { patternId: 'nameWithSpaces', minLength: 2, maxLength: 80, type: 'text', autocomplete: 'name' },
   email: { patternId: 'mailbox', minLength: 6, maxLength: 120, type: 'email', autocomplete: 'email', inputMode: 'email' },
-  mobileNum: { patternId: 'digits', minLength: 8, maxLength: 15, type: 'tel', autocomplete: 'tel-national', inputMode: 'tel' },
+  mobileNum: { patternId: 'mobile', minLength: 8, maxLength: 15, type: 'tel', autocomplete: 'tel-national', inputMode: 'tel' },
   referralCode: { patternId: 'lettersDigits', minLength: 4, maxLength: 20, type: 'text', autocomplete: 'off' },
   line: { patternId: 'any', minLength: 1, maxLength: 40, type: 'text', autocomplete: 'off' },
   whatsapp: { patternId: 'digits', minLength: 8, maxLength: 15, type: 'tel', autocomplete: 'tel', inputMode: 'tel' },

@@ -14,6 +14,7 @@ export const patterns = {
   lettersDigits: { expression: '^[A-Za-z0-9]+$' },
   noSpaces: { expression: '^\\S+$' },
   digits: { expression: '^[0-9]+$' },
+  mobile: { expression: '^0?[1-9][0-9]*$' },
   mailbox: { expression: '^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$' },
   nameWithSpaces: { expression: '^[\\p{L}\\p{M}.\'’-]+(?: [\\p{L}\\p{M}.\'’-]+)*$' },
 } as const satisfies Record<string, Pattern>;

@@ -1,8 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 
-/** How a caller proves who it is: nobody, a player's session token, or a vendor's signature over the raw body. */
-export type Auth = 'none' | 'token' | 'signature';
+/**
+ * How a caller proves who it is: nobody, a player's session token, or a vendor's signature over the raw body. `brand` leaves it to the brand:
+ * one that forces the login asks for a token, any other for nothing.
+ */
+export type Auth = 'none' | 'brand' | 'token' | 'signature';
 
 /** One call, declared once. The gateway registers it, the client is typed by it, OpenAPI is generated from it. */
 export interface CallSpec {

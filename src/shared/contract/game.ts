@@ -40,6 +40,8 @@ export const gameCategory = exact({ title: Type.String(), cards: Type.Array(vend
 
 /** One game as pages show it. */
 export type GameEntry = Static<typeof gameEntry>;
+/** A vendor's card. */
+export type VendorCard = Static<typeof vendorCard>;
 /** A category with its vendors. */
 export type GameCategory = Static<typeof gameCategory>;
 
@@ -48,13 +50,13 @@ const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 /** Calls about games. */
 export const gameCalls = {
   gameMenus: call({
-    method: 'GET', path: '/lgw/games/game_menus', origin: 'spec', auth: 'none', sealed: false,
-    summary: 'Categories with their vendors, in the order of the navigation.',
+    method: 'GET', path: '/lgw/games/game_menus', origin: 'spec', auth: 'brand', sealed: false,
+    summary: 'Categories with their vendors, in the order of the list: the navigation shows COCKFIGHT directly after RNG.',
     value: exact({ categories: Type.Array(gameCategory) }),
-    errors: [],
+    errors: ['not_logged_in'],
   }),
   hotGames: call({
-    method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', origin: 'spec', auth: 'none', sealed: false,
+    method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', origin: 'spec', auth: 'brand', sealed: false,
     summary: 'The games that are played most.',
     query: exact({
       merchantCode: Type.Optional(code),
@@ -64,14 +66,14 @@ export const gameCalls = {
       language,
     }),
     value: exact({ list: Type.Array(gameEntry) }),
-    errors: [],
+    errors: ['not_logged_in'],
   }),
   gameList: call({
-    method: 'GET', path: '/wps/relay/gameList', origin: 'spec', auth: 'none', sealed: false,
+    method: 'GET', path: '/wps/relay/gameList', origin: 'spec', auth: 'brand', sealed: false,
     summary: 'The games of one vendor, or of all.',
     query: exact({ vassalage: Type.Optional(code), language }),
     value: exact({ list: Type.Array(gameEntry) }),
-    errors: [],
+    errors: ['not_logged_in'],
   }),
   launchGame: call({
     method: 'POST', path: '/wps/game/launchGame', origin: 'spec', auth: 'token', sealed: false,

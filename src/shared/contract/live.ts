@@ -7,8 +7,10 @@ const { league: _, home: __, away: ___, ...fixtureShape } = feedFixture.properti
 /** A match as pages show it, in the language that was asked for. */
 export const fixture = exact({ ...fixtureShape, league: Type.String(), home: Type.String(), away: Type.String() });
 
-/** What changes by the minute, of the brand's vendors alone: `results` newest first, `draws` and `fixtures` soonest first. */
+/** What changes by the minute, of the brand's vendors alone: `results` newest first, `draws` soonest first, `fixtures` open and running by their start, then those that are over, newest first. */
 export const liveBoard = exact({
+  /** The gateway's clock at the answer: a page counts down by it, whatever its own clock says. */
+  atMs: Type.Integer(),
   /** When the vendor made it; 0 where nothing has been read yet. */
   madeAtMs: Type.Integer(),
   /** The vendor is late: what is here may be over. */
@@ -45,16 +47,16 @@ export const WINNERS_MAX = 20;
 /** Calls about what changes by the minute. */
 export const liveCalls = {
   liveBoard: call({
-    method: 'GET', path: '/lgw/games/live', origin: 'ours', auth: 'none', sealed: false,
+    method: 'GET', path: '/lgw/games/live', origin: 'ours', auth: 'brand', sealed: false,
     summary: 'Next draws, last results and matches with odds, of the brand’s vendors.',
     query: exact({ language }),
     value: liveBoard,
-    errors: [],
+    errors: ['not_logged_in'],
   }),
   winners: call({
-    method: 'GET', path: '/wps/relay/MCSFE_getWinners', origin: 'ours', auth: 'none', sealed: false,
+    method: 'GET', path: '/wps/relay/MCSFE_getWinners', origin: 'ours', auth: 'brand', sealed: false,
     summary: 'The last rounds of the brand that paid more than they cost, newest first, names masked.',
     value: exact({ currency: Type.String(), list: Type.Array(winner, { maxItems: WINNERS_MAX }) }),
-    errors: [],
+    errors: ['not_logged_in'],
   }),
 };

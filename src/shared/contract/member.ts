@@ -2,23 +2,49 @@ import { Type } from 'typebox';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 
+/** What a registration carries by either method. */
+const registration = {
+  form: Type.Record(Type.String({ maxLength: 64 }), Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()]), { maxProperties: limits.fieldsMax }),
+  registerUrl: Type.String({ maxLength: 2048 }),
+  domain: Type.String({ maxLength: 253 }),
+  registerMethod: Type.Literal('WEB'),
+  /** Always true: the new player is logged in (spec §7). */
+  loginAfter: Type.Literal(true),
+  affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+  referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+};
+
+/** A registration answers as a login does. */
+const registered = exact({ token: Type.String(), userName: Type.String(), customerType: Type.Integer() });
+const registrationErrors = ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'username_taken', 'registration_closed', 'busy'] as const;
+
 /** Calls about the player. */
 export const memberCalls = {
   register: call({
     method: 'PUT', path: '/wps/member/register', origin: 'spec', auth: 'none', sealed: true,
     summary: 'Opens an account. The fields of `form` are those that the brand names, checked with the brand’s own schema; answers as a login does.',
-    body: exact({
-      form: Type.Record(Type.String({ maxLength: 64 }), Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()]), { maxProperties: limits.fieldsMax }),
-      registerUrl: Type.String({ maxLength: 2048 }),
-      domain: Type.String({ maxLength: 253 }),
-      registerMethod: Type.Literal('WEB'),
-      /** Always true: the new player is logged in (spec §7). */
-      loginAfter: Type.Literal(true),
-      affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
-      referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+    body: exact(registration),
+    value: registered,
+    errors: registrationErrors,
+  }),
+  registerMobile: call({
+    method: 'PUT', path: '/wps/member/register/mobile', origin: 'spec', auth: 'none', sealed: true,
+    summary: 'Opens an account whose name is a mobile number. The dialing code travels beside the number, never as part of it.',
+    body: exact({ ...registration, countryDialingCode: Type.String({ pattern: '^[1-9][0-9]{0,3}$' }) }),
+    value: registered,
+    errors: registrationErrors,
+  }),
+  siteContent: call({
+    method: 'GET', path: '/wps/member/content', origin: 'ours', auth: 'token', sealed: false,
+    summary: 'What a brand that forces the login shows to its players alone: its home, its vendors and its texts in one language.',
+    query: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
+    value: exact({
+      /** The brand as a page knows it; its shape is that of the brand schema. */
+      brand: Type.Record(Type.String(), Type.Unknown()),
+      /** Texts by name, each a list of text nodes. */
+      copy: Type.Record(Type.String(), Type.Array(Type.Unknown())),
     }),
-    value: exact({ token: Type.String(), userName: Type.String(), customerType: Type.Integer() }),
-    errors: ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'username_taken', 'registration_closed', 'busy'],
+    errors: ['not_logged_in'],
   }),
   memberInfo: call({
     method: 'GET', path: '/wps/member/info', origin: 'spec', auth: 'token', sealed: false,

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 
+/** The accounts that the agents' login accepts, by `customerType` (spec §6). */
+export const AGENT_CUSTOMER_TYPES: readonly number[] = [1, 2];
+
 /** Calls that begin and end a session. */
 export const sessionCalls = {
   login: call({
@@ -11,6 +14,8 @@ export const sessionCalls = {
       username: Type.String({ minLength: 1, maxLength: limits.usernameLengthMax }),
       password: Type.String({ minLength: 1, maxLength: limits.passwordLengthMax }),
       type: Type.Literal('username'),
+      /** The side that is knocked at: that of the agents lets nobody else in. Left out: the site's own. */
+      side: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
     }),
     value: exact({
       token: Type.String(),
@@ -20,7 +25,7 @@ export const sessionCalls = {
       /** 0 is a member; 1 and 2 are agents (spec §3). */
       customerType: Type.Integer(),
     }),
-    errors: ['unsealed', 'seal_invalid', 'seal_replayed', 'login_failed', 'busy'],
+    errors: ['unsealed', 'seal_invalid', 'seal_replayed', 'login_failed', 'error_not_agent', 'busy'],
   }),
   logout: call({
     method: 'POST', path: '/wps/session/logout', origin: 'spec', auth: 'token', sealed: false,

@@ -16,7 +16,8 @@ export const fieldSetting = exact({
 /** What the server says of one registration field. */
 export type FieldSetting = Static<typeof fieldSetting>;
 
-const registerSettings = exact({ username: Type.Array(fieldSetting) });
+/** By method; one that is off has no fields. `countryDialingCode` stands before a mobile number and is empty where none is asked for. */
+const registerSettings = exact({ username: Type.Array(fieldSetting), mobile: Type.Array(fieldSetting), countryDialingCode: Type.String() });
 /** Module ids of spec §6 with '1' for on and '0' for off. */
 const modules = Type.Record(Type.String(), Type.Union([Type.Literal('0'), Type.Literal('1')]));
 const menuEntry = exact({ place: Type.String(), entries: Type.Array(Type.String()) });

@@ -1,6 +1,7 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
+import type { LiveBoard } from '../contract/live.ts';
 import type { FieldSetting } from '../contract/system.ts';
-import type { FormSchema } from '../brand/registration.ts';
+import type { FormSchema, RegisterMethod } from '../brand/registration.ts';
 import type { Language } from '../brand/language.ts';
 import type { PublicBrand } from '../brand/public-brand.ts';
 import type { TextNode } from './text-node.ts';
@@ -19,8 +20,9 @@ export interface CatalogueData {
   hotGameIds: string[];
 }
 
-/** What the register form needs, beside its code. */
+/** What the register form of one method needs, beside its code. */
 export interface RegisterFormData {
+  method: RegisterMethod;
   settings: FieldSetting[];
   schema: FormSchema;
   /** Module with the compiled validators of that schema. */
@@ -41,7 +43,10 @@ export interface BootData {
   contentUrls: Record<string, { words: string; copy: string }>;
   /** Nothing where no vendor feed had been read when the page was made: it is asked for then. */
   catalogue: CatalogueData | null;
-  register: RegisterFormData;
+  /** What changes by the minute, as it was when the page was made; nothing where the page does not show it or the brand has no such games. */
+  live: LiveBoard | null;
+  /** One form for each method that is on, in the order of their tabs. */
+  register: RegisterFormData[];
   logoUrl: string;
   /** The square mark, for where the logo does not fit. */
   iconUrl: string;

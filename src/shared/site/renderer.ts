@@ -1,3 +1,4 @@
+import type { Offer } from '../brand/access.ts';
 import type { BootData } from './boot-data.ts';
 
 /** One prerendered page, in pieces that the publisher's template joins. */
@@ -12,15 +13,19 @@ export interface RenderedPage {
 }
 
 /** What the publisher needs to know of a route of the site. */
-export interface SiteRoute {
+export interface SiteRoute extends Offer {
   /** First the canonical path, then its aliases. */
   paths: readonly [string, ...string[]];
+  /** Where a visitor without a session is sent. */
+  guestTo?: string;
   /** A dialog that is open when the page is entered by this route. */
   dialog?: string;
   /** Names of the brand's texts that the page shows. */
   copy?: readonly string[];
   /** Whether it shows the sections of the brand's home, and with them the texts that those name. */
   hasSections?: boolean;
+  /** Whether it shows what changes by the minute: draws, results, matches. */
+  isLive?: boolean;
 }
 
 /** The built server entry of the runtime: all that the publisher knows of it. */

@@ -8,7 +8,7 @@ export interface FieldLook {
   link?: { href: string; text: string };
   hint?: string | undefined;
   optionalMark?: string | undefined;
-  input?: { type: 'text' | 'password' | 'email' | 'tel'; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' | undefined };
+  input?: { type: 'text' | 'password' | 'email' | 'tel'; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' | undefined; /** Stands before what is typed and is no part of it, such as a dialing code. */ prefix?: string | undefined };
 }
 
 /** What widgets and templates read beside rjsf's own props. */

@@ -6,6 +6,22 @@ import { fieldName } from './field-name.ts';
 import type { SchemaFormContext } from './form-context.ts';
 import { faultText } from './templates.tsx';
 
+const Prefixed = styled.div`
+  display: flex;
+  & > span {
+    display: grid;
+    place-items: center;
+    flex: none;
+    padding: 0 ${space(3)};
+    border: 1px solid var(--color-control-line);
+    border-right: 0;
+    border-radius: var(--radius-control) 0 0 var(--radius-control);
+    color: var(--color-muted);
+    font-variant-numeric: tabular-nums;
+  }
+  & > input { border-radius: 0 var(--radius-control) var(--radius-control) 0; }
+`;
+
 /** A text field of any kind; its input follows what the field is: keyboard, autofill, masking. */
 export function TextWidget({ id, value, onChange, onBlur, onFocus, rawErrors, registry }: WidgetProps) {
   const context = registry.formContext as SchemaFormContext;
@@ -16,15 +32,18 @@ export function TextWidget({ id, value, onChange, onBlur, onFocus, rawErrors, re
     name: fieldName(id),
     value: typeof value === 'string' ? value : '',
     'aria-invalid': Boolean(rawErrors?.length),
-    'aria-describedby': hasNote ? noteId(id) : undefined,
+    'aria-describedby': [...(look?.input?.prefix ? [prefixId(id)] : []), ...(hasNote ? [noteId(id)] : [])].join(' ') || undefined,
     autoComplete: look?.input?.autoComplete,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? undefined : event.target.value),
     onBlur: () => onBlur(id, value),
     onFocus: () => onFocus(id, value),
   };
   if (look?.input?.type === 'password') return <PasswordInput {...attributes} showLabel={context.showPassword} hideLabel={context.hidePassword} />;
-  return <Input {...attributes} type={look?.input?.type ?? 'text'} inputMode={look?.input?.inputMode} autoCapitalize="none" spellCheck={false} />;
+  const input = <Input {...attributes} type={look?.input?.type ?? 'text'} inputMode={look?.input?.inputMode} autoCapitalize="none" spellCheck={false} />;
+  return look?.input?.prefix ? <Prefixed><span id={prefixId(id)}>{look.input.prefix}</span>{input}</Prefixed> : input;
 }
+
+const prefixId = (id: string) => `${id}-prefix`;
 
 const Consent = styled.div`
   margin-top: ${space(5)};

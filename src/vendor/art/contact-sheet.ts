@@ -3,7 +3,7 @@
  * Usage: node src/vendor/art/contact-sheet.ts <page.html> [tiles|scenes|symbols] [width in px] [title id …]
  */
 import { writeFileSync } from 'node:fs';
-import { isReelsTitle, loadTitles } from '../titles/title.ts';
+import { isReelsTitle, loadTitles, studios, type Studio } from '../titles/title.ts';
 import { renderDefaultIcon, renderScene, renderTile, renderVendorIcon } from './render.ts';
 import { renderSymbol } from './symbol.ts';
 import { pictures } from './subjects/registry.ts';
@@ -17,7 +17,7 @@ let body = '';
 if (kind === 'tiles') body = row(titles.map((title) => image(renderTile(title), width)));
 if (kind === 'scenes') body = row(titles.map((title) => image(renderScene(title), width)));
 if (kind === 'symbols') body = titles.filter(isReelsTitle).map((title) => row(title.reels.symbols.map((symbol) => image(renderSymbol(title, symbol.id), width)))).join('');
-if (kind === 'icons') body = row([...(['GPI', 'PCR', 'HLD'] as const).map(renderVendorIcon), renderDefaultIcon()].map((svg) => image(svg, width)));
+if (kind === 'icons') body = row([...(Object.keys(studios) as Studio[]).map(renderVendorIcon), renderDefaultIcon()].map((svg) => image(svg, width)));
 
 writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>body{margin:16px;background:#060d12}div{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px}img{display:block;border-radius:10px}</style>${body}`);
 for (const title of titles) {

@@ -11,6 +11,6 @@ test('every text colour of a light page keeps 4.5:1 on every ground, for every t
     }
     expect(contrast(colors['accent']!, colors['accent-wash']!)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors['accent-ink']!, colors['accent']!)).toBeGreaterThanOrEqual(4.5);
-    expect(lightTheme(palette)).toMatch(/^:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+    expect(lightTheme(palette)).toMatch(/^:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}:root:root\{color-scheme:light\}$/);
   }
 });

@@ -1,6 +1,6 @@
 import type { Studio } from '../titles/title.ts';
 import { facet, shape } from './kit/curve.ts';
-import { disc, fill, group, star, stroke } from './kit/draw.ts';
+import { fill, group, star, stroke } from './kit/draw.ts';
 
 type Mark = (color: string) => string;
 
@@ -20,10 +20,10 @@ const marks: Record<Studio, Mark> = {
   TCG_LOTTO_VN: (color) => fill('M0 -19C9 -10 9 4 0 15C-9 4 -9 -10 0 -19Z', color) + group(`fill="${color}" fill-opacity=".8"`, [1, -1].map((way) => `<path transform="scale(${way} 1)" d="M10 -11C19 -7 19 8 4 15C10 6 12 -2 10 -11ZM19.5 0C22 10 14 17 5 17C13 13 17 8 19.5 0Z"/>`).join('')),
   /** The corner of a pitch: touchline, flag and quarter circle. */
   TCL: (color) => stroke('M-16 17V-13M-16 17H17M-16 4A13 13 0 0 1 -3 17', color, 4, 'stroke-linejoin="miter"') + fill(facet('-12,-18 15,-10 -12,-1'), color),
-  /** A play sign between the corners of a frame. */
+  /** A star between the corners of a frame. */
   TF: (color) => stroke('M-17 -8V-17H-8M8 -17H17V-8M17 8V17H8M-8 17H-17V8', color, 4.4, 'stroke-linejoin="miter" stroke-linecap="butt"') + fill(star(0, 0, 12.5, 5.4, 5), color),
   /** A cock's head. */
-  DS88: (color) => fill(shape('-8,-12! -10,-20 -3,-17! 0,-22 5,-17! 10,-20 10,-13! 15,-7 20,-2! 14,0 13,4! 15,9 11,13 8,9! 6,14 9,20! -17,20! -10,8 -11,-3') + ring(5, -6, 2.4), color, 'fill-rule="evenodd"'),
+  DS88: (color) => fill(shape('-17,20! -9,9 -9,-5! -18,-9 -17,-18! -9,-13! -8,-23 -3,-22! 0,-14! 7,-22 11,-19! 9,-10! 14,-8 21,-2! 14,0 10,0! 16,7 13,13 8,10 6,5! 5,11 9,20!') + ring(4, -5, 2.4), color, 'fill-rule="evenodd"'),
 };
 
 /** A studio's mark in one colour, in a box of 40 around 0, 0. */

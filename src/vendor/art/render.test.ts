@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReelsTitle, loadTitles } from '../titles/title.ts';
+import { isReelsTitle, loadTitles, studios, type Studio } from '../titles/title.ts';
 import { renderDefaultIcon, renderScene, renderTile, renderVendorIcon } from './render.ts';
 import { renderSymbol } from './symbol.ts';
 
@@ -13,7 +13,7 @@ const SYMBOL_MAX_BYTES = { regular: 5_000, scatter: 8_000, wild: 18_000 };
 const pictures = [
   ...titles.flatMap((title) => [{ name: `${title.id} tile`, svg: renderTile(title) }, { name: `${title.id} scene`, svg: renderScene(title) }]),
   ...slots.flatMap((title) => title.reels.symbols.map((symbol) => ({ name: `${title.id} ${symbol.id}`, svg: renderSymbol(title, symbol.id) }))),
-  ...(['GPI', 'PCR', 'HLD'] as const).map((studio) => ({ name: studio, svg: renderVendorIcon(studio) })),
+  ...(Object.keys(studios) as Studio[]).map((studio) => ({ name: studio, svg: renderVendorIcon(studio) })),
   { name: 'default icon', svg: renderDefaultIcon() },
 ];
 

@@ -47,7 +47,7 @@ const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> 
   HLD: ['#16242f', '#4a6b80', '#e6eef2'],
   TCG_SEA: ['#0a4a52', '#1f9f8f', '#ffe08a'],
   TCG_LOTTO_VN: ['#f2d9a8', '#fff8e8', '#c2301c'],
-  TCL: ['#e4eaee', '#ffffff', '#0f8a48'],
+  TCL: ['#0a5c30', '#17b05c', '#ffffff'],
   TF: ['#0b0d08', '#2c3418', '#dcff4a'],
   DS88: ['#123f8a', '#2f6fd0', '#ff5a3a'],
 };

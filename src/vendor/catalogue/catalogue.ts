@@ -1,6 +1,6 @@
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { clientTheme } from '../art/client-theme.ts';
-import { lightTheme } from '../art/light-theme.ts';
+import { isLight, lightTheme } from '../art/light-theme.ts';
 import type { ReelsTitle, Studio, Title } from '../titles/title.ts';
 import { buildFeed, type Studios } from './feed.ts';
 import { immutableFile, nameHash, type ImmutableFile } from './immutable-files.ts';
@@ -37,6 +37,9 @@ export interface Catalogue {
   feed: GameFeed;
 }
 
+/** Matches are read more than watched; of draws those that are painted on paper. A cabinet of reels stands in the dark. */
+const isReadOnPaper = (title: Title): boolean => 'matches' in title || ('draws' in title && isLight(title.palette));
+
 const SVG = 'image/svg+xml; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
@@ -59,7 +62,7 @@ export function createCatalogue(parts: { titles: readonly Title[]; studios: Stud
   const drawTitle = (title: Title): TitleArt => ({
     tile: add(`/art/${title.id}/tile`, 'svg', SVG, artist.tile(title)),
     scene: add(`/art/${title.id}/scene`, 'svg', SVG, artist.scene(title)),
-    theme: add(`/art/${title.id}/theme`, 'css', CSS, 'matches' in title ? lightTheme(title.palette) : clientTheme(title.palette)),
+    theme: add(`/art/${title.id}/theme`, 'css', CSS, isReadOnPaper(title) ? lightTheme(title.palette) : clientTheme(title.palette)),
     symbols: 'reels' in title ? drawSymbols(title) : {},
   });
 

@@ -5,7 +5,6 @@ import { drawsCatalogue, drawsTitle, testClock } from '../../../tests/support/te
 import { startTestVendor, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import { liveFeed, type LiveFeed } from '../../shared/contract/live-feed.ts';
 import { isSigned } from '../../shared/contract/wallet-signature.ts';
-import type { SessionView } from '../api.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from './schedule.ts';
 
@@ -15,8 +14,7 @@ beforeAll(async () => { vendor = await startTestVendor({ catalogue: drawsCatalog
 afterAll(() => vendor.close());
 
 async function boardOf(gameId: string): Promise<DrawsBoardView> {
-  const { value } = await vendor.call<SessionView>('session', { code: vendor.wallet.launchCode(gameId), merchant: 'AURORA' });
-  return (await vendor.call<DrawsBoardView>('board', { sessionId: value.sessionId })).value;
+  return (await vendor.call<DrawsBoardView>('board', { sessionId: await vendor.enter(gameId) })).value;
 }
 
 /** The published formula on other means than ours: four bytes a draw. Rejection is so rare that a result which needed it would fail here. */
@@ -94,7 +92,7 @@ test('the live feed is made once a second, however many ask [TICKET-10]', async 
   expect([second.body, third.body]).toEqual([first.body, first.body]);
   const again = await vendor.app.inject({ url: '/feed/v1/live', headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.statusCode).toBe(304);
-  await expect.poll(async () => JSON.parse((await vendor.app.inject('/feed/v1/live')).body).madeAtMs, { timeout: 3000 }).toBe(clock.nowMs());
+  await expect.poll(async () => (await vendor.app.inject('/feed/v1/live')).json<LiveFeed>().madeAtMs, { timeout: 3000 }).toBe(clock.nowMs());
 });
 
 test('the catalogue feed tells category, engine and the lowest return of a game of draws [DRAW-03]', async () => {

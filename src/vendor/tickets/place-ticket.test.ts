@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock, type TestClock } from '../../../tests/support/test-draws.ts';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import type { DrawsBoardView } from '../draws/board-view.ts';
-import type { SessionView, TicketView } from '../api.ts';
+import type { TicketView } from '../api.ts';
 import { isWon } from '../draws/bets.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from '../draws/schedule.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => vendor.close());
 
-const enter = async (gameId = 'lucky-five') => (await vendor.call<SessionView>('session', { code: vendor.wallet.launchCode(gameId), merchant: 'AURORA' })).value.sessionId;
+const enter = (gameId = 'lucky-five') => vendor.enter(gameId);
 const buy = (pick = `${open}:pick:03`, clientRoundKey = 'ticket-key-1', stakeMinor = STAKE) => vendor.call<TicketView>('ticket', { sessionId, stakeMinor, clientRoundKey, pick });
 const mine = async () => (await vendor.call<TicketView[]>('tickets', { sessionId })).value;
 const board = async () => (await vendor.call<DrawsBoardView>('board', { sessionId })).value;

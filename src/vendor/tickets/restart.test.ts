@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock, type TestClock } from '../../../tests/support/test-draws.ts';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
-import type { SessionView, TicketView } from '../api.ts';
+import type { TicketView } from '../api.ts';
 import type { DrawsBoardView } from '../draws/board-view.ts';
 import { drawsAtMs, lastDrawNumber, openDrawNumber } from '../draws/schedule.ts';
 
@@ -20,7 +20,7 @@ let sessionId: string;
 beforeEach(async () => {
   clock = testClock(NOON_MS);
   vendor = await startTestVendor({ balanceMinor: START, catalogue: drawsCatalogue(), nowMs: clock.nowMs });
-  sessionId = (await vendor.call<SessionView>('session', { code: vendor.wallet.launchCode('lucky-five'), merchant: 'AURORA' })).value.sessionId;
+  sessionId = await vendor.enter('lucky-five');
 });
 afterEach(() => vendor.close());
 
@@ -30,9 +30,9 @@ const board = async () => (await vendor.call<DrawsBoardView>('board', { sessionI
 const paid = (end: string) => [...vendor.wallet.movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
 
 /** Writes into the store of a vendor that does not run, as a damaged disk or a crash would. */
-function tamper(sql: string): void {
+function tamper(write: (db: DatabaseSync) => void): void {
   const db = new DatabaseSync(join(vendor.config.dataDir, 'games', 'games.sqlite'));
-  db.exec(sql);
+  write(db);
   db.close();
 }
 
@@ -44,7 +44,7 @@ test('tickets of draws that passed while the process was away are settled by the
   clock.set(drawsAtMs(lucky, open + 20));
   await vendor.restart();
   await until(() => paid('.win').length === 2);
-  expect(paid('.win').toSorted()).toEqual([0n, 1900n].toSorted());
+  expect(new Set(paid('.win'))).toEqual(new Set([0n, 1900n]));
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(2 * STAKE) + 1900n);
   await vendor.restart();
   await expect.poll(async () => (await mine()).every(({ isMoneyPending }) => !isMoneyPending)).toBe(true);
@@ -69,7 +69,7 @@ test('a cancelled draw gives its tickets back, and shows no numbers [DRAW-09, TI
   await buy(`${open}:odd`, 'ticket-key-1');
   await buy(`${open}:pick:07`, 'ticket-key-2');
   await vendor.app.close();
-  tamper(`update draw set server_seed = '${'0'.repeat(64)}' where game_id = 'lucky-five' and draw_number = ${open}`);
+  tamper((db) => db.exec(`update draw set server_seed = '${'0'.repeat(64)}' where game_id = 'lucky-five' and draw_number = ${open}`));
   await vendor.restart();
   clock.set(drawsAtMs(lucky, open));
   await until(() => paid('.rollback').length === 2);
@@ -85,7 +85,7 @@ test.each([
 ])('a bet that %s before a crash, and is found after its draw, takes no part in it [TICKET-06]', async (_what, betTries, movements) => {
   await buy(`${open}:odd`, 'ticket-key-1');
   await vendor.app.close();
-  tamper(`update ticket set state = 'betting', bet_tries = ${betTries}, due_at_ms = 0`);
+  tamper((db) => db.exec(`update ticket set state = 'betting', bet_tries = ${betTries}, due_at_ms = 0`));
   clock.set(drawsAtMs(lucky, open));
   await vendor.restart();
   await expect.poll(mine).toMatchObject([{ state: 'void', isMoneyPending: false }]);
@@ -104,7 +104,12 @@ test('a new store has its last twelve results and the coming draws at once [DRAW
 
 test('a store of the release before tickets is migrated and keeps what it has', async () => {
   await vendor.app.close();
-  tamper('drop table ticket; drop table draw; drop index session_of_player; pragma user_version = 1');
+  tamper((db) => {
+    const newer = db.prepare(`select name from sqlite_master where type = 'table' and name not in ('session', 'seed', 'round')`).all();
+    for (const { name } of newer) db.exec(`drop table "${String(name)}"`);
+    db.exec('drop index session_of_player; pragma user_version = 1');
+  });
   await vendor.restart();
+  // The session is of before.
   expect((await board()).held).toHaveLength(12);
 });

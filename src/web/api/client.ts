@@ -36,7 +36,7 @@ export class Client {
   async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<Result<ValueOf<Contract[Name]>>> {
     const route = callTable[name];
     const { query, body } = (request ?? {}) as { query?: Record<string, unknown>; body?: unknown };
-    const token = route.auth === 'token' ? this.#options.token() : undefined;
+    const token = route.auth === 'token' || route.auth === 'brand' ? this.#options.token() : undefined;
     if (route.auth === 'token' && !token) return fail('not_logged_in');
     const headers: Record<string, string> = { accept: 'application/json', language: this.#options.language(), ...(token && { authorization: `Bearer ${token}` }) };
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -50,7 +50,7 @@ export class Client {
       });
       const envelope = (await response.json()) as Envelope<ValueOf<Contract[Name]>>;
       if (envelope.success) return ok(envelope.value);
-      if (response.status === 401 && envelope.code === 'not_logged_in' && token === this.#options.token()) this.#options.onSessionEnded();
+      if (response.status === 401 && envelope.code === 'not_logged_in' && token !== undefined && token === this.#options.token()) this.#options.onSessionEnded();
       return fail(envelope.code, envelope.value);
     } catch {
       return fail('unavailable');

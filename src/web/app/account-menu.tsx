@@ -34,7 +34,7 @@ const Menu = styled.div`
     min-height: 48px;
     padding: 0 ${space(3)};
     border-radius: var(--radius-small);
-    text-align: left;
+    text-align: start;
     &:hover, &[aria-current='page'] { background: var(--color-hover); }
     & > svg { color: var(--color-muted); }
   }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOffered } from '../../shared/brand/access.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { routes, routeOf } from '../features/registry.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router.ts';
@@ -14,17 +15,17 @@ import { SceneView } from './scene.tsx';
 
 /** The site: a frame by layout, and in it the scene of the path. */
 export const App = observer(function App() {
-  const { launch, ui } = useStore();
+  const { boot, launch, ui } = useStore();
   useRouteEffects();
   return (
     <>
       <Routes>
-        {routes.flatMap((route) =>
+        {routes.filter((route) => isOffered(boot.brand, route)).flatMap((route) =>
           route.paths.map((path) => (
-            <Route key={path} path={path} element={<LayoutFrame layout={route.layout}><Admitted guard={route.guard}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
+            <Route key={path} path={path} element={<LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}><Admitted route={route}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
           )),
         )}
-        <Route path="*" element={<LayoutFrame layout="full"><NotFound /></LayoutFrame>} />
+        <Route path="*" element={<LayoutFrame layout="full"><Admitted route={undefined}><NotFound /></Admitted></LayoutFrame>} />
       </Routes>
       {ui.isSigningOut && <SignOutDialog />}
       {launch.isLaunching && <LaunchLoader />}
@@ -38,7 +39,8 @@ function useRouteEffects(): void {
   const { pathname, hash } = useLocation();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const route = routeOf(pathname);
+  const found = routeOf(pathname);
+  const route = found && isOffered(boot.brand, found) ? found : undefined;
   const title = t(route?.title ?? 'title.notFound', { brand: boot.brand.name });
   useEffect(() => ui.setNavigate((path) => void navigate(path)), [navigate, ui]);
   useEffect(() => {

@@ -15,6 +15,7 @@ const Panel = styled.div`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-pill);
   background: var(--color-raised);
+  color: var(--color-text);
   & > button:last-child { width: 40px; }
 `;
 
@@ -23,19 +24,19 @@ const Balance = styled.button`
   align-items: center;
   gap: ${space(2)};
   height: 44px;
-  padding: 0 0 0 ${space(3)};
+  padding-inline: ${space(3)} 0;
   font-variant-numeric: tabular-nums;
   font-weight: var(--weight-strong);
   white-space: nowrap;
   & > svg { flex: none; color: var(--color-accent); }
   @media (max-width: 359px) { & > svg { display: none; } }
-  ${media.desktop} { padding-left: ${space(4)}; }
+  ${media.desktop} { padding-inline-start: ${space(4)}; }
 `;
 
 /** The figure keeps its place while it is refreshed or hidden, so that the header never moves. */
 const Figure = styled.span`
   min-width: 6.2ch;
-  text-align: right;
+  text-align: end;
 `;
 
 const Currency = styled.small`

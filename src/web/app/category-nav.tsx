@@ -4,18 +4,21 @@ import styled from 'styled-components';
 import type { GameCategory } from '../../shared/contract/game.ts';
 import { closePopover } from '../../ui/close-popover.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { media, space } from '../../ui/measure.ts';
-import { Link, useLocation } from '../router.ts';
+import { inLayout, media, space } from '../../ui/measure.ts';
+import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Entry, entriesAt } from './entry.tsx';
-import { CATEGORY_PATHS, isCategoryPath, vendorPath } from './paths.ts';
-import { LISTED_CATEGORY, useActiveVendor } from './use-active-vendor.ts';
+import { categoryPath } from './paths.ts';
+import { usePageCategories } from './use-page-categories.ts';
+import { VendorLink } from './vendor-link.tsx';
 
 const Row = styled.nav`
   display: none;
+  grid-area: nav;
   ${media.desktop} {
     display: flex;
     gap: ${space(1)};
+    ${inLayout.centred} { justify-content: center; height: var(--size-nav); border-top: 1px solid var(--color-header-line); }
   }
   & > a, & > button {
     display: flex;
@@ -24,16 +27,34 @@ const Row = styled.nav`
     height: 44px;
     padding: 0 ${space(4)};
     border-radius: var(--radius-control);
-    color: var(--color-muted);
+    color: var(--color-header-muted);
     font-weight: var(--weight-strong);
+    white-space: nowrap;
     transition: color var(--motion-quick), background var(--motion-quick);
-    &:hover, &[aria-current='page'], &[aria-current='true'] { color: var(--color-text); background: var(--color-hover); }
+    &:hover, &[aria-current='page'], &[aria-current='true'] { color: var(--color-on-header); background: var(--color-header-hover); }
+    ${inLayout.centred} {
+      height: 100%;
+      border-radius: 0;
+      border-block: 3px solid transparent;
+      &[aria-current='page'], &[aria-current='true'] { border-block-end-color: currentColor; }
+    }
+    ${inLayout.columns} {
+      height: 100%;
+      padding: 0 ${space(3)};
+      border-radius: 0;
+      border-block: 3px solid transparent;
+      &:hover { background: none; }
+      &[aria-current='page'], &[aria-current='true'] { background: none; border-block-end-color: var(--color-accent); }
+      & > svg:first-child { display: none; }
+    }
   }
+  ${inLayout.columns} { align-self: stretch; height: var(--size-header); }
 `;
 
 const Menu = styled.div`
-  position-area: bottom span-right;
-  margin-top: ${space(2)};
+  position-area: block-end span-inline-end;
+  position-try-fallbacks: flip-inline;
+  margin-block-start: ${space(2)};
   min-width: 240px;
   & a {
     display: flex;
@@ -44,7 +65,7 @@ const Menu = styled.div`
     border-radius: var(--radius-small);
     &:hover, &[aria-current='page'] { background: var(--color-hover); }
   }
-  & img { width: 32px; height: 32px; border-radius: 8px; }
+  & img { width: 32px; height: 32px; border-radius: var(--radius-small); }
 `;
 
 /** The game categories with their vendors (spec §2): only those that have one, the active one by path and page query. */
@@ -54,29 +75,28 @@ export const CategoryNav = observer(function CategoryNav() {
   return (
     <Row aria-label={t('nav.categories')}>
       {entriesAt('header', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
-      {store.catalogue.data?.categories.filter(({ title }) => title === LISTED_CATEGORY).map((category) => <CategoryTab key={category.title} category={category} />)}
+      {store.catalogue.navigation.map((category) => <CategoryTab key={category.title} category={category} />)}
     </Row>
   );
 });
 
-const CategoryTab = observer(function CategoryTab({ category }: { category: GameCategory }) {
+const CategoryTab = observer(function CategoryTab({ category: { title, cards } }: { category: GameCategory }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const activeVendor = useActiveVendor();
-  const id = `category-${category.title.toLowerCase()}`;
+  const { active } = usePageCategories();
+  const id = `category-${title.toLowerCase()}`;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-current={isCategoryPath(pathname) ? 'true' : undefined}>
-        {t(`category.${category.title}`)}
+      <button type="button" popoverTarget={id} aria-current={active === title ? 'true' : undefined}>
+        {t(`category.${title}`)}
         <Icon name="down" size={16} />
       </button>
       <Menu id={id} popover="auto">
-        <Link to={CATEGORY_PATHS[1]} onClick={closePopover}>{t('slots.all')}</Link>
-        {category.cards.map((card) => (
-          <Link key={card.vassalage} to={vendorPath(card.vassalage)} aria-current={activeVendor === card.vassalage ? 'page' : undefined} onClick={closePopover}>
+        <Link to={categoryPath(title)} onClick={closePopover}>{t(`category.all.${title}`)}</Link>
+        {cards.map((card) => (
+          <VendorLink key={card.vassalage} category={title} card={card}>
             <img src={card.iconUrl} alt="" width={32} height={32} loading="lazy" />
             {card.displayName}
-          </Link>
+          </VendorLink>
         ))}
       </Menu>
     </>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { isOffered } from '../../shared/brand/access.ts';
 import { Opener } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { entries, routeOf } from '../features/registry.ts';
@@ -10,11 +11,17 @@ import type { EntrySpec } from './manifest.ts';
 /** Places that a brand fills with entries. */
 export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer';
 
-/** The entries that show at a place: what the brand lists, less what this visitor may not use. */
-export function entriesAt(place: Place, { boot, session }: RootStore): EntrySpec[] {
+/** The entries that show at a place: what the brand lists, less what this visitor may not use and what the brand has no games for. */
+export function entriesAt(place: Place, { boot, catalogue, session }: RootStore): EntrySpec[] {
+  const hasOneOf = (titles: readonly string[]) => catalogue.navigation.some(({ title }) => titles.includes(title));
   return (boot.brand.navigation[place] ?? [])
     .flatMap((id) => entries.get(id) ?? [])
-    .filter(({ shows }) => shows === 'always' || (shows === 'member') === session.isLoggedIn);
+    .filter((entry) => isOffered(boot.brand, entry) && isFor(entry.shows, session) && (!entry.categories || hasOneOf(entry.categories)));
+}
+
+function isFor(shows: EntrySpec['shows'], { isLoggedIn, standing }: RootStore['session']): boolean {
+  if (shows === 'always') return true;
+  return shows === 'agent' ? standing === 'agent' : (shows === 'member') === isLoggedIn;
 }
 
 interface EntryProps {

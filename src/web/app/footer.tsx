@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { media, space } from '../../ui/measure.ts';
+import { inLayout, media, space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Entry, entriesAt } from './entry.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -21,6 +21,7 @@ const Foot = styled.footer`
   & nav a:hover { color: var(--color-text); }
   & nav svg { display: none; }
   & > p { flex-basis: 100%; }
+  ${inLayout.centred} { justify-content: center; background: var(--color-surface); text-align: center; }
 `;
 
 const PhoneOnly = styled.div`

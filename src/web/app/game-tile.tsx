@@ -8,8 +8,9 @@ import { Link } from '../router.ts';
 import { gamePath } from './paths.ts';
 import { useOpenGame } from './use-open-game.ts';
 
-const Frame = styled(Link)`
+const Frame = styled(Link)<{ $isCentred: boolean }>`
   display: block;
+  text-align: ${(props) => (props.$isCentred ? 'center' : 'start')};
   border-radius: var(--radius-medium);
   transition: transform var(--motion-quick) ease-out;
   &:hover, &:focus-visible { transform: translateY(var(--motion-lift)); }
@@ -27,10 +28,20 @@ const Picture = styled.span<{ $color: string }>`
   & > img { width: 100%; height: 100%; object-fit: cover; }
 `;
 
+/** The same art, round: only what stands in its middle shows. */
+const Medallion = styled(Picture)`
+  aspect-ratio: 1;
+  border: var(--border-card);
+  border-radius: 50%;
+  box-shadow: var(--shadow-tile);
+  /* The scene has no lettering, and its subject stands right of the middle. */
+  & > img { object-position: 74% 40%; }
+`;
+
 const Badge = styled.span`
   position: absolute;
   top: ${space(2)};
-  left: ${space(2)};
+  inset-inline-start: ${space(2)};
   padding: 2px ${space(2)};
   border-radius: var(--radius-pill);
   background: var(--color-accent);
@@ -57,10 +68,14 @@ interface GameTileProps {
   game: GameEntry;
   /** In the first screen: its picture is fetched at once. */
   isEager?: boolean;
+  /** As the brand's home says; elsewhere games are tiles. */
+  look?: 'tiles' | 'medallions' | undefined;
 }
 
 /** One game of the wall: its art, and a link that opens it. */
-export const GameTile = observer(function GameTile({ game, isEager }: GameTileProps) {
+export const GameTile = observer(function GameTile({ game, isEager, look }: GameTileProps) {
+  const isRound = look === 'medallions';
+  const Shape = isRound ? Medallion : Picture;
   const { t } = useTranslation();
   const openGame = useOpenGame();
   const open = (event: MouseEvent) => {
@@ -69,11 +84,11 @@ export const GameTile = observer(function GameTile({ game, isEager }: GameTilePr
     void openGame(game);
   };
   return (
-    <Frame to={gamePath(game)} onClick={open}>
-      <Picture $color={game.color}>
-        <img src={game.tileUrl} alt="" width={300} height={400} loading={isEager ? 'eager' : 'lazy'} />
-        {game.isNew && <Badge>{t('game.new')}</Badge>}
-      </Picture>
+    <Frame to={gamePath(game)} onClick={open} $isCentred={isRound}>
+      <Shape $color={game.color}>
+        <img src={isRound ? game.sceneUrl : game.tileUrl} alt="" width={300} height={isRound ? 300 : 400} loading={isEager ? 'eager' : 'lazy'} />
+        {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
+      </Shape>
       <Name>{game.name}</Name>
     </Frame>
   );

@@ -1,19 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { isClosedPath } from '../../shared/brand/access.ts';
+import { Button, OpenerButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Navigate, useLocation } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
-import type { Guard } from './manifest.ts';
+import type { RouteSpec } from './manifest.ts';
+import { loginPath } from './paths.ts';
 
-/** Shows a scene to those who may open it. A guest is asked to log in, and goes on from there. */
-export const Admitted = observer(function Admitted({ guard, children }: { guard: Guard; children: ReactNode }) {
-  const { session } = useStore();
-  if (guard === 'any' || session.isLoggedIn) return children;
+/**
+ * Shows a scene to those who may open it. A guest is asked to log in, and goes on from there; on a brand that forces the login he gets
+ * nowhere else. The gateway guards every call again.
+ * @param route nothing for a path that leads nowhere
+ */
+export const Admitted = observer(function Admitted({ route, children }: { route: RouteSpec | undefined; children: ReactNode }) {
+  const { boot, session } = useStore();
+  const { pathname, search } = useLocation();
+  const guard = route?.guard ?? 'any';
   // Until session storage was read and the gateway has confirmed it nobody knows: the page shows neither answer.
-  return session.state === 'guest' ? <LogInFirst /> : <Skeleton $height="240px" />;
+  const isPending = session.state === 'unknown' || session.state === 'confirming';
+  if (isClosedPath(boot.brand, pathname) && !session.isLoggedIn) return isPending ? <Waiting /> : <Navigate to={loginPath(pathname + search)} replace />;
+  // Behind the dialogs of such a brand stands the shell alone.
+  if (boot.brand.access?.forcedLogin && !session.isLoggedIn && route?.dialog) return <Entrance />;
+  if (guard === 'any') return children;
+  if (guard === 'agent') return session.standing === 'agent' ? children : isPending ? <Waiting /> : <Navigate to={route?.guestTo ?? '/'} replace />;
+  if (session.isLoggedIn) return children;
+  return isPending ? <Waiting /> : <LogInFirst />;
 });
+
+const Waiting = () => <Skeleton $height="240px" />;
 
 function LogInFirst() {
   const { t } = useTranslation();
@@ -25,6 +42,19 @@ function LogInFirst() {
       title={t('guard.title')}
       text={t('guard.text')}
       action={<Button type="button" onClick={() => ui.open('login')}>{t('nav.logIn')}</Button>}
+    />
+  );
+}
+
+/** What a visitor sees who closed the dialog: the way to open it again. */
+function Entrance() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<Icon name="account" />}
+      title={t('entrance.title')}
+      text={t('entrance.text')}
+      action={<OpenerButton opens="login">{t('nav.logIn')}</OpenerButton>}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { isRegistrationOpen } from '../../shared/brand/registration.ts';
-import { OpenerButton } from '../../ui/button.tsx';
-import { media, space } from '../../ui/measure.ts';
+import { IconButton, OpenerButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { inLayout, media, space } from '../../ui/measure.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { Link } from '../router.ts';
@@ -15,23 +17,28 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 10;
-  display: flex;
+  display: grid;
+  grid-template: 'logo nav right' var(--size-header) / auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space(2)};
-  height: var(--size-header);
+  column-gap: ${space(2)};
   padding: 0 var(--space-gutter);
-  border-bottom: 1px solid var(--color-line);
-  background: color-mix(in srgb, var(--color-surface) 92%, transparent);
-  backdrop-filter: blur(14px);
+  border-bottom: 1px solid var(--color-header-line);
+  background: var(--color-header);
+  color: var(--color-on-header);
   ${media.desktop} {
-    gap: ${space(5)};
+    column-gap: ${space(5)};
     padding: 0 ${space(8)} 0 0;
+    ${inLayout.columns} { padding: 0 var(--space-gutter) 0 0; }
+    ${inLayout.centred} {
+      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(0, 1fr);
+      padding: 0 ${space(6)};
+    }
   }
 `;
 
 /** Beside the buttons for guests a narrow phone has room for the mark alone. */
 const Logo = styled(Link)<{ $isTight: boolean }>`
-  flex: none;
+  grid-area: logo;
   display: flex;
   align-items: center;
   min-width: 44px;
@@ -44,8 +51,17 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
   }
   ${media.desktop} {
     width: var(--size-rail);
-    padding-left: ${space(7)};
+    padding-inline-start: ${space(7)};
     & img { height: 36px; }
+    ${inLayout.columns} {
+      padding-inline-start: var(--space-gutter);
+      & img:first-child { height: 26px; }
+    }
+    ${inLayout.centred} {
+      width: auto;
+      padding: 0;
+      & img:first-child { height: 40px; }
+    }
   }
 `;
 
@@ -53,10 +69,13 @@ const Right = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  margin-left: auto;
+  grid-area: right;
+  justify-self: end;
 `;
 
 const Guest = styled.div`
+  --gradient-action: var(--gradient-header-action);
+  --color-on-accent: var(--color-on-header-action);
   display: flex;
   gap: ${space(2)};
   @media (max-width: 359px) {
@@ -71,23 +90,41 @@ const Languages = styled.div<{ $isForAll: boolean }>`
   ${media.desktop} { display: block; }
 `;
 
-/** Head of every page: the logo, the categories, and who is here. */
-export const Header = observer(function Header() {
+/**
+ * Head of every page: the logo, the categories, and who is here.
+ * @param hasMenuToggle the page wants its height for itself: the categories can be put away
+ */
+export const Header = observer(function Header({ hasMenuToggle = false }: { hasMenuToggle?: boolean | undefined }) {
   const { boot, session } = useStore();
+  const [isMenuShown, setMenuShown] = useState(true);
   return (
     <Bar>
       <Logo to="/" aria-label={boot.brand.name} $isTight={!session.isLoggedIn}>
         <img src={boot.logoUrl} alt="" width={143} height={40} />
         <img src={boot.iconUrl} alt="" width={36} height={36} />
       </Logo>
-      <CategoryNav />
+      {isMenuShown && <CategoryNav />}
       <Right>
+        {hasMenuToggle && <MenuToggle isShown={isMenuShown} onToggle={() => setMenuShown(!isMenuShown)} />}
         {session.isLoggedIn ? <LoggedInPanel /> : session.state === 'confirming' ? <Skeleton $width="160px" $height="44px" /> : <GuestPanel />}
         <Languages $isForAll={!session.isLoggedIn}><LanguagePicker id="languages-head" /></Languages>
       </Right>
     </Bar>
   );
 });
+
+const Toggle = styled(IconButton)`
+  display: none;
+  color: inherit;
+  ${media.desktop} { display: grid; }
+  &:hover { background: var(--color-header-hover); color: inherit; }
+`;
+
+/** Hides and shows the header's navigation, where a phone has none anyway (spec §2: on the lottery). */
+function MenuToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return <Toggle type="button" aria-label={t(isShown ? 'nav.hideCategories' : 'nav.showCategories')} aria-expanded={isShown} onClick={onToggle}><Icon name={isShown ? 'close' : 'menu'} /></Toggle>;
+}
 
 function GuestPanel() {
   const { t } = useTranslation();

@@ -18,6 +18,8 @@ const Opener = styled.button`
   color: var(--color-muted);
   ${media.phoneOnly} { header & > span { display: none; } }
   &:hover { color: var(--color-text); background: var(--color-hover); }
+  header & { color: var(--color-header-muted); }
+  header &:hover { color: var(--color-on-header); background: var(--color-header-hover); }
 `;
 
 const Menu = styled.div`

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { media, space } from '../../ui/measure.ts';
+import { inLayout, media, space } from '../../ui/measure.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Layout } from './manifest.ts';
 import { SideMenu } from './side-menu.tsx';
+import { SlipBar } from './slip-bar.tsx';
 
 /** Where the content begins. */
 const MAIN_ID = 'content';
@@ -18,11 +19,13 @@ const Frame = styled.div`
   grid-template: auto 1fr / minmax(0, 1fr);
 `;
 
+/** The side menu beside the content; in the centred frame it floats and takes no room. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   ${media.desktop} {
     grid-template-columns: var(--size-rail) minmax(0, 1fr);
+    ${inLayout.centred} { grid-template-columns: minmax(0, 1fr); }
   }
 `;
 
@@ -36,11 +39,12 @@ const Content = styled.div`
 const Main = styled.main`
   flex: 1;
   width: 100%;
-  max-width: 1480px;
+  max-width: var(--size-content);
   margin: 0 auto;
   padding: ${space(6)} var(--space-gutter) ${space(10)};
   ${media.desktop} {
     padding: ${space(6)} ${space(8)} ${space(16)};
+    ${inLayout.columns} { padding: ${space(4)} var(--space-gutter) ${space(10)}; }
   }
 `;
 
@@ -50,10 +54,10 @@ const Bare = styled.main`
 `;
 
 /** What stands around a scene, by its layout (spec §2). */
-export function LayoutFrame({ layout, children }: { layout: Layout; children: ReactNode }) {
+export function LayoutFrame({ layout, hasMenuToggle, children }: { layout: Layout; hasMenuToggle?: boolean | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   if (layout === 'bare') return <Bare>{children}</Bare>;
-  if (layout === 'header') return <Frame><Header /><Bare>{children}</Bare><AccountMenu /></Frame>;
+  if (layout === 'header') return <Frame><Header hasMenuToggle={hasMenuToggle} /><Bare>{children}</Bare><AccountMenu /></Frame>;
   return (
     <Frame>
       <a className="skip" href={`#${MAIN_ID}`}>{t('nav.skip')}</a>
@@ -65,6 +69,7 @@ export function LayoutFrame({ layout, children }: { layout: Layout; children: Re
           <Footer />
         </Content>
       </Columns>
+      <SlipBar />
       <BottomBar />
       <AccountMenu />
     </Frame>

@@ -17,7 +17,7 @@ const Account = styled.button`
     padding: 0 ${space(3)};
     border-radius: var(--radius-pill);
     font-weight: var(--weight-strong);
-    &:hover { background: var(--color-hover); }
+    &:hover { background: var(--color-header-hover); }
     & > span { max-width: 14ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   }
 `;

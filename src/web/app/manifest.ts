@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Offer } from '../../shared/brand/access.ts';
+import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { TemplateDialog } from '../stores/ui-store.ts';
 
@@ -9,14 +11,16 @@ export const ACCOUNT_MENU = 'account-menu';
 export type Layout = 'full' | 'header' | 'bare';
 
 /** Who may open a scene. The gateway checks every call again. */
-export type Guard = 'any' | 'member';
+export type Guard = 'any' | 'member' | 'agent';
 
 /** One scene and the paths that lead to it. */
-export interface RouteSpec {
+export interface RouteSpec extends Offer {
   /** First the canonical path, then its aliases. */
   paths: readonly [string, ...string[]];
   layout: Layout;
   guard: Guard;
+  /** Where whoever the guard refuses is sent; without it he is asked to log in. */
+  guestTo?: string;
   /** Locale key of the page's title. */
   title: string;
   /** The scene's code, loaded when it is opened. */
@@ -27,10 +31,16 @@ export interface RouteSpec {
   copy?: readonly string[];
   /** Shows the sections of the brand's home, and with them the texts that those name. */
   hasSections?: boolean;
+  /** Shows what changes by the minute: such a page is made again when that has changed. */
+  isLive?: boolean;
+  /** The page wants its height for itself: the header's navigation can be put away. */
+  hasMenuToggle?: boolean;
+  /** Loads what the scene is made of for this brand; without one, all that it could be made of. */
+  parts?: (brand?: PublicBrand) => Promise<unknown>;
 }
 
 /** One entry of the navigation. Where it stands is the brand's choice; whether it shows depends on who looks. */
-export interface EntrySpec {
+export interface EntrySpec extends Offer {
   id: string;
   /** Locale key. */
   label: string;
@@ -39,7 +49,9 @@ export interface EntrySpec {
   icon: IconName;
   /** Where it leads, or what it does. */
   to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { ask: 'sign-out' };
-  shows: 'always' | 'guest' | 'member';
+  shows: 'always' | 'guest' | 'member' | 'agent';
+  /** Shows only where the brand has vendors of one of these categories. */
+  categories?: readonly string[];
 }
 
 /** A feature: its routes and its entries. The shell knows features by this alone. */

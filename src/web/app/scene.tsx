@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import { useStore } from '../stores/root-store.ts';
 import type { RouteSpec } from './manifest.ts';
 import { SceneFault } from './scene-fault.tsx';
 import styled from 'styled-components';
@@ -7,9 +9,10 @@ import { space } from '../../ui/measure.ts';
 
 const loaded = new Map<RouteSpec['scene'], ComponentType>();
 
-/** Loads a scene's code ahead of its render: the server does it for each page, the browser for the page that it takes over. */
-export async function preload(route: RouteSpec): Promise<void> {
-  loaded.set(route.scene, (await route.scene()).Scene);
+/** Loads a scene's code ahead of its render: the server does it for each page, the browser for the page that it takes over, with what its brand needs. */
+export async function preload(route: RouteSpec, brand?: PublicBrand): Promise<void> {
+  const [{ Scene }] = await Promise.all([route.scene(), route.parts?.(brand)]);
+  loaded.set(route.scene, Scene);
 }
 
 const Waiting = styled.div`
@@ -22,6 +25,7 @@ const Waiting = styled.div`
  * suspends on the server is thrown away and rendered again in the browser, which the player sees.
  */
 export function SceneView({ route }: { route: RouteSpec }) {
+  const { brand } = useStore().boot;
   const [, redraw] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const Scene = loaded.get(route.scene);
@@ -29,14 +33,14 @@ export function SceneView({ route }: { route: RouteSpec }) {
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
-    preload(route).then(
+    preload(route, brand).then(
       () => isCurrent && redraw((count) => count + 1),
       () => isCurrent && setFailed(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [route, isWaiting]);
+  }, [route, brand, isWaiting]);
   if (hasFailed) return <SceneFault onRetry={() => setFailed(false)} />;
   if (!Scene) return <Waiting aria-busy="true"><Skeleton $height="40px" $width="min(100%, 320px)" /><Skeleton $height="280px" /></Waiting>;
   return <Scene />;

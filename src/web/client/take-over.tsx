@@ -1,7 +1,7 @@
 import { App } from '../app/app.tsx';
+import { LoginForm } from '../app/login-form.tsx';
 import { preload } from '../app/scene.tsx';
 import type { BootData } from '../../shared/site/boot-data.ts';
-import { LoginForm } from '../features/session/login-form.tsx';
 import { routeOf } from '../features/registry.ts';
 import { makeI18n } from '../i18n.ts';
 import { BrowserRouter } from '../router.ts';
@@ -11,7 +11,7 @@ import { rootMounter } from './mount-root.tsx';
 /** Takes over a prerendered page: its scene's code first, then one root after another, with a rest between them. */
 export async function takeOver(boot: BootData, rest: () => Promise<void>): Promise<void> {
   const route = routeOf(location.pathname);
-  if (route) await preload(route);
+  if (route) await preload(route, boot.brand);
   const language = boot.languages.find((candidate) => candidate.code === boot.language)!;
   const translations = makeI18n(language.tag, boot.words);
   const store = new RootStore(boot, translations);
@@ -35,15 +35,24 @@ function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootMounter
     // The form may have begun again by then: the one that stands is submitted.
     void begin().then(() => dialog.querySelector('form')?.requestSubmit());
   };
+  // A tab that is clicked before its form stands is opened as soon as it does.
+  const earlyTab = ({ target }: MouseEvent) => {
+    const tab = (target as Element).closest<HTMLElement>('[role=tab]');
+    if (tab) void begin().then(() => document.getElementById(tab.id)?.click());
+  };
   const begin = () =>
     (mounted ??= import('../features/registration/mount-register.tsx')
       .then(({ mountRegister }) => mountRegister(store, host('register-root'), mount))
       .then(
-        () => dialog.removeEventListener('submit', early, true),
+        () => {
+          dialog.removeEventListener('submit', early, true);
+          dialog.removeEventListener('click', earlyTab, true);
+        },
         // The code did not come: the next opening tries again.
         () => void (mounted = undefined),
       ));
   dialog.addEventListener('submit', early, true);
+  dialog.addEventListener('click', earlyTab, true);
   dialog.addEventListener('beforetoggle', () => void begin());
   if (dialog.open) void begin();
 }

@@ -1,11 +1,12 @@
 import type { EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
+import { agent } from './agent/manifest.ts';
 import { game } from './game/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { records } from './records/manifest.ts';
 import { session } from './session/manifest.ts';
 
-const manifests: readonly Manifest[] = [lobby, session, game, records, pages];
+const manifests: readonly Manifest[] = [lobby, session, game, records, pages, agent];
 
 /** Every route of the site. */
 export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes);

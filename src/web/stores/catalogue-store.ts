@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { hotGamesQuery } from '../../shared/contract/game-constants.ts';
-import type { GameEntry } from '../../shared/contract/game.ts';
+import type { GameCategory, GameEntry } from '../../shared/contract/game.ts';
+import { inNavigationOrder } from '../../shared/games/categories.ts';
 import type { Client } from '../api/client.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 
@@ -23,8 +24,19 @@ export class CatalogueStore {
     return this.data?.games ?? [];
   }
 
+  /** The categories in the order of the navigation. */
+  get navigation(): readonly GameCategory[] {
+    return inNavigationOrder(this.data?.categories ?? []);
+  }
+
   get hotGames(): readonly GameEntry[] {
     return (this.data?.hotGameIds ?? []).flatMap((gameId) => this.game(gameId) ?? []);
+  }
+
+  /** Forgets the games: on a brand that forces the login only a player may know them. */
+  forget(): void {
+    this.data = null;
+    this.state = 'loading';
   }
 
   game(gameId: string): GameEntry | undefined {

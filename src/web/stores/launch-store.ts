@@ -28,13 +28,16 @@ export class LaunchStore {
     makeAutoObservable(this, { game: observableRef }, { autoBind: true });
   }
 
-  /** Asks for the address of a game, for the account that is logged in. Answers whether there is one. */
-  async launch(game: GameAddress, language: string): Promise<boolean> {
+  /**
+   * Asks for the address of a game, for the account that is logged in. Answers whether there is one.
+   * @param slip a bet that the game opens with
+   */
+  async launch(game: GameAddress, language: string, slip?: string): Promise<boolean> {
     this.game = game;
     this.url = undefined;
     this.fault = undefined;
     this.isLaunching = true;
-    const answer = await this.#client.call('launchGame', { body: { ...launchDefaults, ...game, nodeId: game.vassalage, username: this.#account(), merchantCode: this.#merchantCode, language } });
+    const answer = await this.#client.call('launchGame', { body: { ...launchDefaults, ...game, nodeId: game.vassalage, username: this.#account(), merchantCode: this.#merchantCode, language, ...(slip && { slip }) } });
     return runInAction(() => {
       this.isLaunching = false;
       if (answer.ok) this.url = answer.value.game_url;

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { LANGUAGE_KEY, type Language } from '../../shared/brand/language.ts';
+import { hasStyleClass, LANGUAGE_KEY, PREVIOUS_LANGUAGE_KEY, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
 import type { BootData, Copy, Words } from '../../shared/site/boot-data.ts';
 import { storage } from './storage.ts';
 
@@ -17,12 +17,16 @@ export class LocaleStore {
   readonly #i18n: i18n;
   readonly #urls: BootData['contentUrls'];
 
-  constructor(boot: BootData, translations: i18n) {
+  readonly #readCopy: (code: string) => Promise<Copy>;
+
+  /** @param readCopy reads the texts of a language where they do not lie in a file for everybody */
+  constructor(boot: BootData, translations: i18n, readCopy?: (code: string) => Promise<Copy>) {
     this.code = boot.language;
     this.copy = boot.copy;
     this.languages = boot.languages;
     this.#i18n = translations;
     this.#urls = boot.contentUrls;
+    this.#readCopy = readCopy ?? ((code) => read<Copy>(this.#urls[code]!.copy));
     makeAutoObservable(this, { languages: false }, { autoBind: true });
   }
 
@@ -40,9 +44,10 @@ export class LocaleStore {
   async switchTo(code: string): Promise<void> {
     const urls = this.#urls[code];
     if (!urls || code === this.code) return;
+    const shown = this.code;
     this.isSwitching = true;
     try {
-      const [words, copy] = await Promise.all([read<Words>(urls.words), read<Copy>(urls.copy)]);
+      const [words, copy] = await Promise.all([read<Words>(urls.words), this.#readCopy(code)]);
       const language = this.languages.find((candidate) => candidate.code === code)!;
       this.#i18n.addResourceBundle(language.tag, 'translation', words, false, true);
       runInAction(() => {
@@ -51,7 +56,7 @@ export class LocaleStore {
         this.hasFailed = false;
       });
       await this.#i18n.changeLanguage(language.tag);
-      this.#remember(language);
+      this.#remember(language, shown);
     } catch {
       runInAction(() => (this.hasFailed = true));
     } finally {
@@ -62,7 +67,7 @@ export class LocaleStore {
   /** A text of the brand. One that the page did not bring is fetched, in the page's language. */
   async loadCopy(): Promise<void> {
     try {
-      const copy = await read<Copy>(this.#urls[this.code]!.copy);
+      const copy = await this.#readCopy(this.code);
       runInAction(() => {
         this.copy = copy;
         this.hasFailed = false;
@@ -72,12 +77,18 @@ export class LocaleStore {
     }
   }
 
-  #remember({ code, tag, direction }: Language): void {
-    document.documentElement.lang = tag;
-    document.documentElement.dir = direction;
+  #remember(language: Language, shown: string): void {
+    const { code, tag, direction } = language;
+    const root = document.documentElement;
+    root.lang = tag;
+    root.dir = direction;
+    root.classList.toggle(STYLE_CLASS, hasStyleClass(language));
     // The dialogs stand in the template, outside React: their words are marked with their keys.
     for (const element of document.querySelectorAll<HTMLElement>('[data-t]')) element.textContent = this.#i18n.t(element.dataset['t']!);
     for (const element of document.querySelectorAll<HTMLElement>('[data-t-label]')) element.ariaLabel = this.#i18n.t(element.dataset['tLabel']!);
+    // A choice that is only taken up again comes after no other: the one before it is kept already.
+    const previous = storage.local.get(LANGUAGE_KEY) ?? shown;
+    if (previous !== code) storage.local.set(PREVIOUS_LANGUAGE_KEY, previous);
     storage.local.set(LANGUAGE_KEY, code);
     document.cookie = `${LANGUAGE_KEY}=${code};path=/;SameSite=Lax;max-age=${COOKIE_MAX_AGE_S}`;
   }

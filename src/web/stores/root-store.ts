@@ -1,13 +1,18 @@
 import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
 import { createContext, useContext } from 'react';
+import { isAgentPath } from '../app/paths.ts';
 import { Client } from '../api/client.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
+import { ClosedContent } from './closed-content.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { LaunchStore } from './launch-store.ts';
+import { LiveStore } from './live-store.ts';
 import { LocaleStore } from './locale-store.ts';
+import { keepReferral } from './referral.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
+import { SlipStore } from './slip-store.ts';
 import { storage } from './storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -21,6 +26,8 @@ export class RootStore {
   readonly wallet: WalletStore;
   readonly catalogue: CatalogueStore;
   readonly launch: LaunchStore;
+  readonly live: LiveStore;
+  readonly slip: SlipStore;
   readonly locale: LocaleStore;
   readonly ui: UiStore;
 
@@ -33,14 +40,17 @@ export class RootStore {
       // The page becomes a visitor's page, and the visitor is asked who he is.
       onSessionEnded: () => {
         this.session.end();
-        this.ui.open('login');
+        if (!isAgentPath(location.pathname)) this.ui.open('login');
       },
     });
     this.member = new MemberStore(this.client);
-    this.session = new SessionStore(this.client, this.member);
+    const closed = boot.brand.access?.forcedLogin ? new ClosedContent(boot, this.client) : undefined;
+    this.session = new SessionStore(this.client, this.member, closed && (() => closed.load(this.locale.code)));
     this.wallet = new WalletStore(this.client);
-    this.locale = new LocaleStore(boot, translations);
+    this.locale = new LocaleStore(boot, translations, closed && ((code) => closed.copyIn(code, this.session.token)));
     this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
+    this.live = new LiveStore(this.client, boot.live, () => this.locale.code);
+    this.slip = new SlipStore(this.live);
     this.launch = new LaunchStore(this.client, boot.brand.merchantCode, () => this.session.account);
     this.ui = new UiStore();
   }
@@ -49,19 +59,32 @@ export class RootStore {
   start(): void {
     // For the life of the page: it is what ends them.
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
-    reaction(() => this.locale.code, () => void this.catalogue.load());
+    reaction(() => this.locale.code, () => {
+      if (!this.#isOpen) return;
+      void this.catalogue.load();
+      if (this.live.board) void this.live.load();
+    });
     storage.session.set('merchant', this.boot.brand.merchantCode);
+    keepReferral();
     this.wallet.restore();
     void this.session.restore();
     this.ui.setHydrated();
     void this.locale.restore();
-    if (!this.boot.catalogue) void this.catalogue.load();
+    if (!this.boot.catalogue && this.#isOpen) void this.catalogue.load();
+  }
+
+  /** Whether this visitor may know the games: on a brand that forces the login only a player may. */
+  get #isOpen(): boolean {
+    return this.session.isLoggedIn || !this.boot.brand.access?.forcedLogin;
   }
 
   #onSessionChange = (isLoggedIn: boolean): void => {
-    if (isLoggedIn) void this.wallet.refresh();
-    else {
+    if (isLoggedIn) {
+      void this.wallet.refresh();
+      if (!this.catalogue.data && this.boot.brand.access?.forcedLogin) void this.catalogue.load();
+    } else {
       this.wallet.forget();
+      if (this.boot.brand.access?.forcedLogin) this.catalogue.forget();
       this.launch.close();
     }
   };

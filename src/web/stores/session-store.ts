@@ -24,9 +24,13 @@ export class SessionStore {
   readonly #client: Client;
   readonly #member: MemberStore;
 
-  constructor(client: Client, member: MemberStore) {
+  readonly #prepare: () => Promise<Result<unknown>>;
+
+  /** @param prepare what must have come before a player is in; as soon as he is, the page shows it */
+  constructor(client: Client, member: MemberStore, prepare: () => Promise<Result<unknown>> = () => Promise.resolve(ok(null))) {
     this.#client = client;
     this.#member = member;
+    this.#prepare = prepare;
     makeAutoObservable(this, { token: false }, { autoBind: true });
   }
 
@@ -57,9 +61,9 @@ export class SessionStore {
     while (this.state === 'confirming' && !(await this.#confirm()).ok) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 
-  /** Logs in by username and password. Failures: `login_failed`, `busy`, `unavailable`. */
-  async logIn(username: string, password: string): Promise<Result<unknown>> {
-    const answer = await this.#client.call('login', { body: { username, password, type: 'username' } });
+  /** Logs in by username and password, as the side that is knocked at. Failures: `login_failed`, `error_not_agent`, `busy`, `unavailable`. */
+  async logIn(username: string, password: string, side: 'member' | 'agent' = 'member'): Promise<Result<unknown>> {
+    const answer = await this.#client.call('login', { body: { username, password, type: 'username', side } });
     return answer.ok ? this.begin(answer.value) : answer;
   }
 
@@ -92,10 +96,14 @@ export class SessionStore {
   async #confirm(): Promise<Result<null, ErrorCode>> {
     const loaded = await this.#member.load();
     if (!loaded.ok) return fail(loaded.code);
+    const prepared = await this.#prepare();
+    if (!prepared.ok) return fail(prepared.code);
     runInAction(() => {
       // Kept because the specification names them (spec §3); what shows follows member info.
       storage.session.set('account', loaded.value.account);
       storage.session.set('isAgent', String(loaded.value.type));
+      if (AGENT_TYPES.includes(loaded.value.type)) storage.local.set('source', 'agent');
+      else storage.local.remove('source');
       if (this.state === 'confirming') this.state = 'in';
     });
     return ok(null);

@@ -1,7 +1,7 @@
 /** What the browser keeps (spec §3), by the key it is kept under. */
 interface Keys {
   session: 'token' | 'isAgent' | 'account' | 'merchant';
-  local: 'lang' | 'hidesBalance';
+  local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'source';
 }
 
 /** Storage that may be forbidden, full or absent: then a value lasts as long as the page. */

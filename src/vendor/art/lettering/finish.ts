@@ -22,8 +22,10 @@ interface Face {
 
 /** Thinnest unit of outline and depth, in units of the picture. */
 const UNIT_MIN = 1.8;
+/** Thickest: a name of one line has letters so tall that its outline would drown the picture. */
+const UNIT_MAX = 8;
 /** Faces that are too fine to be read at 96 px are drawn this much bolder, in units of outline. */
-const boldness: Record<string, number> = { cinzel: 0.42, metamorphous: 0.5, berkshire: 0.2, limelight: 0.12 };
+const boldness: Record<string, number> = { cinzel: 0.42, metamorphous: 0.5, berkshire: 0.2, limelight: 0.12, playfair: 0.14 };
 
 /** How far below the baseline a single capital counts, in thousandths of an em. */
 const CAP_BELOW_MAX = 20;
@@ -103,6 +105,6 @@ export function drawLettering(sheet: Sheet, title: Pick<Title, 'lettering' | 'pa
   const outlines = lines.map((line) => outlineOf(face, line)).map((outline, index) => (lines[index]?.length === 1 ? { ...outline, bottom: Math.min(outline.bottom, CAP_BELOW_MAX) } : outline));
   const { path, height } = bendWords(outlines, shape, box);
   const href = sheet.keep(path);
-  const unit = Math.max(UNIT_MIN, (height / lines.length) * 0.11) * GRAIN;
+  const unit = Math.min(UNIT_MAX, Math.max(UNIT_MIN, (height / lines.length) * 0.11)) * GRAIN;
   return group(`transform="scale(${1 / GRAIN})"`, finishes[finish]({ sheet, palette: title.palette, href, path, box: { ...box, height }, unit, bold: unit * (boldness[face] ?? 0) }));
 }

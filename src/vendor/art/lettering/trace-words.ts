@@ -32,7 +32,7 @@ const symbolWords = ['WILD', 'SCATTER', 'A', 'K', 'Q', 'J', '10'];
 /** Plain capitals of the one face that has them in place of small letters. */
 const smallCaps = { face: 'cinzel', words: ['a', 'k', 'q', 'j'] };
 /** Figures that a drawing carries, by title: the numbers on the balls. */
-const figures: Record<string, string[]> = { 'lucky-five': ['3', '5', '6', '8', '9'], 'hai-so': ['6', '8'] };
+const figures: Record<string, string[]> = { 'lucky-five': ['5', '6', '7', '8', '9'], 'hai-so': ['6', '8'] };
 /** The last character of the plain Latin files; what lies beyond, such as Vietnamese letters, comes in files of their own. */
 const LATIN_LAST = '\u00ff';
 

@@ -4,21 +4,21 @@ import type { Sheet } from '../kit/sheet.ts';
 import { numeral } from '../lettering/numeral.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
-const bowl = mirror('0,58 104,54! 102,84 84,118 52,144 0,150');
+const bowl = mirror('0,58 104,54! 102,82 88,112 66,138 0,146');
 /** Where the balls are in their leap: centre, radius, turn, number; the last is nearest. */
 const leap: [x: number, y: number, radius: number, turn: number, number: string][] = [
-  [-64, -116, 33, -22, '8'],
-  [64, -120, 34, 18, '9'],
-  [-104, -30, 37, -30, '3'],
-  [104, -34, 38, 26, '6'],
-  [0, -46, 58, -6, '5'],
+  [-62, -124, 36, -22, '8'],
+  [60, -128, 37, 18, '9'],
+  [-106, -44, 40, -28, '7'],
+  [106, -48, 41, 24, '6'],
+  [0, -42, 62, -6, '5'],
 ];
 /** The radius a ball is drawn in before it is placed. */
 const RADIUS = 50;
 
 function ball(sheet: Sheet, palette: Palette, [x, y, radius, turn, number]: (typeof leap)[number]): string {
   const gold = sheet.stamp(
-    disc(0, 0, RADIUS, sheet.radial(0.38, 0.28, 0.8, palette.subjectLight, [palette.subject, 1, 0.42], [palette.subjectDark, 1, 0.85], '#5c300a')),
+    disc(0, 0, RADIUS, sheet.radial(0.38, 0.28, 0.8, '#fff', [palette.subjectLight, 1, 0.16], [palette.subject, 1, 0.5], [palette.subjectDark, 1, 0.88], '#6b380a')),
     fill('M-36 30A47 47 0 0 0 40 25A56 56 0 0 1 -36 30Z', '#ffdf8a', 'opacity=".75"'),
   );
   const face = sheet.stamp(disc(0, 1, 31, palette.subjectDark), disc(0, 0, 30, '#fffaf0'), disc(0, 0, 26.5, 'none', `stroke="${palette.subject}" stroke-width="1.6"`));
@@ -28,23 +28,25 @@ function ball(sheet: Sheet, palette: Palette, [x, y, radius, turn, number]: (typ
 
 function figure(sheet: Sheet, palette: Palette) {
   const gold = sheet.linear(0, '#8a4f0c', '#ffe9a0', palette.subject, '#fff6cc', palette.frame, '#8a4f0c');
-  const petal = sheet.stamp(fill('M0 52C-22 34 -22 6 0 -14C22 6 22 34 0 52Z', sheet.linear(90, '#e8412a', '#7c0c14')), stroke('M0 52C-22 34 -22 6 0 -14C22 6 22 34 0 52ZM0 40V12', palette.frame, 2.4));
-  const trail = (path: string): string => fill(ribbon(path, [3, 15, 22, 5]), sheet.linearAt([0, 60], [0, -110], ['#fff6c8', 0.95], [palette.subject, 0.7], [palette.subject, 0]));
+  const petal = sheet.stamp(fill('M0 52C-22 34 -22 6 0 -14C22 6 22 34 0 52Z', sheet.linear(90, '#e8412a', '#7c0c14')), stroke('M0 52C-22 34 -22 6 0 -14C22 6 22 34 0 52ZM0 40V12', palette.frame, 3));
+  const trail = (path: string): string => fill(ribbon(path, [4, 22, 26]), sheet.linearAt([0, 50], [0, -120], ['#fffbe0', 1], ['#ffd04a', 0.9, 0.5], ['#ffb02a', 0]));
   return {
-    silhouette: leap.map(([x, y, radius]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`).join('') + bowl,
+    silhouette: leap.map(([x, y, radius]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`).join(''),
     back: [
-      fill('M-92 56L-190 -190H190L92 56Z', sheet.linearAt([0, 60], [0, -170], ['#fff0b0', 0.75], ['#ffc94a', 0])),
-      trail('-30,58 -62,20 -84,-10 -100,-30') + trail('30,58 62,20 84,-14 100,-34') + trail('-16,58 -40,0 -56,-60 -64,-112') + trail('16,58 40,0 56,-64 64,-116'),
+      fill('M-92 56L-190 -190H190L92 56Z', sheet.linearAt([0, 60], [0, -170], ['#ffe9a0', 0.6], ['#ffc94a', 0])),
+      sheet.twin(trail('30,58 62,20 102,-40') + trail('16,58 44,-10 62,-118')),
     ].join(''),
     body: [
-      oval(0, 56, 104, 21, gold), oval(0, 56, 94, 16, '#3a0508'), oval(0, 60, 78, 11, '#ffdf7a', 0, `filter="${sheet.blur(4)}"`),
-      fill(shape('-84,58 -58,40 -40,48! -26,18 -8,44! 6,24 20,46! 40,30 54,46! 70,44 84,58! 0,72'), sheet.linear(90, '#fffbe0', palette.subject)),
+      place(0, -20, 1, 0, oval(0, 56, 104, 21, gold), oval(0, 56, 94, 16, '#3a0508'), oval(0, 60, 78, 11, '#ffdf7a', 0, `filter="${sheet.blur(4)}"`), oval(0, 58, 84, 12, sheet.radial(0.5, 0.5, 0.5, '#fffbe0', '#ffc93a', '#b3540c'))),
       leap.map((each) => ball(sheet, palette, each)).join(''),
-      fill('M-104 56Q-104 78 0 80Q104 78 104 56Q104 66 103 74C102 96 84 118 52 144Q0 156 -52 144C-84 118 -102 96 -103 74Q-104 66 -104 56Z', sheet.linear(0, '#5c060c', '#e8301f', '#a8121a', '#d8281c', '#4a0408')),
-      group(`clip-path="${sheet.clip(bowl)}"`, [-84, 84, -44, 44, 0].map((x) => place(x, 112 - Math.abs(x) * 0.12, 1 - Math.abs(x) * 0.002, x * -0.16, petal)).join('')),
-      stroke('M-103 58Q-98 79 0 81Q98 79 103 58', gold, 6),
+      place(
+        0, -20, 1, 0,
+        fill('M-104 56Q-104 78 0 80Q104 78 104 56Q104 66 103 74C102 96 84 118 52 144Q0 156 -52 144C-84 118 -102 96 -103 74Q-104 66 -104 56Z', sheet.linear(0, '#5c060c', '#e8301f', '#a8121a', '#d8281c', '#4a0408')),
+        group(`clip-path="${sheet.clip(bowl)}"`, [-84, 84, -44, 44, 0].map((x) => place(x, 112 - Math.abs(x) * 0.12, 1 - Math.abs(x) * 0.002, x * -0.16, petal)).join('')),
+        stroke('M-103 58Q-98 79 0 81Q98 79 103 58', gold, 6),
+      ),
     ].join(''),
-    front: [[-40, -18, 8], [44, -88, 11], [-92, -64, 10], [132, 4, 8], [-134, 8, 7], [4, -134, 12]].map(([x = 0, y = 0, size = 1]) => fill(star(x, y, size * 1.5, size * 0.24, 4), '#fff')).join(''),
+    front: [[-52, -76, 9], [96, -94, 8], [-140, -72, 10], [136, -6, 9], [-134, 12, 7], [0, -132, 12]].map(([x = 0, y = 0, size = 1]) => fill(star(x, y, size * 1.5, size * 0.24, 4), '#fff')).join(''),
   };
 }
 
@@ -55,13 +57,13 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   const leaf = (lx: number, ly: number, size: number, turn: number): string => place(lx, ly, size, turn, sheet.stamp(fill(shape('0,0! 26,-30 72,-40 112,-14! 84,16 36,20'), sheet.linear(70, '#6fe0b0', palette.accent, '#0b4a3c')), stroke('M4 -1Q54 -14 104 -14M34 -8L52 -26M58 -12L78 -28M40 -8L60 8M64 -12L82 4', '#d8ffe8', 1.4, 'opacity=".55"')));
   return [
     `<rect width="${width}" height="${height}" fill="${sheet.radialAt([x, y - 10], Math.max(width, height) * 0.62, '#ff7a3a', [palette.ground2, 1, 0.32], [palette.ground, 1, 0.85])}"/>`,
-    fill(rays(x, y + 46, 640, 26, 0.06), '#ffcf6a', 'opacity=".16"'),
+    fill(rays(x, y + 46, 640, 18, 0.06), '#ffcf6a', 'opacity=".16"'),
     disc(x, y - 34, 134, '#a80f14', `opacity=".5" stroke="${palette.frame}" stroke-width="2"`) + disc(x, y - 34, 127, 'none', `stroke="${palette.frame}" opacity=".6"`),
-    dust(scatterer(35), 60, { width, height: height * 0.8 }, [1.2, 3], palette.frame),
+    dust(scatterer(35), 24, { width, height: height * 0.8 }, [1.2, 3], palette.frame),
     `<rect y="${y + 86}" width="${width}" height="${height - y - 86}" fill="#7a0a12" opacity=".75"/><rect y="${y + 86}" width="${width}" height="${height - y - 86}" fill="${sheet.pattern(44, 22, wave)}" opacity=".6"/>`,
-    leaf(x - 66, y + 104, 0.8, 196), leaf(x + 66, y + 104, 0.8, -16), leaf(x - 60, y + 120, 0.6, 160), leaf(x + 60, y + 120, 0.6, 20), leaf(x - 300, y + 120, 1.1, 190), leaf(x - 300, y + 120, 1.1, -10),
+    leaf(x - 66, y + 104, 0.8, 196), leaf(x + 66, y + 104, 0.8, -16),
   ].join('');
 }
 
 /** Lucky Five: five golden balls leap from a lotus bowl of red lacquer. */
-export const balls: Picture = { ground, figure, tile: { x: 150, y: 174, scale: 0.88 }, scene: { x: 456, y: 184, scale: 1.02 }, lightAngle: -110, rim: 0 };
+export const balls: Picture = { ground, figure, tile: { x: 150, y: 176, scale: 0.84 }, scene: { x: 456, y: 184, scale: 1.02 }, lightAngle: -110, rim: 0 };

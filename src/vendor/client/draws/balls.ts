@@ -6,7 +6,7 @@ const COUNTING_DIGITS = 2;
 
 /** The numbers of a draw as balls. Of a drawn number the digits that count are marked. */
 export function ballsOf({ kind }: Pick<DrawsPart, 'kind'>, numbers: readonly string[]): HTMLElement[] {
-  const signs = kind === 'digits' ? [...(numbers[0] ?? '')] : [...numbers];
+  const signs = kind === 'digits' ? (numbers[0] ?? '').split('') : [...numbers];
   const first = kind === 'digits' ? signs.length - COUNTING_DIGITS : 0;
   return signs.map((sign, index) => element('span', { class: index < first ? 'ball is-quiet' : 'ball' }, sign));
 }

@@ -71,7 +71,7 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
       const types: BetType[] = tab === 'size' ? ['big', 'small'] : ['odd', 'even'];
       return [element('div', { class: 'sides' }, ...types.map((type) => choice(betName(part, words, { type, count: 0 }), signs.includes(type), false, 'side', () => toggle(type, 0))))];
     }
-    const places = tab === 'exact' ? [words.tabs.first, words.tabs.last] : [words.tabs[tab]];
+    const places = tab === 'exact' ? [words.bets.first, words.bets.last] : [words.bets[tab]];
     return places.map((label, place) => element('div', { class: 'digits', role: 'group', 'aria-label': label },
       ...(tab === 'exact' ? [element('p', { class: 'soft' }, label)] : []),
       ...DIGITS.map((digit) => choice(digit, signs[place] === digit, false, 'number', () => toggle(digit, place)))));
@@ -115,7 +115,7 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
     bet,
     set({ type, numbers }) {
       tab = tabOf[type];
-      chosen[tab] = tab === 'size' || tab === 'parity' ? [type] : tab === 'exact' ? [...(numbers[0] ?? '')] : [...numbers];
+      chosen[tab] = tab === 'size' || tab === 'parity' ? [type] : tab === 'exact' ? (numbers[0] ?? '').split('') : [...numbers];
       render();
       onChange();
     },

@@ -6,18 +6,22 @@ import { element } from '../dom.ts';
 import { betName } from './bet-words.ts';
 
 const MINUTE_S = 60;
+/** Above it a chance is short enough that a hundredth matters. */
+const SHORT_CHANCE = 0.1;
 
 /** Fills the panel of rules: odds, chance and exact return of every bet, computed from the same data as the wins. */
 export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords, language: string): void {
   const { rules } = words;
   const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  // One in two is told exactly, one in thousands roundly.
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const round = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const odds = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const span = (seconds: number) => fill(seconds % MINUTE_S === 0 ? words.minutes : words.seconds, { n: seconds % MINUTE_S === 0 ? seconds / MINUTE_S : seconds });
   const row = (bet: DrawsPart['bets'][number]): HTMLElement => element('tr', {},
     element('th', { scope: 'row' }, betName(part, words, bet)),
     element('td', {}, `${odds.format(bet.oddsCenti / 100)}×`),
-    element('td', {}, fill(rules.oneIn, { n: number.format(1 / chanceOf(part, bet)) })),
+    element('td', {}, fill(rules.oneIn, { n: (chanceOf(part, bet) > SHORT_CHANCE ? number : round).format(1 / chanceOf(part, bet)) })),
     element('td', {}, percent.format(returnOfBet(part, bet))));
   const head = [rules.bet, rules.odds, rules.chance, rules.return].map((text) => element('th', { scope: 'col' }, text));
   body.replaceChildren(

@@ -43,7 +43,7 @@ export function createTicketList({ host, words, money, describe }: TicketListPar
       element('p', { class: 'ticket-state' }, iconOf(icons[ticket.state]), words.states[ticket.state], timer),
       element('p', { class: 'ticket-title' }, title),
       element('p', { class: 'ticket-outcome' }, outcomeText(ticket)),
-      element('p', { class: 'ticket-detail soft' }, `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })} · ${words.odds} ${(ticket.oddsCenti / 100).toFixed(2)}`));
+      element('p', { class: 'ticket-detail soft' }, `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })} · ${words.odds} ${money.odds(ticket.oddsCenti)}`));
   }
 
   return {

@@ -12,7 +12,7 @@ export const EN: DrawsWords = {
   quickPick: 'Quick pick',
   clear: 'Clear',
   betKinds: 'Kind of bet',
-  tabs: { pick: 'Numbers', size: 'Big or small', exact: 'Two digits', first: 'First digit', last: 'Last digit', parity: 'Odd or even' },
+  tabs: { pick: 'Numbers', size: 'Big or small', exact: 'Two digits', first: 'First', last: 'Last', parity: 'Odd or even' },
   hints: {
     pick: 'Choose 1 to {max}. All that you choose must be drawn.',
     size: 'The sum of the balls: {from} and up is big, less is small.',
@@ -22,7 +22,7 @@ export const EN: DrawsWords = {
     parity: 'The sum of the balls, odd or even.',
     digitParity: 'The two digits as a number, odd or even.',
   },
-  bets: { pick: 'Numbers, {n} chosen', big: 'Big, {from} and up', small: 'Small, under {from}', odd: 'Odd', even: 'Even', exact: 'Two digits', first: 'First digit', last: 'Last digit' },
+  bets: { pick: 'Pick {n}', big: 'Big, {from} and up', small: 'Small, under {from}', odd: 'Odd', even: 'Even', exact: 'Two digits', first: 'First digit', last: 'Last digit' },
   choose: 'Choose your bet',
   drawn: 'Draw {n}: {numbers}',
   prize: 'Number drawn',

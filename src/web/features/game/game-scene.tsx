@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { useNavigate, useSearchParams } from '../../router.ts';
+import { lotteryPaths } from '../../app/paths.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { useGameMessages } from './use-game-messages.ts';
 
@@ -45,17 +46,15 @@ export const Scene = observer(function GameScene() {
   const { catalogue, launch, locale } = useStore();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const { gameId, vassalage, slip } = useAskedGame();
   const frame = useRef<HTMLIFrameElement>(null);
-  const gameId = search.get('gameId') ?? '';
-  const vassalage = search.get('vassalage') ?? '';
   const isOurs = launch.game?.gameId === gameId;
-  const retry = () => void launch.launch({ gameId, vassalage }, locale.code);
+  const retry = () => void launch.launch({ gameId, vassalage }, locale.code, slip);
 
   // A link or a reload comes here without a launch: the address that was used before does not open twice.
   useEffect(() => {
-    if (gameId && vassalage && launch.game?.gameId !== gameId) void launch.launch({ gameId, vassalage }, locale.code);
-  }, [gameId, vassalage, launch, locale]);
+    if (gameId && vassalage && launch.game?.gameId !== gameId) void launch.launch({ gameId, vassalage }, locale.code, slip);
+  }, [gameId, vassalage, slip, launch, locale]);
   useEffect(() => launch.close, [launch]);
   useGameMessages(frame);
 
@@ -76,3 +75,13 @@ export const Scene = observer(function GameScene() {
     </Stage>
   );
 });
+
+/** The game that the address names; on the page of a lottery without one, the first game of its vendor. */
+function useAskedGame(): { gameId: string; vassalage: string; slip: string | undefined } {
+  const { catalogue } = useStore();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const vendor = Object.keys(lotteryPaths).find((code) => lotteryPaths[code] === pathname);
+  const first = catalogue.games.find(({ vassalage }) => vassalage === vendor);
+  return { gameId: search.get('gameId') ?? first?.gameId ?? '', vassalage: search.get('vassalage') ?? first?.vassalage ?? '', slip: search.get('slip') ?? undefined };
+}

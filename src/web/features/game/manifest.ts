@@ -1,9 +1,15 @@
 import { GAME_PATH } from '../../app/paths.ts';
 import type { Manifest } from '../../app/manifest.ts';
 
-/** The frame that a game is played in. */
+const frame = { layout: 'header', guard: 'member', scene: () => import('./game-scene.tsx') } as const;
+
+/** The frame that a game is played in, and its addresses for the lotteries and for games on the one wallet (spec §2). */
 export const game: Manifest = {
   id: 'game',
-  routes: [{ paths: [GAME_PATH], layout: 'header', guard: 'member', title: 'title.game', scene: () => import('./game-scene.tsx') }],
+  routes: [
+    { ...frame, paths: [GAME_PATH, '/seamless'], title: 'title.game' },
+    { ...frame, paths: ['/lottery'], title: 'title.lottery', hasMenuToggle: true },
+    { ...frame, paths: ['/vnlottery'], title: 'title.vnLottery' },
+  ],
   entries: [],
 };

@@ -1,37 +1,67 @@
 import { observer } from 'mobx-react-lite';
-import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { media, space } from '../../../ui/measure.ts';
+import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
+import { inLayout, media, space } from '../../../ui/measure.ts';
+import { Skeleton, VisuallyHidden } from '../../../ui/states.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { HomeSection } from './home-section.ts';
-import { GameWall } from './game-wall.tsx';
-import { Hero } from './hero.tsx';
-import { HotGames } from './hot-games.tsx';
+import { loadSections, sectionView } from './sections/registry.ts';
 
-const Sections = styled.div`
+/** One column, or two where the brand's frame has columns and there is room. */
+const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-section);
-  /* On a phone the first section begins at the header. */
-  ${media.phoneOnly} { margin-top: ${space(-6)}; }
+  ${media.wide} {
+    ${inLayout.columns} { grid-template-columns: minmax(0, 1fr) 320px; gap: var(--space-gutter); align-items: start; }
+  }
 `;
 
-/** The catalogue of sections: what a brand's home may be made of. */
-const sectionViews: { [Name in HomeSection['section']]: ComponentType<{ section: Extract<HomeSection, { section: Name }> }> } = {
-  hero: Hero,
-  'hot-games': HotGames,
-  'game-wall': GameWall,
-};
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-section);
+`;
 
-/** The home page: the brand's sections, in its order. */
+/** What stays in sight while the matches are scrolled. */
+const Aside = styled(Column)`
+  ${media.wide} {
+    ${inLayout.columns} { position: sticky; top: calc(var(--size-head) + ${space(4)}); }
+  }
+`;
+
+/** The home page: the brand's sections, in its order, in the columns that it names. */
 export const Scene = observer(function HomeScene() {
-  const { boot } = useStore();
+  const { brand } = useStore().boot;
+  const { layout, sections } = brand.home;
+  const isAside = (section: HomeSection) => layout === 'columns' && section.place === 'aside';
+  useMissingSections(brand);
+  const view = (section: HomeSection) => {
+    const Section = sectionView(section.section);
+    const key = JSON.stringify(section);
+    return Section ? <Section key={key} section={section} /> : <Skeleton key={key} $height="240px" />;
+  };
+  const aside = sections.filter(isAside);
   return (
-    <Sections>
-      {boot.brand.home.sections.map((section) => {
-        const Section = sectionViews[section.section] as ComponentType<{ section: HomeSection }>;
-        return <Section key={section.section} section={section} />;
-      })}
-    </Sections>
+    <Page>
+      <Column>
+        {!hasHeading(sections[0]) && <VisuallyHidden as="h1">{brand.name}</VisuallyHidden>}
+        {sections.filter((section) => !isAside(section)).map(view)}
+      </Column>
+      {aside.length > 0 && <Aside>{aside.map(view)}</Aside>}
+    </Page>
   );
 });
+
+/** Loads the sections that the page's code did not come with: those of a home that is told to players alone. */
+function useMissingSections(brand: PublicBrand): void {
+  const [, redraw] = useState(0);
+  const isMissing = brand.home.sections.some(({ section }) => !sectionView(section));
+  useEffect(() => {
+    if (isMissing) void loadSections(brand).then(() => redraw((count) => count + 1));
+  }, [brand, isMissing]);
+}
+
+/** Whether a section that begins the page gives it its heading: one with a text of the brand does. */
+const hasHeading = (section: HomeSection | undefined): boolean => section !== undefined && 'copy' in section && section.copy !== undefined;

@@ -1,19 +1,32 @@
-import { CATEGORY_PATHS } from '../../app/paths.ts';
-import type { Manifest } from '../../app/manifest.ts';
+import type { Manifest, RouteSpec } from '../../app/manifest.ts';
+import { loadSections } from './sections/registry.ts';
 
-const home = { layout: 'full', guard: 'any', scene: () => import('./home-scene.tsx'), hasSections: true } as const;
+const home = { layout: 'full', guard: 'any', scene: () => import('./home-scene.tsx'), hasSections: true, isLive: true, parts: loadSections } as const;
 
-/** Home, which is also what stands behind the login and register dialogs (spec §2), and the wall of one category. */
+/** The page of a category of games (spec §2). */
+const category = (paths: RouteSpec['paths'], title: string): RouteSpec => ({ paths, layout: 'full', guard: 'any', title, scene: () => import('./category-scene.tsx'), isLive: true });
+
+/** Home, which is also what stands behind the login and register dialogs (spec §2), and the pages of the game categories. */
 export const lobby: Manifest = {
   id: 'lobby',
   routes: [
     { ...home, paths: ['/', '/index', '/index.html', '/home'], title: 'title.home' },
     { ...home, paths: ['/register', '/register.html'], title: 'title.register', dialog: 'register' },
     { ...home, paths: ['/login'], title: 'title.login', dialog: 'login' },
-    { paths: CATEGORY_PATHS, layout: 'full', guard: 'any', title: 'title.slots', scene: () => import('./vendor-scene.tsx') },
+    category(['/rngGames', '/rng'], 'title.slots'),
+    category(['/elott'], 'title.lottery'),
+    category(['/live'], 'title.live'),
+    category(['/fish'], 'title.fish'),
+    category(['/pvp'], 'title.pvp'),
+    category(['/sports'], 'title.sports'),
+    category(['/esports'], 'title.esports'),
+    category(['/cockfight'], 'title.cockfight'),
   ],
   entries: [
     { id: 'home', label: 'nav.home', icon: 'home', to: '/', shows: 'always' },
-    { id: 'slots', label: 'nav.slots', icon: 'slots', to: '/rng', shows: 'always' },
+    { id: 'slots', label: 'category.RNG', icon: 'slots', to: '/rng', shows: 'always', categories: ['RNG', 'SLOT'] },
+    { id: 'lottery', label: 'category.LOTT', icon: 'lottery', to: '/elott', shows: 'always', categories: ['LOTT', 'ELOTT'] },
+    { id: 'sports', label: 'category.SPORTS', icon: 'sports', to: '/sports', shows: 'always', categories: ['SPORTS'] },
+    { id: 'esports', label: 'category.ESPORTS', icon: 'esports', to: '/esports', shows: 'always', categories: ['ESPORTS'] },
   ],
 };

@@ -13,9 +13,9 @@ const Text = styled.article`
   & > :first-child { font-size: var(--text-5); margin: 0 0 ${space(4)}; }
   & p, & ul, & ol { color: var(--color-text); }
   & p + p, & ul, & ol { margin-top: ${space(3)}; }
-  & li { position: relative; padding-left: ${space(5)}; }
+  & li { position: relative; padding-inline-start: ${space(5)}; }
   & li + li { margin-top: ${space(2)}; }
-  & li::before { content: ''; position: absolute; left: 2px; top: 0.7em; width: 6px; height: 6px; border-radius: 3px; background: var(--color-accent); }
+  & li::before { content: ''; position: absolute; inset-inline-start: 2px; top: 0.7em; width: 6px; height: 6px; border-radius: 3px; background: var(--color-accent); }
   & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
   & + & { margin-top: ${space(16)}; padding-top: ${space(12)}; border-top: 1px solid var(--color-line); }
 `;

@@ -22,7 +22,7 @@ const Head = styled.div`
   justify-content: space-between;
   margin-bottom: ${space(4)};
   & > h1 { font-size: var(--text-4); }
-  & > button { margin-right: ${space(-3)}; }
+  & > button { margin-inline-end: ${space(-3)}; }
 `;
 
 const Waiting = styled.div`

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { BettingRow } from '../../../shared/contract/record.ts';
 import { formatAmount, fromDecimal, type Money } from '../../../shared/money/money.ts';
+import { formatMoment } from '../../../shared/moment.ts';
 import { media, space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** A table on a desktop; on a phone each round is two lines, with the result at the right end of the first. */
+/** A table on a desktop; on a phone each round is two lines, with the result at the end of the first. */
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
-  & th { padding: ${space(2)} ${space(3)}; font-size: var(--text-0); font-weight: 500; color: var(--color-muted); text-align: left; }
+  & th { padding: ${space(2)} ${space(3)}; font-size: var(--text-0); font-weight: 500; color: var(--color-muted); text-align: start; }
   & td { padding: ${space(3)}; border-top: 1px solid var(--color-line); }
-  & :is(th, td).amount { text-align: right; white-space: nowrap; }
+  & :is(th, td).amount { text-align: end; white-space: nowrap; }
   & small { display: block; color: var(--color-muted); font-size: 12px; }
   ${media.phoneOnly} {
     & thead { position: absolute; clip-path: inset(50%); }
@@ -43,6 +44,9 @@ const Game = styled.span`
 `;
 
 const Result = styled.span<{ $isGain: boolean }>`
+  /* The sign stands before its number whichever way the page is read. */
+  display: inline-block;
+  direction: ltr;
   font-weight: var(--weight-strong);
   color: ${(props) => (props.$isGain ? 'var(--color-positive)' : 'var(--color-text)')};
 `;
@@ -73,11 +77,10 @@ const Round = observer(function Round({ row, currency }: { row: BettingRow; curr
   const game = catalogue.game(row.gameId);
   const bet = fromDecimal(row.betAmount, currency);
   const net: Money = { currency, amountMinor: row.status === 'rolled_back' ? 0n : fromDecimal(row.winAmount, currency).amountMinor - bet.amountMinor };
-  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: boot.brand.market.timeZone, calendar: 'gregory' });
   return (
     <tr>
       <td><Game>{game && <img src={game.tileUrl} alt="" width={33} height={44} loading="lazy" />}<span>{game?.name ?? row.gameId}</span></Game></td>
-      <td className="when"><time dateTime={row.openedAt}>{when.format(new Date(row.openedAt))}</time></td>
+      <td className="when"><time dateTime={row.openedAt}>{formatMoment(row.openedAt, tag, boot.brand.market.timeZone)}</time></td>
       <td className="state">{t(`records.status.${row.status}`)}</td>
       <td className="amount stake" data-label={t('records.stake')}>{formatAmount(bet, tag)}</td>
       <td className="amount result">

@@ -4,17 +4,23 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { fieldKinds, type FieldName } from '../../../shared/brand/fields.ts';
-import { AGREEMENT, crossFieldFaults, faultOf, ruleOf } from '../../../shared/brand/registration.ts';
+import { AGREEMENT, crossFieldFaults, faultOf, ruleOf, type RegisterMethod } from '../../../shared/brand/registration.ts';
+import type { FieldSetting } from '../../../shared/contract/system.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldLook } from '../../../ui/form/form-context.ts';
 import { focusFirstFault, SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
+import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
+import { referralCode } from '../../stores/referral.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { register } from './register.ts';
 
-/** Prefix of the inputs' ids. */
-const ID_PREFIX = 'field';
+/** Prefix of the inputs' ids in the form of a method: both forms stand in one page. */
+export const idPrefixOf = (method: RegisterMethod): string => (method === 'username' ? 'field' : 'mobile');
+
+/** Fields whose rule is told before a mistake. */
+const HINTED = ['username', 'password', 'mobileNum'];
 
 const Foot = styled.div`
   display: grid;
@@ -32,43 +38,44 @@ const Refusal = styled.p`
 `;
 
 interface RegisterFormProps {
+  form: RegisterFormData;
   /** Compiled for exactly this schema; the server renders without one. */
   validator: ValidatorType<FormData>;
   /** Reads what stands in the prerendered inputs; a server has nothing to read. */
   readTyped?: () => FormData;
 }
 
-/** The registration form: rendered from the brand's fields, a root of its own in the template's dialog. */
-export const RegisterForm = observer(function RegisterForm({ validator, readTyped }: RegisterFormProps) {
+/** The registration form of a method: rendered from the brand's fields, a root of its own in the template's dialog. */
+export const RegisterForm = observer(function RegisterForm({ form: { method, settings, schema }, validator, readTyped }: RegisterFormProps) {
   const store = useStore();
   const { t } = useTranslation();
-  const { settings, schema } = store.boot.register;
+  const idPrefix = idPrefixOf(method);
   const { isPreTicked } = store.boot.brand.registration.agreement;
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { first, turn } = useTyped(readTyped, isPreTicked ? { [AGREEMENT]: true } : {});
+  const { first, turn } = useTyped(readTyped, () => ({ ...(isPreTicked && { [AGREEMENT]: true }), ...friendOf(settings) }));
   const [order] = useState(() => [...settings.map((setting) => setting.name), AGREEMENT]);
   const say = ({ key, params }: FieldFault) => t(key, params ?? {});
 
   const submit = async (data: FormData) => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await register(store, data);
+    const answer = await register(store, method, data);
     setBusy(false);
     setFaults(answer.ok ? [] : answer.faults);
-    if (!answer.ok) focusFirstFault(ID_PREFIX);
+    if (!answer.ok) focusFirstFault(idPrefix);
     setRefusal(answer.ok ? undefined : answer.refusal);
   };
 
   return (
     <SchemaForm
       key={turn}
-      idPrefix={ID_PREFIX}
+      idPrefix={idPrefix}
       schema={schema}
       validator={validator}
       order={order}
-      context={{ looks: useLooks(), sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
+      context={{ looks: useLooks(settings), sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
       initialData={first}
       faultOf={(error) => faultOf(error, settings)}
       crossFieldFaults={crossFieldFaults}
@@ -89,8 +96,8 @@ export const RegisterForm = observer(function RegisterForm({ validator, readType
  * The form's first data. The player types on while the form is being taken over, and what was read before that is old by then: right
  * after it the inputs are read once more, and if they say something else the form begins again with that, the cursor where it was.
  */
-function useTyped(readTyped: (() => FormData) | undefined, otherwise: FormData): { first: FormData; turn: number } {
-  const [state, setState] = useState(() => ({ first: readTyped?.() ?? otherwise, turn: 0, focusedId: '' }));
+function useTyped(readTyped: (() => FormData) | undefined, otherwise: () => FormData): { first: FormData; turn: number } {
+  const [state, setState] = useState(() => ({ first: readTyped?.() ?? otherwise(), turn: 0, focusedId: '' }));
   useLayoutEffect(() => {
     const typed = readTyped?.();
     if (state.turn > 0 || !typed || JSON.stringify(typed) === JSON.stringify(state.first)) return;
@@ -102,26 +109,34 @@ function useTyped(readTyped: (() => FormData) | undefined, otherwise: FormData):
   return state;
 }
 
+/** The code of a friend, where the form asks for one. A server knows of none. */
+function friendOf(settings: readonly FieldSetting[]): FormData {
+  const isAsked = typeof location !== 'undefined' && settings.some(({ name }) => name === 'referralCode');
+  const code = isAsked ? referralCode() : undefined;
+  return code ? { referralCode: code } : {};
+}
+
 /** How each field is shown, in the words of the page's language. */
-function useLooks(): Record<string, FieldLook> {
-  const { boot } = useStore();
+function useLooks(settings: readonly FieldSetting[]): Record<string, FieldLook> {
+  const { access, market, registration } = useStore().boot.brand;
   const { t } = useTranslation();
   const looks: Record<string, FieldLook> = {};
-  for (const setting of boot.register.settings) {
+  for (const setting of settings) {
     const kind = fieldKinds[setting.name as FieldName];
     const rule = ruleOf(setting);
     looks[setting.name] = {
       label: t(`field.${setting.name}`),
-      // Only what a player has to make up needs its rule beforehand (spec §5: username and password).
-      hint: setting.name === 'username' || setting.name === 'password' ? t(rule.key, rule.params ?? {}) : undefined,
+      // Only what a player has to make up needs its rule beforehand (spec §5: username and password), and the number, which may be written in many ways.
+      hint: HINTED.includes(setting.name) ? t(rule.key, rule.params ?? {}) : undefined,
       optionalMark: setting.required ? undefined : t('field.optional'),
-      input: { type: kind.type, autoComplete: kind.autocomplete, inputMode: kind.inputMode },
+      input: { type: kind.type, autoComplete: kind.autocomplete, inputMode: kind.inputMode, prefix: setting.name === 'mobileNum' && market.dialingCode ? `+${market.dialingCode}` : undefined },
     };
   }
-  const { ageMin } = boot.brand.registration.agreement;
+  const { ageMin } = registration.agreement;
   looks[AGREEMENT] = {
     label: t('register.agreement', { age: ageMin }),
-    link: { href: '/help#terms', text: t('register.terms') },
+    // Where the login is forced, a visitor reaches the help without the frame.
+    link: { href: access?.forcedLogin ? '/helpmc#terms' : '/help#terms', text: t('register.terms') },
   };
   return looks;
 }

@@ -1,0 +1,69 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { GameEntry } from '../../shared/contract/game.ts';
+import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { CATEGORY_TITLES, finalCategory, sortCategories } from '../../shared/games/categories.ts';
+import type { CatalogueData } from '../../shared/site/boot-data.ts';
+import { inLanguage, knownLanguage } from '../feed/in-language.ts';
+import { chooseOne, mediaOrigins, onHost } from './media.ts';
+
+/** What was made of one feed: catalogues by brand and language, and the picture host of each brand. */
+interface Made {
+  catalogues: Map<string, CatalogueData>;
+  imageHosts: Map<string, string>;
+}
+
+/** As long as a feed is the current one. */
+const madeOf = new WeakMap<GameFeed, Made>();
+
+/**
+ * The games of a brand in one language: of its vendors, in its order. Made once for each feed.
+ * @param gamesOrigin the origin that the addresses in the feed begin with; pictures come from the brand's own hosts instead, where it has some
+ */
+export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCode: string, gamesOrigin: string): CatalogueData | null {
+  if (!feed) return null;
+  const made: Made = madeOf.get(feed) ?? { catalogues: new Map(), imageHosts: new Map() };
+  madeOf.set(feed, made);
+  const language = knownLanguage(languageCode);
+  const hosts = mediaOrigins(brand, gamesOrigin).image;
+  const brandKey = `${brand.merchantCode} ${hosts.join(' ')}`;
+  const key = `${brandKey} ${language} ${brand.vendors.join(' ')}`;
+  // Pages and calls of one feed agree on the host, in every language: a browser fetches no picture twice.
+  const imageHost = made.imageHosts.get(brandKey) ?? chooseOne(hosts);
+  made.imageHosts.set(brandKey, imageHost);
+  const catalogue = made.catalogues.get(key) ?? makeCatalogue(feed, brand, language, (url) => onHost(url, gamesOrigin, imageHost));
+  made.catalogues.set(key, catalogue);
+  return catalogue;
+}
+
+function makeCatalogue(feed: GameFeed, brand: Brand, languageCode: string, pictureAt: (url: string) => string): CatalogueData {
+  const vendors = brand.vendors.flatMap((code) => feed.vendors.find(({ vassalage }) => vassalage === code) ?? []);
+  const gamesOf = vendors.map(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage));
+  const groups = vendors.flatMap(({ vassalage, displayName, iconUrl }, index) => {
+    const own = gamesOf[index]!;
+    const card = { vassalage, displayName, accountTypeId: 1, isHot: own.some(({ isHot }) => isHot) ? (1 as const) : (0 as const), nodeId: vassalage, iconUrl: pictureAt(iconUrl) };
+    return titlesOf(own).map((title) => ({ title, cards: [card] }));
+  });
+  const games = takeTurns(gamesOf).map((game) => gameEntry(game, languageCode, pictureAt));
+  return { categories: sortCategories(groups), games, hotGameIds: games.filter(({ isHot }) => isHot).map(({ gameId }) => gameId) };
+}
+
+/** The categories of a vendor's games, in the specification's order. One that it does not name comes last: it has no words, but its games are not lost. */
+function titlesOf(games: readonly FeedGame[]): string[] {
+  const rank = (title: string) => [...CATEGORY_TITLES, title].indexOf(title);
+  return [...new Set(games.map(({ category }) => category))].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The first of each list, then the second of each: a wall of all games does not begin with one studio's. */
+const takeTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) => lists.flatMap((list) => (place < list.length ? [list[place]!] : []))).flat();
+
+function gameEntry({ volatility: _, tags: __, name, tagline, ...game }: FeedGame, languageCode: string, pictureAt: (url: string) => string): GameEntry {
+  return {
+    ...game,
+    category: finalCategory(game.vassalage, game.category),
+    name: inLanguage(name, languageCode),
+    tagline: inLanguage(tagline, languageCode),
+    tileUrl: pictureAt(game.tileUrl),
+    sceneUrl: pictureAt(game.sceneUrl),
+  };
+}

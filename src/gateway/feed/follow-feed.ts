@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { FeedFault } from './read-feed.ts';
+
+/** Something that is done again and again until it is stopped. */
+export interface Follower {
+  start: () => void;
+  stop: () => void;
+}
+
+/** Calls `turn` now and then again, after the pause in milliseconds that it answers. `turn` must not throw. */
+export function follow(turn: () => Promise<number>): Follower {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const run = async () => {
+    const pauseMs = await turn();
+    if (!isStopped) timer = setTimeout(() => void run(), pauseMs);
+  };
+  return {
+    start: () => void (timer = setTimeout(() => void run(), 0)),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Says what is wrong with a feed. */
+export interface FeedLog {
+  bad: (fault: FeedFault, reason: string) => void;
+  good: () => void;
+}
+
+/** Logs each kind of fault once until the feed is good again: one that is read every few seconds would fill the log with a vendor's bad night. */
+export function feedLog(log: Logger, feedUrl: string): FeedLog {
+  const told = new Set<FeedFault>();
+  return {
+    bad(fault, reason) {
+      if (told.has(fault)) return;
+      told.add(fault);
+      log.warn({ feedUrl, fault, reason }, 'the vendor feed was not taken up; the last good one stays');
+    },
+    good() {
+      if (told.size > 0) log.info({ feedUrl }, 'the vendor feed is good again');
+      told.clear();
+    },
+  };
+}

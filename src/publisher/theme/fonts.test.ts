@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadFonts } from './fonts.ts';
+import { readTokens } from './tokens.ts';
+
+const night = JSON.parse(readFileSync(new URL('../../../themes/night.tokens.json', import.meta.url), 'utf8')) as object;
+const tokensWith = (display: string) => readTokens(night, { font: { display: { $value: [display, 'sans-serif'] }, text: { $value: ['Manrope Variable', 'sans-serif'] } } });
+const GIVES_WAY = ':root:lang(vi){--font-display:var(--font-text)}';
+
+test('a display face without Vietnamese gives way to the text’s, on a brand that has the language [LANG-16]', async () => {
+  const fonts = await loadFonts(tokensWith('Sora Variable'), ['en', 'vi']);
+  expect(fonts.css).toContain(GIVES_WAY);
+  expect((await loadFonts(tokensWith('Sora Variable'), ['en', 'th'])).css).not.toContain('lang(vi)');
+  expect((await loadFonts(tokensWith('Manrope Variable'), ['en', 'vi'])).css).not.toContain('lang(vi)');
+});
+
+test('a page fetches the faces of its language first: Latin, and what the language adds [LANG-16]', async () => {
+  const fonts = await loadFonts(tokensWith('Sora Variable'), ['en', 'vi', 'th']);
+  // Two Latin faces; the text's Latin and Vietnamese; two Latin and the Thai.
+  expect(['en', 'vi', 'th'].map((tag) => fonts.preloadFor(tag).length)).toEqual([2, 2, 3]);
+  expect(fonts.preloadFor('vi').filter((url) => fonts.preloadFor('en').includes(url))).toHaveLength(1);
+  for (const tag of ['en', 'vi', 'th']) for (const url of fonts.preloadFor(tag)) expect(fonts.files.has(url)).toBe(true);
+});

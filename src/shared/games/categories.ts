@@ -1,0 +1,58 @@
+/** Vendors of SPORTS whose games are esports (spec §3). */
+const ESPORTS_VENDORS: ReadonlySet<string> = new Set(['AV', 'AI', 'IMES', 'TF', 'IA']);
+/** The vendor of SPORTS whose games are cockfights. */
+const COCKFIGHT_VENDOR = 'DS88';
+/** The vendor of RNG whose games are bingo. */
+const BINGO_VENDOR = 'YB';
+
+/** Categories in the order of the specification (CAT-01): that of a vendor's own categories among each other. */
+export const CATEGORY_TITLES = ['LOTT', 'LIVE', 'SLOT', 'RNG', 'SPORTS', 'PVP', 'ELOTT', 'FISH', 'ESPORTS', 'COCKFIGHT', 'BINGO'] as const;
+
+/** What directly follows a category, and what a category follows where that is there. */
+const FOLLOWERS: Readonly<Record<string, string[]>> = { SPORTS: ['COCKFIGHT'], RNG: ['BINGO'] };
+const PLACED_AFTER: Readonly<Record<string, string>> = { COCKFIGHT: 'SPORTS', BINGO: 'RNG' };
+
+/** A category with whatever stands for its vendors. */
+export interface Category<Card extends { vassalage: string }> {
+  title: string;
+  cards: Card[];
+}
+
+/** The category that a vendor's game is shown under: vendors file esports and cockfights under SPORTS, and bingo under RNG (CAT-05, CAT-06, CAT-07). */
+export function finalCategory(vassalage: string, category: string): string {
+  if (category === 'SPORTS' && ESPORTS_VENDORS.has(vassalage)) return 'ESPORTS';
+  if (category === 'SPORTS' && vassalage === COCKFIGHT_VENDOR) return 'COCKFIGHT';
+  if (category === 'RNG' && vassalage === BINGO_VENDOR) return 'BINGO';
+  return category;
+}
+
+/**
+ * The post-processing of spec §4. Esports vendors leave SPORTS for a category at the end, cockfight for one after SPORTS, bingo leaves RNG for
+ * one after it; what is left empty is left out. Categories may come from the vendor's feed or be final already: doing it twice changes nothing.
+ */
+export function sortCategories<Card extends { vassalage: string }>(categories: readonly Category<Card>[]): Category<Card>[] {
+  const cards = new Map<string, Card[]>();
+  for (const { title, cards: all } of categories) for (const card of all) addTo(cards, finalCategory(card.vassalage, title), card);
+  const isThere = (title: string) => categories.some((category) => category.title === title);
+  const titles = new Set(categories.flatMap(({ title }) => (title === 'ESPORTS' || isThere(PLACED_AFTER[title] ?? '') ? [] : [title, ...(FOLLOWERS[title] ?? [])])));
+  return [...titles, 'ESPORTS'].flatMap((title) => (cards.has(title) ? [{ title, cards: cards.get(title)! }] : []));
+}
+
+function addTo<Card extends { vassalage: string }>(cards: Map<string, Card[]>, title: string, card: Card): void {
+  const there = cards.get(title) ?? [];
+  if (!there.some(({ vassalage }) => vassalage === card.vassalage)) there.push(card);
+  cards.set(title, there);
+}
+
+/** The order of the navigation: as in the list, but COCKFIGHT directly after RNG (HEADER-06). */
+export function inNavigationOrder<Item extends { title: string }>(categories: readonly Item[]): Item[] {
+  const cockfight = categories.find(({ title }) => title === 'COCKFIGHT');
+  if (!cockfight || !categories.some(({ title }) => title === 'RNG')) return [...categories];
+  return categories.filter((category) => category !== cockfight).flatMap((category) => (category.title === 'RNG' ? [category, cockfight] : [category]));
+}
+
+/** The vendors of the hot list: those whose `isHot` is 1, each once (CAT-09). */
+export function hotVendors<Card extends { vassalage: string; isHot: 0 | 1 }>(categories: readonly Category<Card>[]): Card[] {
+  const hot = categories.flatMap(({ cards }) => cards).filter(({ isHot }) => isHot === 1);
+  return [...new Map(hot.map((card) => [card.vassalage, card])).values()];
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { drawsTitle } from '../../../../tests/support/test-draws.ts';
+import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
+import { numbersOf } from '../../draws/numbers.ts';
+import { hashServerSeed } from '../../fairness/seed.ts';
+import { createCommitments } from './commitments.ts';
+import { judge } from './fairness.ts';
+
+const { draws } = drawsTitle('lucky-five');
+const data = { draws, gameId: 'lucky-five' };
+const seed = '0'.repeat(63) + '1';
+const another = '0'.repeat(63) + '2';
+
+/** A result as an honest server tells it. */
+async function heldOf(serverSeed: string, drawNumber = 7): Promise<HeldDrawView> {
+  return {
+    drawNumber, drawnAtMs: 0, isCancelled: false, seed: serverSeed, seedHash: await hashServerSeed(serverSeed),
+    numbers: await numbersOf(draws, { gameId: 'lucky-five', drawNumber, serverSeed }),
+  };
+}
+
+const boardOf = (parts: Partial<DrawsBoardView>): DrawsBoardView => ({ engine: 'draws', nowMs: 0, upcoming: [], held: [], ...parts });
+const promiseOf = ({ drawNumber, seedHash }: HeldDrawView) => ({ drawNumber, seedHash, closesAtMs: 1, drawsAtMs: 2 });
+
+test('a result is genuine where its fingerprint was seen before the draw, and unseen where it was not [DRAW-01, DRAW-02]', async () => {
+  const held = await heldOf(seed);
+  const commitments = createCommitments('lucky-five');
+  expect(await judge(held, data, commitments)).toBe('unseen');
+  // The fingerprint beside the result itself is no promise.
+  commitments.see(boardOf({ held: [held] }));
+  expect(await judge(held, data, commitments)).toBe('unseen');
+  expect(commitments.see(boardOf({ upcoming: [promiseOf(held)] }))).toBe(false);
+  expect(await judge(held, data, commitments)).toBe('genuine');
+});
+
+test.each<[what: string, change: Partial<HeldDrawView>]>([
+  ['numbers', { numbers: ['01', '02', '03', '04', '05'] }], ['seed', { seed: another }], ['malformed seed', { seed: 'none' }], ['fingerprint', { seedHash: 'f'.repeat(64) }], ['number', { drawNumber: 8 }],
+])('a result with its %s altered is rejected [DRAW-02]', async (_what, change) => {
+  const held = await heldOf(seed);
+  const commitments = createCommitments('lucky-five');
+  commitments.see(boardOf({ upcoming: [promiseOf(held)] }));
+  expect(await judge({ ...held, ...change }, data, commitments)).toBe('forged');
+});
+
+test('a result drawn from another seed than the promised one is rejected, however well it agrees with itself, and the break is told once [DRAW-01]', async () => {
+  const [promised, told] = await Promise.all([heldOf(seed), heldOf(another)]);
+  const commitments = createCommitments('lucky-five');
+  commitments.see(boardOf({ upcoming: [promiseOf(promised)] }));
+  expect(commitments.see(boardOf({ held: [told] }))).toBe(true);
+  expect(commitments.see(boardOf({ held: [told] }))).toBe(false);
+  expect(commitments.isBroken()).toBe(true);
+  expect(await judge(told, data, commitments)).toBe('forged');
+});
+
+test('a fingerprint that changes before its draw is a broken promise [DRAW-01]', async () => {
+  const [promised, changed] = await Promise.all([heldOf(seed), heldOf(another)]);
+  const commitments = createCommitments('lucky-five');
+  commitments.see(boardOf({ upcoming: [promiseOf(promised)] }));
+  expect(commitments.see(boardOf({ upcoming: [promiseOf(changed)] }))).toBe(true);
+});

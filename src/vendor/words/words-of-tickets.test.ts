@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { CN as drawsCN } from './draws/CN.ts';
+import { EN as drawsEN } from './draws/EN.ts';
+import { TH as drawsTH } from './draws/TH.ts';
+import { VI as drawsVI } from './draws/VI.ts';
+import { CN as ticketsCN } from './tickets/CN.ts';
+import { EN as ticketsEN } from './tickets/EN.ts';
+import { TH as ticketsTH } from './tickets/TH.ts';
+import { VI as ticketsVI } from './tickets/VI.ts';
+
+/** Every text by its path. */
+const textsOf = (words: unknown, path = ''): [string, string][] =>
+  typeof words === 'string' ? [[path, words]] : Object.entries(words as object).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
+/** What is filled in, in the order of the alphabet: languages order words as they like. */
+const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
+
+test.each([
+  ['tickets TH', ticketsEN, ticketsTH], ['tickets VI', ticketsEN, ticketsVI], ['tickets CN', ticketsEN, ticketsCN],
+  ['draws TH', drawsEN, drawsTH], ['draws VI', drawsEN, drawsVI], ['draws CN', drawsEN, drawsCN],
+])('%s says all that English says, in its own words, with the same places to fill', (_, english, other) => {
+  const texts = new Map(textsOf(other));
+  for (const [path, text] of textsOf(english)) {
+    expect(texts.get(path), path).toBeTruthy();
+    expect(placesOf(texts.get(path) ?? ''), path).toEqual(placesOf(text));
+    expect(texts.get(path), path).not.toBe(text);
+  }
+  expect(texts.size).toBe(textsOf(english).length);
+});

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { media, space } from '../../../ui/measure.ts';
+import { BalancePanel } from '../../app/balance-panel.tsx';
+import { CopyText } from '../../app/copy-text.tsx';
+import { LanguagePicker } from '../../app/language-picker.tsx';
+import { useCopy } from '../../app/use-copy.ts';
+import { Link } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+const Page = styled.div`
+  width: min(100%, 960px);
+  margin: 0 auto;
+  padding: ${space(4)} var(--space-gutter) ${space(12)};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  & > a { display: flex; align-items: center; min-height: 44px; margin-right: auto; }
+  & > a > img { height: 36px; width: auto; }
+`;
+
+const Greeting = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  margin: ${space(10)} 0 ${space(8)};
+  padding-bottom: ${space(8)};
+  border-bottom: 1px solid var(--color-line);
+  ${media.desktop} { grid-template-columns: 1fr auto; align-items: end; }
+  & h1 { font-size: var(--text-5); overflow-wrap: anywhere; }
+  & h1 + p { margin-top: ${space(2)}; color: var(--color-muted); }
+`;
+
+const Money = styled.div`
+  justify-self: start;
+  & > p { margin-bottom: ${space(1.5)}; font-size: var(--text-0); color: var(--color-muted); }
+`;
+
+/** The brand's words to its agents, as a text is set. */
+const Text = styled.article`
+  max-width: 68ch;
+  margin-bottom: ${space(10)};
+  & > :is(h2, h3, h4) { font-size: var(--text-3); margin: ${space(8)} 0 ${space(2)}; }
+  & > :first-child { margin-top: 0; }
+  & p + p, & ul, & ol { margin-top: ${space(3)}; }
+  & li { margin-left: ${space(5)}; list-style: disc; }
+  & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+/** The home of an agent: who he is, what he has, and what the brand has to say to its agents. */
+export const Scene = observer(function AgentHomeScene() {
+  const { boot, session, ui } = useStore();
+  const { t } = useTranslation();
+  const text = useCopy('agents');
+  return (
+    <Page>
+      <Top>
+        <Link to="/" aria-label={boot.brand.name}><img src={boot.logoUrl} alt="" width={143} height={40} /></Link>
+        <LanguagePicker id="languages-agent" />
+      </Top>
+      <Greeting>
+        <div>
+          <h1>{t('agent.greeting', { account: session.account })}</h1>
+          <p>{t('agent.kind')}</p>
+        </div>
+        <Money><p>{t('wallet.label')}</p><BalancePanel /></Money>
+      </Greeting>
+      {text && text.length > 0 && <Text><CopyText text={text} topLevel={2} /></Text>}
+      <Ways>
+        <Button as={Link} to="/" $rank="secondary"><Icon name="home" />{t('agent.toSite', { brand: boot.brand.name })}</Button>
+        <Button type="button" $rank="secondary" onClick={ui.askSignOut}><Icon name="log-out" />{t('nav.signOut')}</Button>
+      </Ways>
+    </Page>
+  );
+});

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { media, space } from '../../../ui/measure.ts';
+import { Warning } from '../../../ui/warning.tsx';
+import { LanguagePicker } from '../../app/language-picker.tsx';
+import { LoginForm } from '../../app/login-form.tsx';
+import { AGENT_HOME_PATH } from '../../app/paths.ts';
+import { Link, Navigate } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  min-height: 100dvh;
+  padding: ${space(4)} var(--space-gutter) ${space(6)};
+  ${media.desktop} { padding: ${space(6)} ${space(10)}; }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  & > a { display: flex; align-items: center; min-height: 44px; }
+  & > a > img { height: 36px; width: auto; }
+`;
+
+/** Above the middle, where the eye begins; on a phone right under the logo, so that the keyboard covers nothing. */
+const Door = styled.div`
+  width: min(100%, 420px);
+  margin: ${space(8)} auto 0;
+  ${media.desktop} { margin: 14vh auto 0; }
+  & > h1 { font-size: var(--text-5); }
+  & > h1 + p { margin: ${space(2)} 0 ${space(6)}; color: var(--color-muted); }
+`;
+
+const Back = styled.p`
+  margin-top: ${space(10)};
+  text-align: center;
+  & > a { display: inline-flex; align-items: center; min-height: 44px; color: var(--color-accent); }
+  & > a:hover { text-decoration: underline; }
+`;
+
+/** The entrance of agents: a login of its own, usable before any script like that of the dialog. */
+export const Scene = observer(function AgentLoginScene() {
+  const { boot, session } = useStore();
+  const { t } = useTranslation();
+  if (session.standing === 'agent') return <Navigate to={AGENT_HOME_PATH} replace />;
+  return (
+    <Page>
+      <Top>
+        <Link to="/" aria-label={boot.brand.name}><img src={boot.logoUrl} alt="" width={143} height={40} /></Link>
+        <LanguagePicker id="languages-agent" />
+      </Top>
+      <Door>
+        <h1>{t('agent.title')}</h1>
+        <p>{t('agent.text')}</p>
+        {session.isLoggedIn && <Warning>{t('error.error_not_agent')}</Warning>}
+        <LoginForm side="agent" />
+      </Door>
+      <Back><Link to="/">{t('agent.toSite', { brand: boot.brand.name })}</Link></Back>
+    </Page>
+  );
+});

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { GameEntry, VendorCard } from '../../../shared/contract/game.ts';
+import { GameTile } from '../../app/game-tile.tsx';
+import { categoryPath, isSlots, vendorPath } from '../../app/paths.ts';
+import { usePageCategories } from '../../app/use-page-categories.ts';
+import { Link } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { Chips } from './chips.tsx';
+import { GameGrid } from './game-grid.tsx';
+import { GamesOrState } from './games-or-state.tsx';
+import { LiveBoards } from './live-boards.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-section);
+`;
+
+/** The page of a category: a strip of vendor tabs ending in all of them, its draws or matches, and its games. The page query picks the tab (spec §2). */
+export const Scene = observer(function CategoryScene() {
+  const { catalogue } = useStore();
+  const { t } = useTranslation();
+  const { titles, vendor } = usePageCategories();
+  const ofPage = catalogue.navigation.filter(({ title }) => titles.includes(title));
+  const tabs = ofPage.flatMap(({ title, cards }) => cards.map((card) => ({ title, card })));
+  const active = tabs.find(({ card }) => card.vassalage === vendor);
+  const games = catalogue.games.filter((game) => titles.includes(game.category) && (!active || game.vassalage === active.card.vassalage));
+  const title = ofPage[0]?.title ?? titles[0] ?? '';
+  return (
+    <Page>
+      <div>
+        <SectionHead>
+          <h1>{active?.card.displayName ?? t(`category.${title}`)}</h1>
+          {tabs.length > 1 && <VendorTabs tabs={tabs} active={active?.card.vassalage} allPath={categoryPath(title)} allLabel={t(isSlots(title) ? 'slots.hall' : 'wall.all')} />}
+        </SectionHead>
+        <LiveBoards games={games} />
+        <Games games={games} />
+      </div>
+    </Page>
+  );
+});
+
+/** The games as tiles. Of a category whose draws or matches are on the page the tiles would say the same again. */
+function Games({ games }: { games: readonly GameEntry[] }) {
+  if (games.length > 0 && games.every(({ engine }) => engine !== 'reels')) return null;
+  return <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} />)}</GameGrid>}</GamesOrState>;
+}
+
+interface VendorTabsProps {
+  tabs: readonly { title: string; card: VendorCard }[];
+  active: string | undefined;
+  allPath: string;
+  allLabel: string;
+}
+
+function VendorTabs({ tabs, active, allPath, allLabel }: VendorTabsProps) {
+  const { t } = useTranslation();
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is longer than the screen: the chosen tab comes into sight.
+  useEffect(() => {
+    // In braces: browsers have begun to answer a promise here, which React would take for a clean-up.
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
+  return (
+    <Chips as="nav" ref={strip} aria-label={t('nav.studios')}>
+      {tabs.map(({ title, card: { vassalage, displayName } }) => (
+        <Link key={`${title} ${vassalage}`} to={vendorPath(title, vassalage)} aria-current={active === vassalage ? 'page' : undefined}>{displayName}</Link>
+      ))}
+      <Link to={allPath} aria-current={active ? undefined : 'page'}>{allLabel}</Link>
+    </Chips>
+  );
+}

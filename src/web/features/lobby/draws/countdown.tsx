@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import { space } from '../../../../ui/measure.ts';
+
+const Clock = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  font-family: var(--font-display);
+  font-size: var(--text-6);
+  font-weight: var(--weight-display);
+  line-height: 1;
+  font-variant-numeric: lining-nums tabular-nums;
+  & > b {
+    display: grid;
+    place-items: center;
+    min-width: 2.1ch;
+    padding: ${space(3)} ${space(2)};
+    border-radius: var(--radius-control);
+    background: var(--color-header);
+    color: var(--color-on-header);
+    font-weight: inherit;
+  }
+`;
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Parts of a time that is left, from hours (where there are some) to seconds. Nothing is left of what is past. */
+function partsOf(leftMs: number): { unit: 'h' | 'm' | 's'; text: string }[] {
+  const leftS = Math.max(0, Math.ceil(leftMs / 1000));
+  const hours = Math.floor(leftS / HOUR_S);
+  return [
+    ...(hours > 0 ? [{ unit: 'h', text: twoDigits(hours) } as const] : []),
+    { unit: 'm', text: twoDigits(Math.floor((leftS % HOUR_S) / MINUTE_S)) },
+    { unit: 's', text: twoDigits(leftS % MINUTE_S) },
+  ];
+}
+
+/** Time that is left as text, such as `04:31`. */
+export const leftText = (leftMs: number): string => partsOf(leftMs).map(({ text }) => text).join(':');
+
+/** Time that is left, large. Screen readers can ask for it and are not told every second. */
+export function Countdown({ leftMs, label }: { leftMs: number; label: string }) {
+  return (
+    <Clock role="timer" aria-label={label} aria-live="off">
+      {partsOf(leftMs).map(({ unit, text }) => <b key={unit}>{text}</b>)}
+    </Clock>
+  );
+}

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { Fixture } from '../../../../shared/contract/live.ts';
+import { media, space } from '../../../../ui/measure.ts';
+import { useTimeOfDay } from '../../../app/use-time-of-day.ts';
+import { OddsButton } from './odds-button.tsx';
+
+/** Columns of the table on a desktop: when, who, three outcomes, the line, more and less. The heads of the table stand in the same. */
+export const MATCH_COLUMNS = '56px minmax(0, 1fr) repeat(3, minmax(64px, 84px)) 44px repeat(2, minmax(64px, 84px))';
+
+/** Two lines on a phone: who, and below it the odds in one row. */
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${space(1.5)} ${space(1)};
+  align-items: center;
+  padding: ${space(2)} ${space(2)};
+  border-top: 1px solid var(--color-line);
+  & > p:first-child { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
+  ${media.desktop} {
+    grid-template-columns: ${MATCH_COLUMNS};
+    gap: ${space(1)};
+    min-height: var(--size-row);
+    padding: 2px ${space(2)};
+  }
+`;
+
+const Running = styled.strong`
+  color: var(--color-positive);
+  font-weight: var(--weight-strong);
+`;
+
+const Teams = styled.div`
+  grid-column: 2 / -1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  column-gap: ${space(3)};
+  line-height: 1.4;
+  ${media.desktop} { grid-column: auto; }
+  & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > b { font-variant-numeric: tabular-nums; text-align: end; }
+`;
+
+/** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. On a phone a match that offers nothing takes no room for it. */
+const Market = styled.div<{ $columns: number }>`
+  display: grid;
+  grid-column: span ${(props) => props.$columns};
+  grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
+  gap: ${space(1)};
+  & > :last-child { grid-column-end: -1; }
+  ${media.phoneOnly} { &:empty { display: none; } }
+`;
+
+const Line = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-0);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  ${media.phoneOnly} { display: none; }
+`;
+
+const RESULT_COLUMNS = 3;
+const TOTAL_COLUMNS = 2;
+
+/** A match as a row of the table: when it starts or how it stands, who plays, and the odds. */
+export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixture }) {
+  const { t } = useTranslation();
+  const timeOfDay = useTimeOfDay();
+  const { home, away, markets, score, startsAtMs, state } = fixture;
+  const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
+  return (
+    <Row>
+      <p>{state === 'open' ? <time dateTime={new Date(startsAtMs).toISOString()}>{timeOfDay(startsAtMs)}</time> : <Running>{t(`matches.state.${state}`)}</Running>}</p>
+      <Teams>
+        <span>{home}</span><b>{score?.home}</b>
+        <span>{away}</span><b>{score?.away}</b>
+      </Teams>
+      <Market $columns={RESULT_COLUMNS}>{result?.selections.map((selection) => <OddsButton key={selection.selection} fixture={fixture} market={result} selection={selection} />)}</Market>
+      <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>
+      <Market $columns={TOTAL_COLUMNS}>{total?.selections.map((selection) => <OddsButton key={selection.selection} fixture={fixture} market={total} selection={selection} />)}</Market>
+    </Row>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GameTile } from '../../../app/game-tile.tsx';
+import { useStore } from '../../../stores/root-store.ts';
+import { Chips } from '../chips.tsx';
+import { GameGrid } from '../game-grid.tsx';
+import { GamesOrState } from '../games-or-state.tsx';
+import type { HomeSection } from '../home-section.ts';
+import { SectionHead } from '../section-head.tsx';
+
+/** All games, with a filter by vendor. */
+export const Section = observer(function GameWall({ section: { look } }: { section: Extract<HomeSection, { section: 'game-wall' }> }) {
+  const { catalogue } = useStore();
+  const { t } = useTranslation();
+  const [vendor, setVendor] = useState<string>();
+  const cards = catalogue.data?.categories.flatMap((category) => category.cards) ?? [];
+  const games = vendor ? catalogue.games.filter((game) => game.vassalage === vendor) : catalogue.games;
+  return (
+    <section aria-labelledby="game-wall">
+      <SectionHead>
+        <h2 id="game-wall">{t('wall.title')}</h2>
+        {cards.length > 1 && (
+          <Chips role="group" aria-label={t('nav.studios')}>
+            <button type="button" aria-pressed={!vendor} onClick={() => setVendor(undefined)}>{t('wall.all')}</button>
+            {cards.map((card) => (
+              <button key={card.vassalage} type="button" aria-pressed={vendor === card.vassalage} onClick={() => setVendor(card.vassalage)}>{card.displayName}</button>
+            ))}
+          </Chips>
+        )}
+      </SectionHead>
+      <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} look={look} />)}</GameGrid>}</GamesOrState>
+    </section>
+  );
+});

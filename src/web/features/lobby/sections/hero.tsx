@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled, { keyframes } from 'styled-components';
+import { isRegistrationOpen } from '../../../../shared/brand/registration.ts';
+import { buttonFace, OpenerButton, type ButtonRank } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { media, space } from '../../../../ui/measure.ts';
+import { CopyText } from '../../../app/copy-text.tsx';
+import { useCopy } from '../../../app/use-copy.ts';
+import { gamePath } from '../../../app/paths.ts';
+import { useOpenGame } from '../../../app/use-open-game.ts';
+import { Link } from '../../../router.ts';
+import { useStore } from '../../../stores/root-store.ts';
+import type { HomeSection } from '../home-section.ts';
+
+const Stage = styled.section`
+  position: relative;
+  display: grid;
+  align-items: end;
+  min-height: min(460px, 78dvh);
+  margin: 0 calc(var(--space-gutter) * -1);
+  /* At the head of a phone's page it begins at the header. */
+  ${media.phoneOnly} { &:first-child { margin-top: ${space(-6)}; } }
+  overflow: hidden;
+  background: var(--color-raised);
+  isolation: isolate;
+  ${media.desktop} {
+    align-items: center;
+    min-height: min(480px, 70dvh);
+    margin: 0;
+    border-radius: var(--radius-large);
+  }
+`;
+
+/** The scene of the game fills the stage; its subject stands right of the middle, so the words stand left. */
+const Backdrop = styled.img`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: 72% 30%;
+  ${media.desktop} { object-position: 100% 30%; }
+`;
+
+const drift = keyframes`from { transform: translateX(-8%); opacity: 0.55; } to { transform: translateX(10%); opacity: 1; }`;
+
+/** The slow light of the brand, on the side of the words. Transform and opacity only: it costs a phone nothing. */
+const Glow = styled.div`
+  position: absolute;
+  inset: -20%;
+  z-index: -1;
+  background:
+    radial-gradient(34% 46% at 12% 92%, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 100%), transparent), transparent),
+    radial-gradient(30% 40% at 34% 104%, color-mix(in srgb, var(--color-focus) calc(var(--effect-hero-glow) * 80%), transparent), transparent);
+  animation: ${drift} var(--motion-drift) ease-in-out infinite alternate;
+`;
+
+/** The words bring their own ground, which is as large as they are: whatever the picture, they can be read. */
+const Words = styled.div`
+  position: relative;
+  padding: ${space(10)} var(--space-gutter) ${space(6)};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${space(-14)} 0 0;
+    z-index: -1;
+    background: linear-gradient(to top, var(--color-ground) 30%, color-mix(in srgb, var(--color-ground) 84%, transparent) 62%, transparent);
+  }
+  ${media.desktop} {
+    align-self: stretch;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    width: min(52%, 620px);
+    padding: ${space(12)} ${space(6)} ${space(12)} ${space(12)};
+    &::before {
+      inset: 0 ${space(-30)} 0 0;
+      background: linear-gradient(to right, color-mix(in srgb, var(--color-ground) 92%, transparent) 45%, color-mix(in srgb, var(--color-ground) 70%, transparent) 74%, transparent);
+    }
+  }
+  & h1 { font-size: clamp(var(--text-4), 7vw, var(--text-6)); }
+  & h1 + p { margin-top: ${space(3)}; font-size: var(--text-2); color: var(--color-text); max-width: 42ch; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+`;
+
+const PlayLink = styled(Link)<{ $rank?: ButtonRank }>`
+  ${buttonFace}
+`;
+
+/** One game at the head of the home page: its scene, the brand's words, one thing to do. */
+export const Section = observer(function Hero({ section }: { section: Extract<HomeSection, { section: 'hero' }> }) {
+  const { boot, catalogue, session } = useStore();
+  const { t } = useTranslation();
+  const openGame = useOpenGame();
+  const game = catalogue.game(section.gameId);
+  return (
+    <Stage>
+      {game && <Backdrop src={game.sceneUrl} alt="" width={1600} height={900} fetchPriority="high" />}
+      <Glow />
+      <Words>
+        <CopyText text={useCopy(section.copy) ?? []} topLevel={1} />
+        <Actions>
+          {game && (
+            <PlayLink
+              to={gamePath(game)}
+              onClick={(event) => {
+                event.preventDefault();
+                void openGame(game);
+              }}
+            >
+              <Icon name="play" size={18} /> {t('hero.play', { game: game.name })}
+            </PlayLink>
+          )}
+          {isRegistrationOpen(boot.brand) && !session.isLoggedIn && (
+            <OpenerButton className="when-guest" opens="register" $rank="secondary">{t('nav.signUp')}</OpenerButton>
+          )}
+        </Actions>
+      </Words>
+    </Stage>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { media, space } from '../../../../ui/measure.ts';
+import { GameTile } from '../../../app/game-tile.tsx';
+import { useStore } from '../../../stores/root-store.ts';
+import { GamesOrState } from '../games-or-state.tsx';
+import type { HomeSection } from '../home-section.ts';
+import { SectionHead } from '../section-head.tsx';
+
+/** Tiles of the first row that are in sight at once on a desktop. */
+const EAGER_TILES = 6;
+
+const Row = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 38%;
+  gap: ${space(3)};
+  margin: 0 calc(var(--space-gutter) * -1);
+  padding: 4px var(--space-gutter) ${space(2)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: var(--space-gutter);
+  scrollbar-width: none;
+  & > * { scroll-snap-align: start; }
+  ${media.tablet} { grid-auto-columns: 24%; }
+  ${media.desktop} {
+    grid-auto-columns: calc((100% - 5 * var(--space-gutter)) / 6);
+    gap: var(--space-gutter);
+    margin: 0;
+    padding-inline: 0;
+    scrollbar-width: thin;
+    scrollbar-color: var(--color-line) transparent;
+  }
+`;
+
+/** The games that are played most, as a row that the thumb moves. */
+export const Section = observer(function HotGames({ section: { look } }: { section: Extract<HomeSection, { section: 'hot-games' }> }) {
+  const { catalogue } = useStore();
+  const { t } = useTranslation();
+  // Nothing is hot: then there is nothing to say of it.
+  if (catalogue.state === 'ready' && catalogue.hotGames.length === 0) return null;
+  return (
+    <section aria-labelledby="hot-games">
+      <SectionHead><h2 id="hot-games">{t('hot.title')}</h2></SectionHead>
+      <GamesOrState games={catalogue.hotGames} Shape={Row}>
+        {(games) => <Row tabIndex={0} role="group" aria-labelledby="hot-games">{games.map((game, index) => <GameTile key={game.gameId} game={game} look={look} isEager={index < EAGER_TILES} />)}</Row>}
+      </GamesOrState>
+    </section>
+  );
+});

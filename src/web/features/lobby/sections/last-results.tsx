@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { FeedResult } from '../../../../shared/contract/live-feed.ts';
+import { media, space } from '../../../../ui/measure.ts';
+import { Skeleton } from '../../../../ui/states.tsx';
+import { useTimeOfDay } from '../../../app/use-time-of-day.ts';
+import { useStore } from '../../../stores/root-store.ts';
+import { Balls } from '../draws/balls.tsx';
+import type { HomeSection } from '../home-section.ts';
+import { LiveOrState } from '../live-or-state.tsx';
+import { SectionHead } from '../section-head.tsx';
+
+/** Results of each game where a brand does not say how many. */
+const ROWS = 4;
+
+const Games = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: ${space(6)}; }
+`;
+
+const Card = styled.article`
+  padding: ${space(5)} ${space(4)};
+  border: var(--border-card);
+  border-radius: var(--radius-large);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-tile);
+  ${media.tablet} { padding: ${space(6)}; }
+  & > h3 { font-size: var(--text-3); margin-bottom: ${space(3)}; }
+  & > ul > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space(3)};
+    min-height: var(--size-row);
+    padding-block: ${space(2)};
+    border-top: 1px solid var(--color-line);
+  }
+  & > ul > li > p { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
+  & > ul > li > p > strong { display: block; color: var(--color-text); }
+`;
+
+/** The last results of each draw, as balls. */
+export const Section = observer(function LastResults({ section: { rows = ROWS } }: { section: Extract<HomeSection, { section: 'last-results' }> }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="last-results">
+      <SectionHead><h2 id="last-results">{t('results.title')}</h2></SectionHead>
+      <ResultBoard rows={rows} />
+    </section>
+  );
+});
+
+/** Results by game, of some games or of all. @param rows results of each game */
+export const ResultBoard = observer(function ResultBoard({ rows, gameIds }: { rows: number; gameIds?: ReadonlySet<string> }) {
+  const { catalogue } = useStore();
+  return (
+    <LiveOrState
+      pick={({ results }) => results.filter(({ gameId }) => !gameIds || gameIds.has(gameId))}
+      skeleton={<Games><Skeleton $height="280px" /><Skeleton $height="280px" /></Games>}
+      icon="lottery"
+      empty="results.none"
+    >
+      {(results) => (
+        <Games>
+          {[...new Set(results.map(({ gameId }) => gameId))].map((gameId) => (
+            <Card key={gameId}>
+              <h3>{catalogue.game(gameId)?.name}</h3>
+              <Results results={results.filter((result) => result.gameId === gameId).slice(0, rows)} />
+            </Card>
+          ))}
+        </Games>
+      )}
+    </LiveOrState>
+  );
+});
+
+const Results = observer(function Results({ results }: { results: readonly FeedResult[] }) {
+  const { t } = useTranslation();
+  const timeOfDay = useTimeOfDay();
+  // What stood there when the page was opened has been seen; a result that comes later rolls in.
+  const newestAtFirst = useRef(results[0]?.drawNumber ?? 0);
+  const newest = results[0]?.drawNumber ?? 0;
+  useEffect(() => {
+    if (newestAtFirst.current === 0) newestAtFirst.current = newest;
+  }, [newest]);
+  return (
+    <ul>
+      {results.map(({ drawNumber, drawnAtMs, numbers }, index) => (
+        <li key={drawNumber}>
+          <p><strong>{t('draws.number', { number: drawNumber })}</strong><time dateTime={new Date(drawnAtMs).toISOString()}>{timeOfDay(drawnAtMs)}</time></p>
+          <Balls numbers={numbers} size={index === 0 ? 40 : 32} isNew={newestAtFirst.current > 0 && drawNumber > newestAtFirst.current} />
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { PublicBrand } from '../../../../shared/brand/public-brand.ts';
+import type { HomeSection } from '../home-section.ts';
+
+type SectionName = HomeSection['section'];
+/** A section of one name, as its module gives it. */
+interface SectionModule<Name extends SectionName> {
+  Section: ComponentType<{ section: Extract<HomeSection, { section: Name }> }>;
+}
+
+/** The catalogue of sections: what a brand's home may be made of. Each is code of its own, so that a brand's page carries only what it shows. */
+const loaders: { [Name in SectionName]: () => Promise<SectionModule<Name>> } = {
+  hero: () => import('./hero.tsx'),
+  'next-draw': () => import('./next-draw.tsx'),
+  'last-results': () => import('./last-results.tsx'),
+  matches: () => import('./matches.tsx'),
+  slip: () => import('./slip.tsx'),
+  'hot-games': () => import('./hot-games.tsx'),
+  'game-wall': () => import('./game-wall.tsx'),
+  'vendor-strip': () => import('./vendor-strip.tsx'),
+  winners: () => import('./winners.tsx'),
+  'copy-block': () => import('./copy-block.tsx'),
+};
+
+const loaded = new Map<SectionName, ComponentType<{ section: HomeSection }>>();
+
+/** Loads the sections of a brand's home; without a brand, all there are. */
+export async function loadSections(brand?: PublicBrand): Promise<void> {
+  const names = new Set(brand ? brand.home.sections.map(({ section }) => section) : (Object.keys(loaders) as SectionName[]));
+  await Promise.all([...names].map(async (name) => loaded.set(name, (await loaders[name]()).Section as ComponentType<{ section: HomeSection }>)));
+}
+
+/** The view of a section, once its code has been loaded. */
+export const sectionView = (name: SectionName): ComponentType<{ section: HomeSection }> | undefined => loaded.get(name);

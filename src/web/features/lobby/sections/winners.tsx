@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { Winner } from '../../../../shared/contract/live.ts';
+import { formatAmount, fromDecimal } from '../../../../shared/money/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { inLayout, space } from '../../../../ui/measure.ts';
+import { Skeleton } from '../../../../ui/states.tsx';
+import { gamePath } from '../../../app/paths.ts';
+import { Link } from '../../../router.ts';
+import { useStore } from '../../../stores/root-store.ts';
+import { SectionHead } from '../section-head.tsx';
+import { WinnersStore } from '../winners-store.ts';
+
+const Row = styled.ul`
+  display: flex;
+  gap: ${space(3)};
+  min-height: 72px;
+  margin: 0 calc(var(--space-gutter) * -1);
+  padding: 2px var(--space-gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  & > li { flex: none; }
+`;
+
+const Card = styled(Link)`
+  display: grid;
+  grid-template-columns: auto auto;
+  align-items: center;
+  gap: 0 ${space(3)};
+  min-height: 68px;
+  padding: ${space(2)} ${space(4)} ${space(2)} ${space(2)};
+  border: var(--border-card);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  line-height: 1.35;
+  &:hover { background: var(--color-hover); }
+  & > img { grid-row: 1 / 3; width: 42px; height: 52px; border-radius: var(--radius-small); object-fit: cover; }
+  & > strong { font-variant-numeric: tabular-nums; color: var(--color-positive); align-self: end; }
+  & > strong > small { font-weight: 400; font-size: 12px; color: var(--color-muted); }
+  & > span { color: var(--color-muted); font-size: var(--text-0); align-self: start; }
+  & > span > b { color: var(--color-text); font-weight: 400; }
+`;
+
+const Nothing = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  min-height: 72px;
+  padding: ${space(3)} ${space(4)};
+  border: 1px dashed var(--color-line);
+  border-radius: var(--radius-medium);
+  color: var(--color-muted);
+  ${inLayout.centred} { justify-content: center; }
+`;
+
+/** Shapes that stand for the first winners. */
+const SKELETONS = 4;
+
+/** The winners ticker: real rounds of the ledger, newest first; names are masked by the gateway. */
+export const Section = observer(function Winners() {
+  const { client } = useStore();
+  const { t } = useTranslation();
+  const [winners] = useState(() => new WinnersStore(client));
+  useEffect(() => winners.watch(), [winners]);
+  return (
+    <section aria-labelledby="winners">
+      <SectionHead><h2 id="winners">{t('winners.title')}</h2></SectionHead>
+      {winners.state === 'loading' && <Row aria-busy="true">{Array.from({ length: SKELETONS }, (_, index) => <li key={index}><Skeleton $height="68px" $width="220px" /></li>)}</Row>}
+      {winners.state === 'failed' && <Nothing role="alert"><Icon name="offline" /> {t('winners.failed')} <Button type="button" $rank="secondary" $isSmall onClick={() => void winners.load()}>{t('fault.retry')}</Button></Nothing>}
+      {winners.state === 'ready' && winners.list.length === 0 && <Nothing><Icon name="winner" /> {t('winners.none')}</Nothing>}
+      {winners.list.length > 0 && <Row tabIndex={0} role="list">{winners.list.map((winner) => <li key={`${winner.wonAt} ${winner.account} ${winner.winAmount}`}><WinnerCard winner={winner} currency={winners.currency} /></li>)}</Row>}
+    </section>
+  );
+});
+
+const WinnerCard = observer(function WinnerCard({ winner, currency }: { winner: Winner; currency: string }) {
+  const { catalogue, locale } = useStore();
+  const { t } = useTranslation();
+  const game = catalogue.game(winner.gameId);
+  return (
+    <Card to={gamePath(winner)}>
+      {game && <img src={game.tileUrl} alt="" width={42} height={52} loading="lazy" />}
+      <strong>{formatAmount(fromDecimal(winner.winAmount, currency), locale.language.tag)} <small>{currency}</small></strong>
+      <span><b>{winner.account}</b> {t('winners.at', { game: game?.name ?? '' })}</span>
+    </Card>
+  );
+});

@@ -1,0 +1,15 @@
+import styled from 'styled-components';
+import { space } from '../../../ui/measure.ts';
+import { Scene as HelpScene } from './help-scene.tsx';
+
+/** The margins that the site's frame would give. */
+const Page = styled.div`
+  width: min(100%, 68ch + 2 * var(--space-gutter));
+  margin: 0 auto;
+  padding: ${space(8)} var(--space-gutter) ${space(14)};
+`;
+
+/** Help without the site's frame (spec §2): for frames and shells of others, and for whoever may not see more yet. */
+export function Scene() {
+  return <Page><HelpScene /></Page>;
+}

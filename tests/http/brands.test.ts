@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FixtureProject } from '../support/fixture-project.ts';
+import { alpha, beta, gamma, makeProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { quickKind } from '../support/test-databases.ts';
+
+describe('the brands of one gateway', () => {
+  const ends: (() => void | Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  const projectOf = (brands?: Parameters<typeof makeProject>[0]): FixtureProject => {
+    const project = makeProject(brands);
+    ends.push(() => project.close());
+    return project;
+  };
+  const start = async (project: FixtureProject): Promise<TestGateway> => {
+    const house = await startTestGateway({ kind: quickKind, project });
+    ends.push(() => house.close());
+    return house;
+  };
+
+  test('one that fails its check is not served, with its faults in the log, and the others are [TENANT-14]', async () => {
+    const house = await start(projectOf({ alpha, beta: { ...beta, vendors: 'BLUE' }, gamma: '{ "broken": ' }));
+    expect((await house.call('whitelabel', {})).value.name).toBe('Alpha House');
+    for (const host of ['beta.test', 'gamma.test']) {
+      expect((await house.call('whitelabel', { host })).code).toBe('unknown_host');
+      expect((await house.app.inject({ url: '/', headers: { host } })).statusCode).toBe(421);
+    }
+    const refused = house.logged.filter((line) => line.includes('brand refused')).map((line) => JSON.parse(line) as { slug: string; faults: string[] });
+    expect(refused.map(({ slug }) => slug)).toEqual(['beta', 'gamma']);
+    expect(refused[0]!.faults[0]).toMatch(/^brands\/beta\/brand\.json:\d+:\d+ vendors: /);
+  });
+
+  test.each([
+    ['host', { ...beta, hosts: ['beta.test', 'www.alpha.test'] }, 'www.alpha.test belongs to the brand alpha already'],
+    ['merchant code', { ...beta, merchantCode: 'ALPHA' }, 'ALPHA belongs to the brand alpha already'],
+  ])('two that claim one %s stop the start, told by name [TENANT-14, BRAND-14]', async (_, second, told) => {
+    await expect(start(projectOf({ alpha, beta: second }))).rejects.toThrow(told);
+  });
+
+  test('where none is left there is nothing to serve, and the start says so [TENANT-14]', async () => {
+    await expect(start(projectOf({ alpha: '{' }))).rejects.toThrow('No brand passed its check');
+  });
+
+  test('each has its own title, icon, theme, manifest and games, from one build [TENANT-13, PUB-22, THEME-07]', async () => {
+    const project = projectOf({ alpha, beta: { ...beta, theme: { ...beta.theme, overrides: { color: { ground: { $value: { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' } } } } } }, gamma });
+    const house = await start(project);
+    const looks = await Promise.all(
+      ['alpha.test', 'beta.test', 'gamma.test'].map(async (host) => {
+        const page = (await house.app.inject({ url: '/', headers: { host } })).body;
+        const manifest = (await house.app.inject({ url: '/manifest.webmanifest', headers: { host } })).json<{ name: string; lang: string; background_color: string }>();
+        const games = (await house.call('gameList', { host, query: { language: 'EN' } })).value.list;
+        return {
+          title: /<title>([^<]*)/.exec(page)![1],
+          theme: /rel="stylesheet" href="([^"]+)"/.exec(page)![1],
+          scripts: [...page.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url),
+          manifest: [manifest.name, manifest.lang, manifest.background_color],
+          vendors: [...new Set(games.map(({ vassalage }) => vassalage))].sort(),
+        };
+      }),
+    );
+    const [first, second, third] = looks;
+    expect(looks.map(({ manifest }) => manifest)).toEqual([['Alpha House', 'en', '#050c10'], ['Beta Club', 'th', '#ffffff'], ['Gamma <Bar> & "Grill"', 'en', '#050c10']]);
+    expect(looks.map(({ vendors }) => vendors)).toEqual([['BLUE', 'RED'], ['BLUE'], ['RED']]);
+    expect(looks.map(({ title }) => title)).toEqual([expect.stringContaining('Alpha House'), expect.stringContaining('Beta Club'), expect.stringContaining('Gamma &lt;Bar&gt;')]);
+    expect(second!.theme).not.toBe(first!.theme);
+    expect([second!.scripts, third!.scripts]).toEqual([first!.scripts, first!.scripts]);
+  });
+
+  test('the manifest is whole, typed, revalidated, and named by every page [PUB-22]', async () => {
+    const house = await start(projectOf({ alpha }));
+    const get = (headers: Record<string, string> = {}) => house.app.inject({ url: '/manifest.webmanifest', headers: { host: 'alpha.test', ...headers } });
+    const response = await get();
+    expect(response.headers).toMatchObject({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' });
+    const manifest = response.json<{ icons: { src: string }[] }>();
+    expect(manifest).toEqual({
+      id: '/',
+      name: 'Alpha House',
+      short_name: 'Alpha House',
+      lang: 'en',
+      dir: 'ltr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#050c10',
+      theme_color: '#050c10',
+      icons: [{ src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    });
+    const icon = await house.app.inject({ url: manifest.icons[0]!.src, headers: { host: 'alpha.test' } });
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    const again = await get({ 'if-none-match': String(response.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+    for (const path of ['/', '/help', '/register', '/nothing']) expect((await house.app.inject({ url: path, headers: { host: 'alpha.test' } })).body, path).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect((await get({ host: 'nobody.test' })).statusCode).toBe(421);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { brokers } from '../support/fixture-project.ts';
+import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
+import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+
+const ground = fixturesInBrowser({ brokers });
+const here = () => ({ browser: ground.browser, origin: ground.originOf('brokers') });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+beforeAll(async () => {
+  const hash = await ground.house.gateway.services.passwords.hash('BROKERS', PASSWORD);
+  if (!hash.ok) throw new Error('busy');
+  const member = (account: string, customer_type: number) => ({ merchant_code: 'BROKERS', account, nickname: account, password_hash: hash.value, customer_type, currency: 'THB', profile: '{}' });
+  await ground.house.database.withMerchant('BROKERS', (trx) => trx.insertInto('member').values([member('broker', 1), member('player', 0)]).execute());
+});
+
+const logIn = async (page: Page, account: string) => {
+  await page.locator('main').getByLabel('Username').fill(account);
+  await page.locator('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('main').getByRole('button', { name: 'Log in' }).click();
+};
+
+test('an agent finds the entrance, comes in, and out again [ROUTE-04, ROUTE-05, LAYOUT-04, LOGIN-17, STORE-02]', async () => {
+  const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
+  await page.goto(ground.originOf('brokers'));
+  await takenOver(page);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Agents' }).click();
+  await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();
+  expect(await page.locator('header').count()).toBe(0);
+  await expectAccessible(page);
+  await logIn(page, 'broker');
+  await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
+  expect(pathOf(page)).toBe('/agentHome');
+  await expect.poll(() => page.getByRole('button', { name: /Balance.*5,000\.00/ }).count()).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('source'))).toBe('agent');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
+  expect(pathOf(page)).toBe('/');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a player is refused there with a warning, and gets no session [LOGIN-32, ROUTE-05]', async () => {
+  const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
+  await page.goto(`${ground.originOf('brokers')}/agent`);
+  await takenOver(page);
+  await logIn(page, 'player');
+  await page.getByRole('alert').getByText('This is not an agent account.').waitFor();
+  expect([pathOf(page), await page.evaluate(() => sessionStorage.getItem('token'))]).toEqual(['/agent', null]);
+  await page.getByLabel('Username').and(page.locator('main input')).waitFor();
+  expect(trueComplaints(complaints, ['403'])).toEqual([]);
+  await context.close();
+});
+
+test('the agents’ home sends a visitor and a player to the entrance, the player with the warning [ROUTE-05, GUARD-03]', async () => {
+  const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
+  await page.goto(`${ground.originOf('brokers')}/agentHome`);
+  await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();
+  expect(pathOf(page)).toBe('/agent');
+  await takenOver(page);
+  expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+  const { value } = await ground.house.call('login', { host: 'brokers.test', body: { username: 'player', password: PASSWORD, type: 'username' } });
+  await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
+  await page.goto(`${ground.originOf('brokers')}/agentHome`);
+  await page.getByRole('alert').getByText('This is not an agent account.').waitFor();
+  expect(pathOf(page)).toBe('/agent');
+  // The same browser lets an agent in from there.
+  await logIn(page, 'broker');
+  await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a session that ended shows the agents’ entrance, and no dialog over it [SESS-11, ROUTE-05]', async () => {
+  const { page, context } = await visit(here(), { viewport: 'desktop' });
+  const { value } = await ground.house.call('login', { host: 'brokers.test', body: { username: 'broker', password: PASSWORD, type: 'username', side: 'agent' } });
+  await page.goto(`${ground.originOf('brokers')}/agent`);
+  await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
+  await page.goto(`${ground.originOf('brokers')}/agentHome`);
+  await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
+  await ground.house.call('logout', { host: 'brokers.test', token: value.token });
+  await page.getByRole('button', { name: /Balance/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();
+  expect(await page.locator('#login').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('what is typed and sent before the script is done once, by the page’s own form [MODAL-07, PUB-19]', async () => {
+  const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/boot-')) await released;
+    await route.continue();
+  });
+  const logins: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.method()));
+  await page.goto(`${ground.originOf('brokers')}/agent`);
+  await logIn(page, 'broker');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
+  expect(logins).toEqual(['POST']);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});

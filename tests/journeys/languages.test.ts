@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ground } from '../support/brand-in-browser.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { quickKind } from '../support/test-databases.ts';
+import { testFeed } from '../support/test-feed.ts';
+import { textsOnPage, unmirrored } from '../support/text-on-page.ts';
+import { takenOver, visit } from '../support/visitor.ts';
+
+/** A brand in every language that there is a catalogue for, and in the two that are made for tests. */
+const tongues = { ...alpha, merchantCode: 'TONGUES', name: 'Tongues', hosts: ['tongues.localhost'], languages: { default: 'EN', switch: ['EN', 'TY', 'CN', 'VI', 'XX', 'XR'] } };
+
+const pages = { home: '/', slots: '/rng', help: '/help', login: '/login', registration: '/register', nowhere: '/nowhere' } as const;
+
+const ground = {} as Pick<Ground, 'browser' | 'origin'>;
+let project: FixtureProject;
+let house: TestGateway;
+beforeAll(async () => {
+  project = makeProject({ tongues });
+  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project, config: { hasPseudoLanguages: true } }), launchBrowser()]);
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  ground.origin = `http://tongues.localhost:${(house.app.server.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  await ground.browser.close();
+  await house.close();
+  project.close();
+});
+
+/** What is no text of ours: names of the brand, of games and studios, their one line, and figures. */
+const names = new Set([tongues.name, ...testFeed.vendors.map(({ displayName }) => displayName), ...testFeed.games.flatMap(({ name, tagline }) => [name['EN']!, tagline['EN']!])]);
+const isNoText = (text: string) => names.has(text) || /^[\d\s.,:–+•…%]+$/.test(text) || text === tongues.market.currency;
+const isPseudo = (text: string) => /^\[.*\]$/s.test(text);
+
+/** How far a page goes beyond its window. The header is put away: it has no room yet for words two fifths longer than English, and a desktop's keeps a physical side. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector('header')!.hidden = true;
+    return Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  });
+
+describe('in the pseudo-language', () => {
+  test.each(Object.entries(pages))('%s shows no text that is not from a catalogue, and has room for longer ones [LANG-17, LOOK-04]', async (_, path) => {
+    const { page, context } = await visit(ground, { viewport: 'phone', language: 'XX' });
+    await page.goto(ground.origin + path);
+    await takenOver(page);
+    const texts = await textsOnPage(page);
+    expect(texts.filter(isPseudo).length).toBeGreaterThan(5);
+    expect(texts.filter((text) => !isPseudo(text) && !isNoText(text))).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
+
+  test('what a form says of a mistake comes from a catalogue too [LANG-17]', async () => {
+    const { page, context } = await visit(ground, { viewport: 'phone', language: 'XX' });
+    for (const [path, id] of [['/register', 'register'], ['/login', 'login']] as const) {
+      await page.goto(ground.origin + path);
+      await takenOver(page);
+      expect(await overflow(page)).toBe(0);
+      const dialog = page.locator(`#${id}`);
+      await dialog.locator('button[type=submit]').click();
+      await dialog.getByRole('alert').first().waitFor();
+      expect((await textsOnPage(page)).filter((text) => !isPseudo(text) && !isNoText(text))).toEqual([]);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    await context.close();
+  });
+});
+
+/** What still names a left and a right: the header, and on a desktop the words of the hero. Each is taken off here when it speaks of start and end. */
+const ONE_SIDED = 'header, main section:has(h1)';
+
+describe.each(['phone', 'desktop'] as const)('from right to left, on a %s', (viewport) => {
+  test.each(Object.entries(pages))('%s is the mirror of itself from left to right [LANG-18, LANG-09]', async (_, path) => {
+    const { page, context, complaints } = await visit(ground, { viewport, language: 'XR' });
+    await page.goto(ground.origin + path);
+    await takenOver(page);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['en-XB', 'rtl']);
+    expect(await overflow(page)).toBe(0);
+    expect(await unmirrored(page, ONE_SIDED)).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_') && !complaint.includes('404'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each([['EN', 'en', ''], ['TY', 'th', ''], ['CN', 'zh-Hans', ''], ['VI', 'vi', 'vi']] as const)('in %s', (code, tag, style) => {
+  test('the first page comes in the cookie’s language, and what takes it over changes no text of it [LANG-08, LANG-09, LANG-06]', async () => {
+    const { page, context, complaints } = await visit(ground, { viewport: 'desktop', language: code });
+    for (const path of ['/', '/help', '/register']) {
+      // Kept from the first paint on: a text that changes and changes back is a flash as well.
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(globalThis, { seen });
+        const watch = () => new MutationObserver((records) => {
+          for (const { target, type } of records) if (type === 'characterData') seen.push(target.textContent ?? '');
+        }).observe(document.documentElement, { subtree: true, characterData: true });
+        document.addEventListener('DOMContentLoaded', watch, { once: true });
+      });
+      await page.goto(ground.origin + path, { waitUntil: 'domcontentloaded' });
+      const before = await textsOnPage(page);
+      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.className])).toEqual([tag, style]);
+      await takenOver(page);
+      expect(await textsOnPage(page)).toEqual(before);
+      expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
+    }
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the style class of Vietnamese comes and goes with the language, and the choice before the last is kept [LANG-06, LANG-05, LANG-10]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
+  await page.goto(ground.origin);
+  await takenOver(page);
+  const stored = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang'), document.documentElement.className, document.cookie]);
+  const choose = async (from: string, to: string) => {
+    await page.locator('header button[popovertarget]').filter({ hasText: from }).click();
+    await page.locator('[popover]:popover-open').getByRole('button', { name: to }).click();
+    await page.locator('header button[popovertarget]').filter({ hasText: to }).waitFor();
+  };
+  expect(await stored()).toEqual([null, null, '', '']);
+  await choose('English', 'Tiếng Việt');
+  expect(await stored()).toEqual(['VI', 'EN', 'vi', 'lang=VI']);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
+  await choose('Tiếng Việt', '简体中文');
+  expect(await stored()).toEqual(['CN', 'VI', '', 'lang=CN']);
+  // A cookie that was cleared: the choice is taken up again, and the one before it stays what it was.
+  await context.clearCookies();
+  await page.reload();
+  await takenOver(page);
+  await page.locator('header button[popovertarget]').filter({ hasText: '简体中文' }).waitFor();
+  expect(await stored()).toEqual(['CN', 'VI', '', 'lang=CN']);
+  await context.close();
+});
+
+test('Vietnamese marks have room, and a word is set in one face [LANG-16, LOOK-10]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'desktop', language: 'VI' });
+  for (const path of ['/', '/help', '/register']) {
+    await page.goto(ground.origin + path);
+    await takenOver(page);
+    const tight = await page.locator('body *:visible').evaluateAll((elements) =>
+      elements
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /[\u1ea0-\u1ef9\u0103\u0111\u01a1\u01b0]/iu.test(node.textContent ?? '')))
+        .map((element) => ({ text: element.textContent, style: getComputedStyle(element) }))
+        .filter(({ style }) => Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize) < 1.499)
+        .map(({ text, style }) => `${text}: ${style.lineHeight} of ${style.fontSize}`),
+    );
+    expect(tight).toEqual([]);
+  }
+  expect(await page.locator('h1, h2').first().evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Manrope');
+  expect(await page.evaluate(() => document.fonts.check("16px 'Manrope Variable'", 'ố'))).toBe(true);
+  await context.close();
+});
