@@ -16,7 +16,7 @@ import { KEPT_MS } from './matchday.ts';
 import { hasWon } from './odds.ts';
 import { playMatch } from './outcome.ts';
 import { readTakenPick } from './pick.ts';
-import { fixtureOf, scoreAt } from './schedule.ts';
+import { fixtureOf, fixturesBetween, scoreAt } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 10, 17, 12, 1);
@@ -129,12 +129,10 @@ test.each([
 
 test('a match that is committed to but not open yet takes no bets', async () => {
   const { engine } = await startEngine();
-  const [unopened] = loadLeagues().filter(({ id }) => id === 'harbour').map(({ schedule }) => {
-    const startsAtMs = START_MS + schedule.aheadMin * MINUTE_MS;
-    const round = Math.floor(startsAtMs / (schedule.roundMin * MINUTE_MS)) + 1;
-    return `harbour-${round}-0`;
-  });
-  expect(engine.check('touchline', `${unopened}:result:home:101`, 100n, START_MS)).toMatchObject({ code: 'betting_closed' });
+  const harbour = loadLeagues().find(({ id }) => id === 'harbour')!;
+  const opensLaterMs = START_MS + harbour.schedule.aheadMin * MINUTE_MS + 1;
+  const unopened = fixturesBetween(harbour, opensLaterMs, opensLaterMs + 24 * 60 * MINUTE_MS)[0]!;
+  expect(engine.check('touchline', `${unopened.fixtureId}:result:home:101`, 100n, START_MS)).toMatchObject({ code: 'betting_closed' });
 });
 
 test('a ticket is decided when its match is over, also by another process on the same store [MATCH-08]', async () => {
