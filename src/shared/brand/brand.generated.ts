@@ -1,10 +1,6 @@
 /* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */
 
 /**
- * The column of the layout in columns that it stands in, the main one where it is left out; elsewhere, and on a phone, sections follow one another.
- */
-export type Place = 'main' | 'aside';
-/**
  * The row of the header, before the game categories.
  *
  * @maxItems 30
@@ -263,7 +259,10 @@ export interface Brand {
            * The text: copy/<LANG>/<name>.md, a heading and a paragraph.
            */
           copy: string;
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
@@ -274,7 +273,10 @@ export interface Brand {
            * A text beside it: copy/<LANG>/<name>.md, a heading and a line. Left out: a plain heading.
            */
           copy?: string;
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
@@ -285,7 +287,10 @@ export interface Brand {
            * Results of each game; 4 where it is left out.
            */
           rows?: number;
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
@@ -296,14 +301,20 @@ export interface Brand {
            * Matches that show at first; 20 where it is left out.
            */
           rows?: number;
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
            * The bet that was put together from the matches.
            */
           section: 'slip';
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
@@ -314,7 +325,10 @@ export interface Brand {
            * How a game shows: as a portrait tile, which is the rule, or round.
            */
           look?: 'tiles' | 'medallions';
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
@@ -325,21 +339,30 @@ export interface Brand {
            * How a game shows: as a portrait tile, which is the rule, or round.
            */
           look?: 'tiles' | 'medallions';
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
            * The vendors as a row of their marks.
            */
           section: 'vendor-strip';
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
            * The last rounds that paid more than they cost, from the ledger, names masked.
            */
           section: 'winners';
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
       | {
           /**
@@ -359,7 +382,10 @@ export interface Brand {
            * How they show: in plain columns, which is the rule, or as red envelopes.
            */
           look?: 'plain' | 'envelopes';
-          place?: Place;
+          /**
+           * The column that it stands in.
+           */
+          place?: 'main' | 'aside';
         }
     )[];
   };

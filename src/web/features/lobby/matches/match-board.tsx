@@ -49,6 +49,9 @@ const Filter = styled.div`
   margin-block: ${space(2)};
 `;
 
+/** Home, draw, away, by the signs that they have in every language. */
+const OUTCOMES = ['1', 'X', '2'] as const;
+
 interface MatchBoardProps {
   /** Matches that show at first. */
   rows: number;
@@ -82,7 +85,7 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
               </Filter>
             )}
             <Board>
-              <Heads aria-hidden><span>{t('matches.head.time')}</span><span>{t('matches.head.match')}</span><span>1</span><span>X</span><span>2</span><span>{t('matches.head.line')}</span><span>{t('matches.over.short')}</span><span>{t('matches.under.short')}</span></Heads>
+              <Heads aria-hidden><span>{t('matches.head.time')}</span><span>{t('matches.head.match')}</span>{OUTCOMES.map((sign) => <span key={sign}>{sign}</span>)}<span>{t('matches.head.line')}</span><span>{t('matches.over.short')}</span><span>{t('matches.under.short')}</span></Heads>
               {byLeague(ofSport.slice(0, shown)).map(([league, matches]) => (
                 <section key={league} aria-label={league}>
                   <League>{league}</League>
