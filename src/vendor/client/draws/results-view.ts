@@ -1,10 +1,11 @@
-import type { DrawsBoardView, HeldDrawView, UpcomingDrawView } from '../../draws/board-view.ts';
+import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
 import type { DrawsWords } from '../../words/draws/words.ts';
 import { byId, element, prefersStill } from '../dom.ts';
 import { clockText } from '../tickets/countdown.ts';
 import { ballsOf, emptyBalls } from './balls.ts';
+import { openDraw } from './board-keeper.ts';
 
 /** The draw that is on, the last one, and those before it. */
 export interface ResultsView {
@@ -12,9 +13,6 @@ export interface ResultsView {
   /** Brings countdowns to the server's time. */
   tick(nowMs: number): void;
 }
-
-/** The draw that takes tickets: the first that has not closed. */
-export const openDraw = (board: DrawsBoardView, nowMs: number): UpcomingDrawView | undefined => board.upcoming.find(({ closesAtMs }) => closesAtMs > nowMs);
 
 /** Below so much time the countdown is marked. */
 const SOON_MS = 20_000;
@@ -60,7 +58,7 @@ export function createResultsView(part: DrawsPart, words: DrawsWords, language: 
       showLatest(next.nowMs);
     },
     tick(nowMs) {
-      const open = board && openDraw(board, nowMs);
+      const open = openDraw(board, nowMs);
       labelAt.hidden = !open;
       if (open) {
         nameAt.textContent = fill(words.draw, { n: open.drawNumber });

@@ -1,0 +1,26 @@
+import type { TicketView } from '../../api.ts';
+
+/** What came of tickets that stood when one looked last. Amounts in minor units. */
+export interface Ends {
+  /** Tickets that were decided since. */
+  count: number;
+  wonMinor: number;
+  costMinor: number;
+  /** Money came or went back since. */
+  hasMoneyMoved: boolean;
+}
+
+/** Compares a list of tickets with the one before. */
+export function endsOf(before: readonly TicketView[], tickets: readonly TicketView[]): Ends {
+  const known = new Map(before.map((ticket) => [ticket.ticketId, ticket]));
+  const ended = tickets.filter(({ ticketId, state }) => (state === 'won' || state === 'lost') && known.get(ticketId)?.state === 'standing');
+  return {
+    count: ended.length,
+    wonMinor: ended.reduce((sum, { winMinor }) => sum + winMinor, 0),
+    costMinor: ended.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
+    hasMoneyMoved: tickets.some((ticket) => {
+      const old = known.get(ticket.ticketId);
+      return old !== undefined && !ticket.isMoneyPending && (old.state !== ticket.state || old.isMoneyPending);
+    }),
+  };
+}
