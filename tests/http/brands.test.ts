@@ -84,7 +84,7 @@ describe('the brands of one gateway', () => {
       scope: '/',
       display: 'standalone',
       background_color: '#050c10',
-      theme_color: '#050c10',
+      theme_color: '#091319',
       icons: [{ src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
     });
     const icon = await house.app.inject({ url: manifest.icons[0]!.src, headers: { host: 'alpha.test' } });

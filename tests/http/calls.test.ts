@@ -13,7 +13,7 @@ describe('what the calls answer', () => {
 
   test('the site: menu, flags as 1 and 0, fields, status [CALL-19, CALL-20, BRAND-05]', async () => {
     const { value: label } = await house.call('whitelabel', {});
-    expect(label.modules).toEqual({ DIRECTREG3: '1', USERNAMEREG3: '1' });
+    expect(label.modules).toEqual({ DIRECTREG3: '1', USERNAMEREG3: '1', MOBILENUMREG3: '0' });
     expect(label.menu.map(({ place }) => place)).toContain('side');
     const { value: status } = await house.call('systemStatus', { query: { url: 'alpha.test' } });
     expect(status).toMatchObject({ status: 0, maintenance: false, regionRestriction: false, whitelabel: label });

@@ -35,7 +35,7 @@ test('no page of a brand that forces the login knows of its games, its home or i
       const { body } = await get(path, 'locked.test', { cookie: `lang=${language}` });
       for (const secret of SECRETS) expect(body.includes(secret), `${path} ${secret}`).toBe(false);
       const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)![1]!) as { catalogue: unknown; brand: { home: unknown; vendors: unknown }; copy: object; contentUrls: Record<string, { copy: string }> };
-      expect([boot.catalogue, boot.brand.home, boot.brand.vendors]).toEqual([null, { sections: [] }, []]);
+      expect([boot.catalogue, boot.brand.home, boot.brand.vendors]).toEqual([null, { layout: 'rail', sections: [] }, []]);
       expect(['help', 'terms']).toEqual(expect.arrayContaining(Object.keys(boot.copy)));
       for (const { copy } of Object.values(boot.contentUrls)) files.add(copy);
     }

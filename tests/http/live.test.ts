@@ -43,7 +43,11 @@ describe('the live feed of a vendor', () => {
     live = openLive(testConfig('', {}, server.url), { feed: () => testFeed }, pino({}, { write: (line: string) => void logged.push(line) }), () => Date.now() + aheadMs);
     server.serveLive(testLiveFeed());
   });
-  const board = () => live.board(alpha, 'EN');
+  const board = () => {
+    const { atMs, ...shown } = live.board(alpha, 'EN');
+    expect(atMs).toBeGreaterThan(0);
+    return shown;
+  };
 
   test('before it was read there is nothing, and that is late [CAT-25]', () => {
     expect(board()).toEqual({ madeAtMs: 0, isLate: true, draws: [], results: [], fixtures: [] });
@@ -153,11 +157,11 @@ describe('the board of a brand', () => {
 
   test('stays as it was while the vendor sends what is wrong, and nothing else of the site breaks [CAT-24]', async () => {
     const { live } = house.gateway.services;
-    const { madeAtMs: _, isLate: __, ...before } = await board();
+    const { atMs: _, madeAtMs: __, isLate: ___, ...before } = await board();
     for (const [, what, body, serving] of faults) {
       server.serveLive(body, serving);
       await live.read();
-      const { madeAtMs: ___, isLate: ____, ...after } = await board();
+      const { atMs: ____, madeAtMs: _____, isLate: ______, ...after } = await board();
       expect(after, what).toEqual(before);
       expect((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).statusCode, what).toBe(200);
       expect((await house.call('gameList', { query: { language: 'EN' } })).value.list, what).toHaveLength(3);
