@@ -2,14 +2,19 @@
 // `dist/vendor` (the game client of our own vendor). The gateway, the publisher and the scripts need no build: Node runs them as they are.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildClient } from './src/vendor/client-build.ts';
+import { joinChunks } from './scripts/lib/join-chunks.mjs';
 import { precompress } from './src/publisher/files.ts';
 
 const ROOT = import.meta.dirname;
-const STAGES = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts', 'src/web/client/take-over.tsx'];
+/** What takes a page over. */
+const CORE = 'src/web/client/take-over.tsx';
+const STAGES = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts', CORE];
+/** Scenes and sections that the homes of most brands show: what they share with others is fetched with every page. */
+const SHOWN_BY_HOMES = ['src/web/features/lobby/home-scene.tsx', ...['hot-games', 'game-wall', 'winners', 'copy-block'].map((name) => `src/web/features/lobby/sections/${name}.tsx`)];
 
 /** Gives each styled component an id made of its file and its place in it: by evaluation order, a chunk that comes early would change them. */
 const componentIds = {
@@ -72,12 +77,37 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     }),
     buildClient(`${outDir}/vendor`),
   ]);
-  writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir)));
+  const joined = isDev ? [] : await joinCore(web.metafile, `${outDir}/web/assets`);
+  writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir, joined)));
   if (!isDev) await precompress(`${outDir}/web/assets`);
 }
 
+/** Chunks without anything of ours: they change seldom, and stay files of their own. */
+const isLibrary = ({ inputs, entryPoint }) => !entryPoint && !Object.keys(inputs).some((path) => path.startsWith('src/'));
+
+/** Joins our own code that every page fetches: what takes it over, and what its home shares with other scenes. Answers the files that are no more. */
+async function joinCore({ outputs }, folder) {
+  const byName = new Map(Object.entries(outputs).flatMap(([file, output]) => (file.endsWith('.js') ? [[basename(file), output]] : [])));
+  const nameOf = (source) => [...byName].find(([, { entryPoint }]) => entryPoint === source)[0];
+  const pieces = new Set();
+  const collect = (name) => {
+    for (const { path, kind } of byName.get(name).imports) {
+      const next = basename(path);
+      if (kind !== 'import-statement' || pieces.has(next) || isLibrary(byName.get(next)) || byName.get(next).entryPoint) continue;
+      pieces.add(next);
+      collect(next);
+    }
+  };
+  const core = nameOf(CORE);
+  pieces.add(core);
+  for (const source of [CORE, ...SHOWN_BY_HOMES]) collect(nameOf(source));
+  const others = [...byName].flatMap(([name, output]) => (pieces.has(name) || isLibrary(output) ? [] : [name]));
+  await joinChunks(folder, [...pieces], others, (name) => byName.get(name).exports);
+  return [...pieces].filter((name) => name !== core);
+}
+
 /** What the publisher needs to know of the build: the first script, the base style, and the chunks that taking a page over needs. */
-function manifestOf({ outputs }, outDir) {
+function manifestOf({ outputs }, outDir, joined) {
   const urlOf = (file) => `/${relative(`${outDir}/web`, resolve(ROOT, file))}`;
   const entryOf = (source) => {
     const found = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
@@ -93,5 +123,5 @@ function manifestOf({ outputs }, outDir) {
   const boot = entryOf('src/web/boot.ts');
   for (const stage of STAGES) collect(entryOf(stage));
   stages.delete(urlOf(boot));
-  return { boot: urlOf(boot), base: urlOf(entryOf('src/ui/base.css')), stages: [...stages] };
+  return { boot: urlOf(boot), base: urlOf(entryOf('src/ui/base.css')), stages: [...stages].filter((url) => !joined.includes(basename(url))) };
 }

@@ -6,7 +6,7 @@ import { buildAll } from '../../build.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'dist/.built-from');
 /** What a build is made of. */
-const SOURCES = ['src', 'build.mjs', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['src', 'build.mjs', 'scripts/lib/join-chunks.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /** Changes when a source of the build does: names, sizes and times, which a few milliseconds tell. */
 function sourcesHash(): string {

@@ -136,6 +136,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
       brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
       guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
       bootScriptUrl: input.build.bootUrl,
+      iconSprite: input.renderer.iconSprite,
       fallbackImageUrl,
       fontUrls: fonts.preloadFor(language.tag),
     });

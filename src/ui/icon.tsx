@@ -1,50 +1,13 @@
-import {
-  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, House, Joystick,
-  LogIn, LogOut, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Spade, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
-} from 'lucide-react';
+import type { IconName } from './icon-sprite.ts';
 
-/** The icons of the site, from one set at one stroke. Manifests name them; nothing else draws one. */
-const icons = {
-  account: CircleUserRound,
-  bingo: Grid3x3,
-  close: X,
-  clock: Clock,
-  cockfight: Bird,
-  'arrow-down': ArrowDown,
-  'arrow-up': ArrowUp,
-  esports: Joystick,
-  fish: Fish,
-  live: Spade,
-  lottery: Ticket,
-  menu: Menu,
-  pvp: Swords,
-  sports: Volleyball,
-  winner: Trophy,
-  down: ChevronDown,
-  eye: Eye,
-  'eye-off': EyeOff,
-  fault: TriangleAlert,
-  game: Gamepad2,
-  globe: Globe,
-  help: CircleHelp,
-  home: House,
-  'log-in': LogIn,
-  'log-out': LogOut,
-  nothing: SearchX,
-  offline: CloudOff,
-  play: Play,
-  record: ReceiptText,
-  refresh: RefreshCw,
-  slots: Dices,
-  terms: ScrollText,
-  wallet: Wallet,
-} as const satisfies Record<string, LucideIcon>;
+export type { IconName };
 
-/** Name of an icon. */
-export type IconName = keyof typeof icons;
+/** What the ids of the icons begin with, in the drawing that every page brings along. */
+export const ICON_ID = 'icon-';
+/** Width of their lines, of 24 parts of an icon's height. */
+export const STROKE = 1.75;
 
 /** An icon beside words or inside a labelled button: it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  const Drawing = icons[name];
-  return <Drawing size={size} strokeWidth={1.75} aria-hidden focusable={false} />;
+  return <svg width={size} height={size} aria-hidden focusable={false}><use href={`#${ICON_ID}${name}`} /></svg>;
 }

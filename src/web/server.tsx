@@ -10,6 +10,7 @@ import { preload } from './app/scene.tsx';
 import type { Renderer } from '../shared/site/renderer.ts';
 import { RegisterPanel } from './features/registration/register-panel.tsx';
 import { entries, routeOf, routes } from './features/registry.ts';
+import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
 import { makeI18n } from './i18n.ts';
 import { StaticRouter } from './router.ts';
 import { RootStore, StoreProvider } from './stores/root-store.ts';
@@ -30,6 +31,9 @@ export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, parts:
 
 /** Ids that a brand's navigation may name. */
 export const entryIds: Renderer['entryIds'] = [...entries.keys()];
+
+/** The icons that the pages show. */
+export const iconSprite: Renderer['iconSprite'] = drawIcons();
 
 /** Renders the page of a path, as a guest first sees it. */
 export const renderPage: Renderer['renderPage'] = (boot, path) => {

@@ -18,6 +18,8 @@ export interface DocumentParts {
   themeUrl: string;
   iconUrl: string;
   bootScriptUrl: string;
+  /** The icons that the page shows, as one hidden drawing. */
+  iconSprite: string;
   /** Picture that takes the place of one that fails. */
   fallbackImageUrl: string;
   fontUrls: readonly string[];
@@ -26,7 +28,7 @@ export interface DocumentParts {
 }
 
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
-export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
+export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, iconSprite, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
@@ -42,7 +44,7 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
     `<script type="module" src="${bootScriptUrl}"></script></head>` +
-    `<body data-fallback-image="${fallbackImageUrl}"><div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}` +
+    `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );
 }

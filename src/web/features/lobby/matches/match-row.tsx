@@ -4,6 +4,10 @@ import styled from 'styled-components';
 import type { Fixture } from '../../../../shared/contract/live.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { useTimeOfDay } from '../../../app/use-time-of-day.ts';
+import { formatOdds } from '../../../app/format-odds.ts';
+import { selectionLabel } from '../../../app/selection-label.ts';
+import { selectionKey } from '../../../stores/live-store.ts';
+import { useStore } from '../../../stores/root-store.ts';
 import { OddsButton } from './odds-button.tsx';
 
 /** Columns of the table on a desktop: when, who, three outcomes, the line, more and less. The heads of the table stand in the same. */
@@ -43,7 +47,7 @@ const Teams = styled.div`
 `;
 
 /** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. On a phone a match that offers nothing takes no room for it. */
-const Market = styled.div<{ $columns: number }>`
+const Cells = styled.div<{ $columns: number }>`
   display: grid;
   grid-column: span ${(props) => props.$columns};
   grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
@@ -60,15 +64,31 @@ const Line = styled.p`
   ${media.phoneOnly} { display: none; }
 `;
 
+type Market = Fixture['markets'][number];
+
 const RESULT_COLUMNS = 3;
 const TOTAL_COLUMNS = 2;
 
 /** A match as a row of the table: when it starts or how it stands, who plays, and the odds. */
 export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixture }) {
   const { t } = useTranslation();
+  const { live, slip } = useStore();
   const timeOfDay = useTimeOfDay();
   const { home, away, markets, score, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
+  const cells = ({ market, lineDeci, selections }: Market) =>
+    selections.map(({ selection, oddsCenti }) => (
+      <OddsButton
+        key={selection}
+        oddsCenti={oddsCenti}
+        label={t('matches.odds', { selection: selectionLabel(t, fixture, market, selection, lineDeci), odds: formatOdds(oddsCenti) })}
+        total={lineDeci === null ? undefined : { name: t(`matches.${selection}.short`), line: lineDeci / 10 }}
+        movement={live.movements.get(selectionKey(fixture.fixtureId, market, selection))}
+        isPicked={slip.isPicked(fixture.fixtureId, market, selection)}
+        isClosed={state !== 'open'}
+        onToggle={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
+      />
+    ));
   return (
     <Row>
       <p>{state === 'open' ? <time dateTime={new Date(startsAtMs).toISOString()}>{timeOfDay(startsAtMs)}</time> : <Running>{t(`matches.state.${state}`)}</Running>}</p>
@@ -76,9 +96,9 @@ export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixtu
         <span>{home}</span><b>{score?.home}</b>
         <span>{away}</span><b>{score?.away}</b>
       </Teams>
-      <Market $columns={RESULT_COLUMNS}>{result?.selections.map((selection) => <OddsButton key={selection.selection} fixture={fixture} market={result} selection={selection} />)}</Market>
+      <Cells $columns={RESULT_COLUMNS}>{result && cells(result)}</Cells>
       <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>
-      <Market $columns={TOTAL_COLUMNS}>{total?.selections.map((selection) => <OddsButton key={selection.selection} fixture={fixture} market={total} selection={selection} />)}</Market>
+      <Cells $columns={TOTAL_COLUMNS}>{total && cells(total)}</Cells>
     </Row>
   );
 });

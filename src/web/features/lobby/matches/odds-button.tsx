@@ -1,15 +1,10 @@
-import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { Fixture } from '../../../../shared/contract/live.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
 import { formatOdds } from '../../../app/format-odds.ts';
-import { selectionLabel } from '../../../app/selection-label.ts';
-import { selectionKey } from '../../../stores/live-store.ts';
-import { useStore } from '../../../stores/root-store.ts';
+import type { Movement } from '../../../stores/live-store.ts';
 
-const Cell = styled.button<{ $movement: 'up' | 'down' | undefined; $isStacked: boolean }>`
+const Cell = styled.button<{ $movement: Movement | undefined; $isStacked: boolean }>`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -42,30 +37,26 @@ const Odds = styled.span`
 `;
 
 interface OddsButtonProps {
-  fixture: Fixture;
-  market: Fixture['markets'][number];
-  selection: Fixture['markets'][number]['selections'][number];
+  oddsCenti: number;
+  /** The selection in words. */
+  label: string;
+  /** What a cell of a total says of itself where no head stands over it: its short name, and the line. */
+  total?: { name: string; line: number } | undefined;
+  movement: Movement | undefined;
+  isPicked: boolean;
+  isClosed: boolean;
+  onToggle: () => void;
 }
 
-/** One selection at its odds: a tap puts it on the slip, another takes it off. That the odds moved is said by an arrow as well. */
-export const OddsButton = observer(function OddsButton({ fixture, market: { market, lineDeci }, selection: { selection, oddsCenti } }: OddsButtonProps) {
-  const { live, slip } = useStore();
-  const { t } = useTranslation();
-  const movement = live.movements.get(selectionKey(fixture.fixtureId, market, selection));
-  const label = selectionLabel(t, fixture, market, selection, lineDeci);
-  const odds = formatOdds(oddsCenti);
+/**
+ * One selection at its odds: a tap puts it on the slip, another takes it off. That the odds moved is said by an arrow as well. It has no
+ * hooks: a page has a hundred of it, and the row above it knows all that it shows.
+ */
+export function OddsButton({ oddsCenti, label, total, movement, isPicked, isClosed, onToggle }: OddsButtonProps) {
   return (
-    <Cell
-      type="button"
-      $movement={movement}
-      $isStacked={lineDeci !== null}
-      disabled={fixture.state !== 'open'}
-      aria-pressed={slip.isPicked(fixture.fixtureId, market, selection)}
-      aria-label={t('matches.odds', { selection: label, odds })}
-      onClick={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
-    >
-      {lineDeci !== null && <small>{t(`matches.${selection}.short`)}<span> {lineDeci / 10}</span></small>}
-      <Odds>{odds}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
+    <Cell type="button" $movement={movement} $isStacked={total !== undefined} disabled={isClosed} aria-pressed={isPicked} aria-label={label} onClick={onToggle}>
+      {total && <small>{total.name}<span> {total.line}</span></small>}
+      <Odds>{formatOdds(oddsCenti)}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
     </Cell>
   );
-});
+}

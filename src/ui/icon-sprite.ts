@@ -1,0 +1,57 @@
+import {
+  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, House, Joystick,
+  LogIn, LogOut, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Spade, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
+} from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ICON_ID, STROKE } from './icon.tsx';
+
+/** The icons of the site, from one set at one stroke. Manifests name them; nothing else draws one. */
+const icons = {
+  account: CircleUserRound,
+  bingo: Grid3x3,
+  close: X,
+  clock: Clock,
+  cockfight: Bird,
+  'arrow-down': ArrowDown,
+  'arrow-up': ArrowUp,
+  esports: Joystick,
+  fish: Fish,
+  live: Spade,
+  lottery: Ticket,
+  menu: Menu,
+  pvp: Swords,
+  sports: Volleyball,
+  winner: Trophy,
+  down: ChevronDown,
+  eye: Eye,
+  'eye-off': EyeOff,
+  fault: TriangleAlert,
+  game: Gamepad2,
+  globe: Globe,
+  help: CircleHelp,
+  home: House,
+  'log-in': LogIn,
+  'log-out': LogOut,
+  nothing: SearchX,
+  offline: CloudOff,
+  play: Play,
+  record: ReceiptText,
+  refresh: RefreshCw,
+  slots: Dices,
+  terms: ScrollText,
+  wallet: Wallet,
+} as const satisfies Record<string, LucideIcon>;
+
+/** Name of an icon. */
+export type IconName = keyof typeof icons;
+
+/**
+ * All icons as one hidden drawing, of which `Icon` shows parts. It stands in the page's template: as code the icons would be a tenth of
+ * what a page has of its own.
+ */
+export const iconSprite = (): string =>
+  renderToStaticMarkup(
+    createElement('svg', { hidden: true, 'aria-hidden': true },
+      Object.entries(icons).map(([name, Drawing]) => createElement('symbol', { key: name, id: ICON_ID + name, viewBox: '0 0 24 24' }, createElement(Drawing, { strokeWidth: STROKE, className: '' })))),
+  );
