@@ -14,7 +14,7 @@ const ROOT = import.meta.dirname;
 const CORE = 'src/web/client/take-over.tsx';
 const STAGES = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts', CORE];
 /** Scenes and sections that the homes of most brands show: what they share with others is fetched with every page. */
-const SHOWN_BY_HOMES = ['src/web/features/lobby/home-scene.tsx', ...['hot-games', 'game-wall', 'winners', 'copy-block'].map((name) => `src/web/features/lobby/sections/${name}.tsx`)];
+const SHOWN_BY_HOMES = ['src/web/features/lobby/home-scene.tsx', 'src/web/features/lobby/sections/game-wall.tsx'];
 
 /** Gives each styled component an id made of its file and its place in it: by evaluation order, a chunk that comes early would change them. */
 const componentIds = {

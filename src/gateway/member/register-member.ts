@@ -1,7 +1,8 @@
 import { ajvOf } from './form-check.ts';
 import type { PublishedSite, RegisterRules } from '../../publisher/publish.ts';
 import { mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
-import { AGREEMENT, crossFieldFaults, faultOf, type RegisterMethod } from '../../shared/brand/registration.ts';
+import { AGREEMENT, crossFieldFaults, faultOf } from '../../shared/brand/registration.ts';
+import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { memberCalls } from '../../shared/contract/member.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';

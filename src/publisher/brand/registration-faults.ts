@@ -2,7 +2,7 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fieldKinds, type BrandField } from '../../shared/brand/fields.ts';
 import { areBoundsTelling } from '../../shared/brand/mobile-number.ts';
 import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
-import type { RegisterMethod } from '../../shared/brand/registration.ts';
+import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { isRegistrationOpen } from '../../shared/brand/registration.ts';
+import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
 import { hasStyleClass, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';

@@ -4,18 +4,7 @@ import type { FieldFault } from '../errors.ts';
 import type { BrandField, FieldName } from './fields.ts';
 import { fieldKinds } from './fields.ts';
 import { isPatternId, patterns } from './patterns.ts';
-
-/** How an account is opened: by a name that the player makes up, or by the number of a mobile. */
-export type RegisterMethod = 'username' | 'mobile';
-
-/** The methods that visitors may use, in the order of their tabs. */
-export function registerMethods({ flags }: Pick<Brand, 'flags'>): RegisterMethod[] {
-  if (!flags.DIRECTREG3) return [];
-  return [...(flags.USERNAMEREG3 ? (['username'] as const) : []), ...(flags.MOBILENUMREG3 ? (['mobile'] as const) : [])];
-}
-
-/** Whether visitors may open an account: the sign-up buttons, the dialog and the call follow this alone. */
-export const isRegistrationOpen = (brand: Pick<Brand, 'flags'>): boolean => registerMethods(brand).length > 0;
+import type { RegisterMethod } from './register-methods.ts';
 
 /** The fields of a method. By mobile the number is always there and always required (spec §5): it becomes the account. */
 export function fieldsOf(method: RegisterMethod, { username = [], mobile = [] }: Brand['registration']): readonly BrandField[] {

@@ -1,7 +1,8 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
 import type { LiveBoard } from '../contract/live.ts';
 import type { FieldSetting } from '../contract/system.ts';
-import type { FormSchema, RegisterMethod } from '../brand/registration.ts';
+import type { FormSchema } from '../brand/registration.ts';
+import type { RegisterMethod } from '../brand/register-methods.ts';
 import type { Language } from '../brand/language.ts';
 import type { PublicBrand } from '../brand/public-brand.ts';
 import type { TextNode } from './text-node.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { isRegistrationOpen } from '../../shared/brand/registration.ts';
+import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
 import { IconButton, OpenerButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inLayout, media, space } from '../../ui/measure.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { isRegistrationOpen } from '../../shared/brand/registration.ts';
+import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow, Input, noteId, PasswordInput } from '../../ui/input.tsx';

@@ -1,6 +1,6 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorType } from '@rjsf/utils';
-import type { RegisterMethod } from '../../../shared/brand/registration.ts';
+import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FormData } from '../../../ui/form/schema-form.tsx';
 import { fieldName } from '../../../ui/form/field-name.ts';
 import type { MountRoot } from '../../client/mount-root.tsx';

@@ -1,7 +1,7 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { RegisterMethod } from '../../../shared/brand/registration.ts';
+import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FormData } from '../../../ui/form/schema-form.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { RegisterForm } from './register-form.tsx';

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { RegisterMethod } from '../../../shared/brand/registration.ts';
+import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import { space } from '../../../ui/measure.ts';
 
 /** The tabs by their names in the specification (§2), and their words. */

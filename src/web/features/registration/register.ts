@@ -1,4 +1,4 @@
-import type { RegisterMethod } from '../../../shared/brand/registration.ts';
+import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
 import { wantedPath } from '../../app/paths.ts';
 import { referralCode } from '../../stores/referral.ts';

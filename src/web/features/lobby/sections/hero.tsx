@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled, { keyframes } from 'styled-components';
-import { isRegistrationOpen } from '../../../../shared/brand/registration.ts';
+import { isRegistrationOpen } from '../../../../shared/brand/register-methods.ts';
 import { buttonFace, OpenerButton, type ButtonRank } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { PublicBrand } from '../../../../shared/brand/public-brand.ts';
 import type { HomeSection } from '../home-section.ts';
+import { Section as CopyBlock } from './copy-block.tsx';
+import { Section as HotGames } from './hot-games.tsx';
+import { Section as Winners } from './winners.tsx';
 
 type SectionName = HomeSection['section'];
 /** A section of one name, as its module gives it. */
@@ -8,18 +11,18 @@ interface SectionModule<Name extends SectionName> {
   Section: ComponentType<{ section: Extract<HomeSection, { section: Name }> }>;
 }
 
-/** The catalogue of sections: what a brand's home may be made of. Each is code of its own, so that a brand's page carries only what it shows. */
+/** The catalogue of sections: what a brand's home may be made of. Those that most homes show come with the scene; any other is code of its own, so that a brand's page carries only what it shows. */
 const loaders: { [Name in SectionName]: () => Promise<SectionModule<Name>> } = {
   hero: () => import('./hero.tsx'),
   'next-draw': () => import('./next-draw.tsx'),
   'last-results': () => import('./last-results.tsx'),
   matches: () => import('./matches.tsx'),
   slip: () => import('./slip.tsx'),
-  'hot-games': () => import('./hot-games.tsx'),
+  'hot-games': async () => ({ Section: HotGames }),
   'game-wall': () => import('./game-wall.tsx'),
   'vendor-strip': () => import('./vendor-strip.tsx'),
-  winners: () => import('./winners.tsx'),
-  'copy-block': () => import('./copy-block.tsx'),
+  winners: async () => ({ Section: Winners }),
+  'copy-block': async () => ({ Section: CopyBlock }),
 };
 
 const loaded = new Map<SectionName, ComponentType<{ section: HomeSection }>>();
