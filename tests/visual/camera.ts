@@ -21,12 +21,14 @@ export async function takePicture(browser: Browser, house: House, shot: Shot, ac
   const context = await browser.newContext({ viewport: viewports[shot.viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
   try {
     const page = await openPage(context, house, shot);
-    const take = () => page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+    const take = () => page.screenshot({ ...(shot.isMiddle && !isPhone && { clip: middleOf(viewports.desktop) }), animations: 'disabled', caret: 'hide', scale: 'css' });
     return await takeAtRest(take, accepted);
   } finally {
     await context.close();
   }
 }
+
+const middleOf = ({ width, height }: { width: number; height: number }) => ({ x: width / 4, y: 0, width: width / 2, height });
 
 async function openPage(context: BrowserContext, house: House, { brand, path, language, isPlayer, isWhole }: Shot): Promise<Page> {
   const origin = house.originOf(brand);

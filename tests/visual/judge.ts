@@ -4,6 +4,7 @@ import { projectRoot } from '../../scripts/lib/sources.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { takePicture } from './camera.ts';
 import { startHouse } from './house.ts';
+import { reasonForNoPictures } from './machine.ts';
 import { differenceOf, packPicture } from './pictures.ts';
 import { shots, type Shot } from './shots.ts';
 
@@ -29,10 +30,6 @@ const camerasCount = 2;
 const pictureArgs = ['--disable-partial-raster', '--disable-checker-imaging', '--disable-skia-runtime-opts', '--force-color-profile=srgb'];
 
 const baselinePath = (name: string) => join(baselineFolder, `${name}.png`);
-
-/** Why pictures cannot be compared on this machine, or undefined where they can. */
-export const reasonForNoPictures = (platform: string = process.platform, arch: string = process.arch): string | undefined =>
-  platform === 'linux' && arch === 'x64' ? undefined : `pictures are compared with the browser from npm alone, which is for Linux on x64, not ${platform} on ${arch}`;
 
 /** Takes the pictures and holds each against its baseline. Of what differs, three pictures go to tests/output/visual/. */
 export async function judge(chosen: readonly Shot[] = shots): Promise<Verdict[]> {

@@ -10,6 +10,8 @@ export interface Shot {
   viewport: keyof typeof viewports;
   /** The whole page instead of what fits the window. */
   isWhole?: boolean;
+  /** Only the middle half of a wide window: a dialog in its place, without the home that lies dimmed around it. */
+  isMiddle?: boolean;
   /** Seen by the player of `players.ts` instead of by a guest. */
   isPlayer?: boolean;
   /** A language other than the brand's own. */
@@ -28,11 +30,11 @@ export const MIRROR = 'mirror';
 const widths = { 390: 'phone', 1440: 'desktop' } as const;
 
 /** What is looked at of every brand. */
-const pages = ([category, isWhole]: readonly [string, boolean]): [page: string, path: string, more?: Pick<Shot, 'isWhole' | 'isPlayer'>][] => [
+const pages = ([category, isWhole]: readonly [string, boolean]): [page: string, path: string, more?: Pick<Shot, 'isWhole' | 'isMiddle' | 'isPlayer'>][] => [
   ['home', '/', { isWhole }],
   [category.slice(1), category],
-  ['register', '/register'],
-  ['login', '/login'],
+  ['register', '/register', { isMiddle: true }],
+  ['login', '/login', { isMiddle: true }],
   ['help', '/help'],
   ['nowhere', '/nowhere'],
   ['bets', '/member/personalHistoryCopy', { isPlayer: true }],
@@ -49,5 +51,5 @@ export const shots: readonly Shot[] = [
   ...Object.entries(brands).flatMap(([brand, category]) => pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more))),
   ...otherLanguages.map(([brand, language]): Shot => ({ name: `${brand}-home-${language.toLowerCase()}-390`, brand, path: '/', viewport: 'phone', language })),
   ...atBothWidths(MIRROR, 'home', '/'),
-  ...atBothWidths(MIRROR, 'register', '/register'),
+  ...atBothWidths(MIRROR, 'register', '/register', { isMiddle: true }),
 ];
