@@ -4,10 +4,10 @@ import { reasonForNoPictures } from './machine.ts';
 import { differenceOf, isSamePicture, packPicture } from './pictures.ts';
 
 /** A picture of stripes, with some pixels set to another colour. */
-function picture({ width = 40, height = 30, changed = [] as number[], by = 1, ...packing } = {}): Buffer {
+function picture({ width = 40, height = 30, changed = [] as number[], by = 1, deflateLevel = 9 } = {}): Buffer {
   const png = new PNG({ width, height });
   for (let pixel = 0; pixel < width * height; pixel++) png.data.set([(pixel % 7) * 30, pixel % 200, 90 + (changed.includes(pixel) ? by : 0), 255], pixel * 4);
-  return PNG.sync.write(png, packing);
+  return PNG.sync.write(png, { deflateLevel });
 }
 
 test('the least change of one pixel is a difference, and is counted and shown [TOOL-14]', () => {

@@ -51,5 +51,5 @@ export const shots: readonly Shot[] = [
   ...Object.entries(brands).flatMap(([brand, category]) => pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more))),
   ...otherLanguages.map(([brand, language]): Shot => ({ name: `${brand}-home-${language.toLowerCase()}-390`, brand, path: '/', viewport: 'phone', language })),
   ...atBothWidths(MIRROR, 'home', '/'),
-  ...atBothWidths(MIRROR, 'register', '/register', { isMiddle: true }),
+  { name: `${MIRROR}-register-390`, brand: MIRROR, path: '/register', viewport: 'phone' },
 ];
