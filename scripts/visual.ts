@@ -7,7 +7,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(names: string[], { accept: isAccepted = false }: { accept?: boolean }): Promise<void> {
   const unknown = names.filter((name) => !shots.some((shot) => shot.name === name));
-  if (unknown.length > 0) throw new Error(`there is no picture ${unknown.join(', ')}; the pictures are ${shots.map(({ name }) => name).join(', ')}`);
+  if (unknown.length > 0) return program.error(`there is no picture ${unknown.join(', ')}; the pictures are ${shots.map(({ name }) => name).join(', ')}`);
   const wrong = (await judge(names.length > 0 ? shots.filter(({ name }) => names.includes(name)) : shots)).filter(({ fault }) => fault !== undefined);
   // What is no longer taken is removed where all is accepted, not where one picture is.
   const extra = names.length > 0 ? [] : superfluous();
