@@ -5,6 +5,7 @@ import { runSteps } from './lib/gate-schedule.ts';
 import { showSummary, sumUp, type StepResult } from './lib/gate-summary.ts';
 import { countTests } from './lib/gate-vitest.ts';
 import { projectRoot } from './lib/sources.ts';
+import { reasonForNoPictures } from '../tests/visual/machine.ts';
 
 // The gate: the one definition of done. Every step runs even when another fails; details go to tests/output/gate/, failures also to
 // stderr, the table and the count to stdout. `--full` adds the long tests, `--only=unit,lint` runs some steps while one works on them.
@@ -26,6 +27,8 @@ interface Step {
   /** Name of the vitest project, for steps that run tests. */
   project?: string;
   timeoutMs?: number;
+  /** Why this machine cannot run it: then the summary names it as skipped, with the reason. */
+  reasonToSkip?: string | undefined;
 }
 
 const outputFolder = join(projectRoot, 'tests/output/gate');
@@ -50,7 +53,8 @@ const steps: Step[] = [
   tests('unit', 'unit', { after: ['build'] }),
   tests('http', 'http', { after: ['build', 'unit'] }),
   tests('journeys', 'journeys', { after: ['build', 'http'], isAlone: true }),
-  ...(process.argv.includes('--full') ? [tests('full', 'full', { after: ['build', 'journeys'], isAlone: true, timeoutMs: fullTimeoutMs })] : []),
+  tests('visual', 'visual', { after: ['build', 'journeys'], isAlone: true, reasonToSkip: reasonForNoPictures() }),
+  ...(process.argv.includes('--full') ? [tests('full', 'full', { after: ['build', 'visual'], isAlone: true, timeoutMs: fullTimeoutMs })] : []),
 ];
 
 /** The environment of a step: the project's defaults, whatever the caller's shell had set for a server of its own. */
@@ -65,6 +69,7 @@ let isStopping = false;
 
 async function runStep(step: Step): Promise<StepResult> {
   if (isStopping) return { name: step.name, durationMs: 0, hasPassed: false };
+  if (step.reasonToSkip !== undefined) return { name: step.name, durationMs: 0, hasPassed: true, count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [] } };
   const logPath = join(outputFolder, `${step.name}.log`);
   const { code, durationMs, hasTimedOut } = await runLogged({ args: step.args, logPath, timeoutMs: step.timeoutMs ?? stepTimeoutMs, cwd: projectRoot, env: stepEnvironment() });
   const count = step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code);

@@ -48,6 +48,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...common, name: 'visual', include: ['tests/visual/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false, testTimeout: journeyTimeoutMs },
+      },
+      {
+        extends: true,
         test: { ...common, name: 'full', include: ['tests/full/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false, testTimeout: fullTimeoutMs },
       },
     ],

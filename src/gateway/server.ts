@@ -23,6 +23,14 @@ import { registerSystem } from './system/system-routes.ts';
 import { registerVendorProtocol } from './vendor-protocol/vendor-routes.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
 
+/** What a gateway may be given in place of its own. */
+export interface Given {
+  /** A database, which then stays open when the gateway closes. */
+  database?: Database;
+  /** The time that pages count down by, milliseconds since 1970. Sessions, seals and signatures keep to the real one. */
+  clock?: () => number;
+}
+
 /** A gateway that is ready to listen. */
 export interface Gateway {
   app: FastifyInstance;
@@ -33,14 +41,13 @@ export interface Gateway {
 
 /**
  * Builds a gateway: database, brands, calls.
- * @param given a database to use, which then stays open when the gateway closes
  * @throws Error for people where the data directory is held by another process, or no brand can be served
  */
-export async function createGateway(config: GatewayConfig, log: Logger, given?: Database): Promise<Gateway> {
-  const database = given ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
+export async function createGateway(config: GatewayConfig, log: Logger, given: Given = {}): Promise<Gateway> {
+  const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
     const catalogue = await openCatalogue(config, database, log);
-    const live = openLive(config, catalogue, log);
+    const live = openLive(config, catalogue, log, given.clock);
     const [sites, unsealer] = await Promise.all([openSites(config, catalogue, live, log), createUnsealer(config.sealKey, database)]);
     const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, live, winners: createWinners(database), sites };
     const app = createApp(config, log);
@@ -54,11 +61,11 @@ export async function createGateway(config: GatewayConfig, log: Logger, given?: 
         catalogue.stop();
         live.stop();
         await app.close();
-        if (!given) await database.close();
+        if (!given.database) await database.close();
       },
     };
   } catch (error) {
-    if (!given) await database.close();
+    if (!given.database) await database.close();
     throw error;
   }
 }

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { takenOver, viewports } from '../support/visitor.ts';
+import type { House } from './house.ts';
+import { TAKEN_AT_MS } from './live-board.ts';
+import { isSamePicture } from './pictures.ts';
+import type { Shot } from './shots.ts';
+
+/** No request for so long: what the page loads after it was taken over has come. */
+const quietMs = 100;
+const pollMs = 25;
+/** Longest that a page may take to come to rest. */
+const restTimeoutMs = 20_000;
+
+/**
+ * Takes one picture, PNG. A page that does not come to rest is an error.
+ * @param accepted the baseline, if there is one: a picture that is equal needs no second one to prove that it holds
+ */
+export async function takePicture(browser: Browser, house: House, shot: Shot, accepted: Buffer | undefined): Promise<Buffer> {
+  const isPhone = shot.viewport === 'phone';
+  const context = await browser.newContext({ viewport: viewports[shot.viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
+  try {
+    const page = await openPage(context, house, shot);
+    const take = () => page.screenshot({ ...(shot.isMiddle && !isPhone && { clip: middleOf(viewports.desktop) }), animations: 'disabled', caret: 'hide', scale: 'css' });
+    return await takeAtRest(take, accepted);
+  } finally {
+    await context.close();
+  }
+}
+
+const middleOf = ({ width, height }: { width: number; height: number }) => ({ x: width / 4, y: 0, width: width / 2, height });
+
+async function openPage(context: BrowserContext, house: House, { brand, path, language, isPlayer, isWhole }: Shot): Promise<Page> {
+  const origin = house.originOf(brand);
+  if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
+  // Timers go on, the time does not: countdowns stand where the gateway's clock stands.
+  await context.clock.setFixedTime(TAKEN_AT_MS);
+  if (isPlayer) await context.addInitScript((token) => sessionStorage.setItem('token', token), house.tokenOf(brand));
+  const page = await context.newPage();
+  const isQuiet = watchRequests(page);
+  await page.goto(origin + path);
+  // The first touch begins what would begin by itself a second and a half later.
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  await takenOver(page);
+  await untilAtRest(page, isQuiet);
+  if (isWhole) {
+    await makeWindowWhole(page);
+    await untilAtRest(page, isQuiet);
+  }
+  return page;
+}
+
+/** Whether a page has had no request under way for a while. */
+function watchRequests(page: Page): () => boolean {
+  let open = 0;
+  let lastMs = performance.now();
+  const count = (by: number) => () => {
+    open += by;
+    lastMs = performance.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return () => open === 0 && performance.now() - lastMs > quietMs;
+}
+
+/** Makes the window as high as the page: all of it is in sight and loads, and what sticks to the window's edges is at the edges of the picture. */
+async function makeWindowWhole(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+async function untilAtRest(page: Page, isQuiet: () => boolean): Promise<void> {
+  const giveUpAtMs = performance.now() + restTimeoutMs;
+  const isReady = () => page.evaluate(async () => {
+    await document.fonts.ready;
+    // A picture that is far below may wait for the scrolling visitor; one that failed has its replacement.
+    await Promise.all([...document.images].filter(({ loading, complete }) => complete || loading !== 'lazy').map((image) => image.decode().catch(() => undefined)));
+    return document.querySelector('[aria-busy=true]') === null;
+  });
+  while (!isQuiet() || !(await isReady()) || !isQuiet()) {
+    if (performance.now() > giveUpAtMs) throw new Error(`${page.url()} did not come to rest`);
+    await sleep(pollMs);
+  }
+}
+
+/** The first picture that is the accepted one, or that the next one is equal to. */
+async function takeAtRest(take: () => Promise<Buffer>, accepted: Buffer | undefined): Promise<Buffer> {
+  const giveUpAtMs = performance.now() + restTimeoutMs;
+  let last = await take();
+  while (performance.now() < giveUpAtMs) {
+    if (accepted && isSamePicture(last, accepted)) return last;
+    await sleep(quietMs);
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  throw new Error('no two pictures in a row were the same');
+}

@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { newSealKey } from '../../scripts/lib/secrets.ts';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import { createGateway, type Gateway } from '../../src/gateway/server.ts';
+import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import { freshBuild } from '../support/fresh-build.ts';
+import { openTestDatabase, quickKind } from '../support/test-databases.ts';
+import { startGames, type Games } from './games.ts';
+import { TAKEN_AT_MS } from './live-board.ts';
+import { seedPlayer } from './players.ts';
+import { MIRROR } from './shots.ts';
+
+/** The real brands on a real gateway, at a time that stands still. */
+export interface House {
+  originOf(brand: string): string;
+  /** Token of the brand's player. */
+  tokenOf(brand: string): string;
+  close(): Promise<void>;
+}
+
+/** Longest that the games may take to reach the pages. */
+const publishTimeoutMs = 30_000;
+const pollMs = 20;
+
+/** Starts games, database and gateway; builds first where the build is not of these sources. */
+export async function startHouse(): Promise<House> {
+  await freshBuild();
+  const projectDir = copyProject();
+  const [games, opened] = await Promise.all([startGames(), openTestDatabase(quickKind)]);
+  const endings: (() => unknown)[] = [() => rmSync(projectDir, { recursive: true, force: true }), () => games.close(), () => opened.close()];
+  const close = async () => {
+    for (const end of endings.toReversed()) await end();
+  };
+  try {
+    const gateway = await createGateway(configOf(projectDir, games), pino({ level: 'silent' }), { database: opened.database, clock: () => TAKEN_AT_MS });
+    endings.push(() => gateway.close());
+    await untilPublished(gateway);
+    const tokens = new Map<string, string>();
+    for (const { loaded } of gateway.services.sites.all()) tokens.set(loaded.slug, await seedPlayer(gateway.services, loaded.brand));
+    await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = gateway.app.server.address() as AddressInfo;
+    return { originOf: (brand) => `http://${brand}.localhost:${port}`, tokenOf: (brand) => tokens.get(brand)!, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The project's brands, and Aurora once more in the language that reads from right to left. */
+function copyProject(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'livery-visual-'));
+  for (const part of ['brands', 'themes', 'schemas']) cpSync(join(projectRoot, part), join(directory, part), { recursive: true });
+  const folder = join(directory, 'brands', MIRROR);
+  cpSync(join(projectRoot, 'brands/aurora'), folder, { recursive: true });
+  const brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8')) as Brand;
+  const mirrored: Brand = { ...brand, merchantCode: 'MIRROR', hosts: [`${MIRROR}.localhost`], languages: { default: 'XR', switch: ['XR', ...brand.languages.switch] } };
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify(mirrored, undefined, 2));
+  return directory;
+}
+
+function configOf(projectDir: string, { provider, origin, feedUrl, key }: Games): Parameters<typeof createGateway>[0] {
+  return {
+    port: 0,
+    bind: '127.0.0.1',
+    dataDir: join(projectDir, '.data'),
+    databaseUrl: undefined,
+    distDir: join(projectRoot, 'dist'),
+    projectDir,
+    sealKey: newSealKey(),
+    games: { provider, origin, feedUrl, keys: [key] },
+    trustedProxies: [],
+    isProduction: false,
+    hasPseudoLanguages: true,
+  };
+}
+
+/** Pages are made with what the vendor has told: both feeds must have been read before the first picture. */
+async function untilPublished({ services: { live, sites } }: Gateway): Promise<void> {
+  const giveUpAtMs = Date.now() + publishTimeoutMs;
+  while (!(await live.read()) || !sites.haveGames()) {
+    if (Date.now() > giveUpAtMs) throw new Error('the games did not reach the pages in time');
+    await sleep(pollMs);
+  }
+}

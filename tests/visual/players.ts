@@ -1,0 +1,64 @@
+import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
+import { createMember } from '../../src/gateway/member/create-member.ts';
+import type { Services } from '../../src/gateway/services.ts';
+import { tokenHash } from '../../src/gateway/session/tokens.ts';
+import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
+import { TAKEN_AT_MS } from './live-board.ts';
+
+/** Who the pictures of players are of. */
+const ACCOUNT = 'mali.suk';
+const MINUTE_MS = 60_000;
+
+/** Rounds in parts of what a player begins with: stake and win in ten-thousandths; nothing won is a round that was lost, or is still open. */
+const rounds = [
+  { stake: 20, win: 0, status: 'open' },
+  { stake: 20, win: 145, status: 'settled' },
+  { stake: 50, win: 0, status: 'settled' },
+  { stake: 50, win: 25, status: 'settled' },
+  { stake: 10, win: 1_240, status: 'settled' },
+  { stake: 100, win: 0, status: 'rolled_back' },
+  { stake: 40, win: 96, status: 'settled' },
+  { stake: 40, win: 0, status: 'settled' },
+  { stake: 200, win: 388, status: 'settled' },
+] as const;
+
+/** Writes a player of a brand with a fixed record, of which the winners are made as well. Answers the token of the player's session. */
+export async function seedPlayer({ database, ledger, sessions, catalogue }: Services, { merchantCode, market, vendors }: Brand): Promise<string> {
+  const { currency } = market;
+  const created = await createMember(database, { merchantCode, account: ACCOUNT, passwordHash: 'nobody logs in with this', customerType: 0, currency, profile: {} });
+  if (!created.ok) throw new Error(`${ACCOUNT} is there already`);
+  const { memberId } = created.value;
+  await grantDemoMoney({ ledger }, { merchantCode, market, memberId, currency });
+  const token = await sessions.begin(merchantCode, memberId);
+  const accountId = await ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
+  const games = gamesOf(catalogue.feed(), vendors);
+  const unitMinor = BigInt(market.demo?.openingBalanceMinor ?? 0) / 10_000n;
+  await database.withMerchant(merchantCode, async (trx) => {
+    const [game] = games;
+    const launch = { provider: 'livery-games', vassalage: game!.vassalage, game_id: game!.gameId, currency, lobby_origin: 'http://lobby.test', language: 'en', is_demo_money: true };
+    const secret = tokenHash(token);
+    const { id } = await trx
+      .insertInto('game_session')
+      .values({ merchant_code: merchantCode, member_id: memberId, session_token_hash: secret, account_id: accountId, launch_code_hash: secret, launch_code_ends_at: new Date(TAKEN_AT_MS), ...launch })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [index, { stake, win, status }] of rounds.entries()) {
+      const { gameId, vassalage } = games[index % games.length]!;
+      const openedAt = new Date(TAKEN_AT_MS - (index + 1) * 17 * MINUTE_MS);
+      const money = { bet_minor: BigInt(stake) * unitMinor, win_minor: BigInt(win) * unitMinor };
+      await trx
+        .insertInto('round')
+        .values({ merchant_code: merchantCode, provider: launch.provider, round_id: `round-${index}`, member_id: memberId, game_session_id: id, vassalage, game_id: gameId, currency, ...money, status, opened_at: openedAt, closed_at: status === 'open' ? null : openedAt })
+        .execute();
+    }
+  });
+  return token;
+}
+
+/** What the brand offers, in the order of the feed. */
+function gamesOf(feed: GameFeed | undefined, vendors: readonly string[]): GameFeed['games'] {
+  const games = feed?.games.filter(({ vassalage }) => vendors.includes(vassalage)) ?? [];
+  if (games.length === 0) throw new Error('the games are not there yet');
+  return games;
+}

@@ -1,0 +1,55 @@
+import type { viewports } from '../support/visitor.ts';
+
+/** One picture: what to open, and how. */
+export interface Shot {
+  /** Name of its baseline. */
+  name: string;
+  /** Slug of the brand, which answers on `<slug>.localhost`. */
+  brand: string;
+  path: string;
+  viewport: keyof typeof viewports;
+  /** The whole page instead of what fits the window. */
+  isWhole?: boolean;
+  /** Only the middle half of a wide window: a dialog in its place, without the home that lies dimmed around it. */
+  isMiddle?: boolean;
+  /** Seen by the player of `players.ts` instead of by a guest. */
+  isPlayer?: boolean;
+  /** A language other than the brand's own. */
+  language?: string;
+}
+
+/** More pictures than this nobody looks through. */
+export const PICTURES_MAX = 60;
+
+/** The category that each brand lives on, and whether its home is seen whole: a wall of games is the same again, in a megabyte. */
+const brands = { aurora: ['/rng', false], lotus: ['/elott', true], northline: ['/sports', true] } as const;
+
+/** Aurora in a pseudo-language that reads from right to left. */
+export const MIRROR = 'mirror';
+
+const widths = { 390: 'phone', 1440: 'desktop' } as const;
+
+/** What is looked at of every brand. */
+const pages = ([category, isWhole]: readonly [string, boolean]): [page: string, path: string, more?: Pick<Shot, 'isWhole' | 'isMiddle' | 'isPlayer'>][] => [
+  ['home', '/', { isWhole }],
+  [category.slice(1), category],
+  ['register', '/register', { isMiddle: true }],
+  ['login', '/login', { isMiddle: true }],
+  ['help', '/help'],
+  ['nowhere', '/nowhere'],
+  ['bets', '/member/personalHistoryCopy', { isPlayer: true }],
+];
+
+/** Homes in another language of the brand: longer words and another script move things. Not Chinese, which is set in the system's face. */
+const otherLanguages = [['aurora', 'TY'], ['lotus', 'EN'], ['northline', 'TH']] as const;
+
+const atBothWidths = (brand: string, page: string, path: string, more?: Partial<Shot>): Shot[] =>
+  ([390, 1440] as const).map((width) => ({ name: `${brand}-${page}-${width}`, brand, path, viewport: widths[width], ...more }));
+
+/** Every picture of the gate. */
+export const shots: readonly Shot[] = [
+  ...Object.entries(brands).flatMap(([brand, category]) => pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more))),
+  ...otherLanguages.map(([brand, language]): Shot => ({ name: `${brand}-home-${language.toLowerCase()}-390`, brand, path: '/', viewport: 'phone', language })),
+  ...atBothWidths(MIRROR, 'home', '/'),
+  { name: `${MIRROR}-register-390`, brand: MIRROR, path: '/register', viewport: 'phone' },
+];
