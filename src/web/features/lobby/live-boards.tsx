@@ -51,7 +51,7 @@ export const LiveBoards = observer(function LiveBoards({ games }: { games: reado
           </section>
         </Column>
       )}
-      {matches.size > 0 && <WithSlip><MatchBoard rows={MATCHES} gameIds={matches} /><div><SlipCard /></div></WithSlip>}
+      {matches.size > 0 && <WithSlip><div><MatchBoard rows={MATCHES} gameIds={matches} /></div><div><SlipCard /></div></WithSlip>}
     </>
   );
 });
