@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Fixture } from '../../../../shared/contract/live.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
+import { VisuallyHidden } from '../../../../ui/states.tsx';
 import { formatOdds } from '../../../app/format-odds.ts';
 import { selectionLabel } from '../../../app/selection-label.ts';
 import { selectionKey } from '../../../stores/live-store.ts';
@@ -61,11 +62,12 @@ export const OddsButton = observer(function OddsButton({ fixture, market: { mark
       $isStacked={lineDeci !== null}
       disabled={fixture.state !== 'open'}
       aria-pressed={slip.isPicked(fixture.fixtureId, market, selection)}
-      aria-label={t('matches.odds', { selection: label, odds })}
       onClick={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
     >
-      {lineDeci !== null && <small>{t(`matches.${selection}.short`)}<span> {lineDeci / 10}</span></small>}
-      <Odds>{odds}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
+      {/* Not a label of the button: what is seen must be part of its name, and the columns' heads say the rest of it. */}
+      <VisuallyHidden>{t('matches.odds', { selection: label, odds })}</VisuallyHidden>
+      {lineDeci !== null && <small aria-hidden>{t(`matches.${selection}.short`)}<span> {lineDeci / 10}</span></small>}
+      <Odds aria-hidden>{odds}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
     </Cell>
   );
 });
