@@ -27,8 +27,8 @@ const Bar = styled.header`
   color: var(--color-on-header);
   ${media.desktop} {
     column-gap: ${space(5)};
-    padding: 0 ${space(8)} 0 0;
-    ${inLayout.columns} { padding: 0 var(--space-gutter) 0 0; }
+    padding-inline: 0 ${space(8)};
+    ${inLayout.columns} { padding-inline: 0 var(--space-gutter); }
     ${inLayout.centred} {
       grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(0, 1fr);
       padding: 0 ${space(6)};

@@ -74,7 +74,8 @@ const Words = styled.div`
     flex-direction: column;
     justify-content: center;
     width: min(52%, 620px);
-    padding: ${space(12)} ${space(6)} ${space(12)} ${space(12)};
+    padding-block: ${space(12)};
+    padding-inline: ${space(12)} ${space(6)};
     &::before {
       inset: 0 ${space(-30)} 0 0;
       background: linear-gradient(to right, color-mix(in srgb, var(--color-ground) 92%, transparent) 45%, color-mix(in srgb, var(--color-ground) 70%, transparent) 74%, transparent);
