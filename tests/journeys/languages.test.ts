@@ -44,7 +44,7 @@ describe('in the pseudo-language', () => {
     const texts = await textsOnPage(page);
     expect(texts.filter(isPseudo).length).toBeGreaterThan(5);
     expect(texts.filter((text) => !isPseudo(text) && !isNoText(text))).toEqual([]);
-    expect(await scrollWidth(page)).toBe(390);
+    expect(await scrollWidth(page)).toBeLessThanOrEqual(390);
     await context.close();
   });
 
@@ -69,7 +69,8 @@ describe.each(['phone', 'desktop'] as const)('from right to left, on a %s', (vie
     await page.goto(ground.origin + path);
     await takenOver(page);
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['en-XB', 'rtl']);
-    expect(await scrollWidth(page)).toBe(viewport === 'phone' ? 390 : 1440);
+    // Where there is room for a scroll bar, the page is as much narrower.
+    expect(await scrollWidth(page)).toBeLessThanOrEqual(viewport === 'phone' ? 390 : 1440);
     expect(await unmirrored(page)).toEqual([]);
     expect(complaints.filter((complaint) => !complaint.includes('ERR_') && !complaint.includes('404'))).toEqual([]);
     await context.close();

@@ -28,12 +28,20 @@ interface Place {
 const placesIn = (page: Page, direction: 'ltr' | 'rtl'): Promise<Place[]> =>
   page.evaluate((dir) => {
     document.documentElement.dir = dir;
-    const width = document.documentElement.clientWidth;
+    // Laid out from nothing: what was resolved for the other direction must not linger.
+    document.body.hidden = true;
+    document.body.getBoundingClientRect();
+    document.body.hidden = false;
+    for (const animation of document.getAnimations()) animation.cancel();
+    // A bracket of the pseudo-language is kerned with the letter after it in one direction and not in the other.
+    document.documentElement.style.fontKerning = 'none';
+    // The page itself and not the window: the room for a scroll bar stays at one side, whichever way the page is written.
+    const page = document.documentElement.getBoundingClientRect();
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => !element.closest('svg') && element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).display !== 'inline')
       .map((element) => {
         const { left, right } = element.getBoundingClientRect();
-        return { name: `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').slice(0, 30)}`, left, right: width - right };
+        return { name: `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').slice(0, 30)}`, left: left - page.left, right: page.right - right };
       });
   }, direction);
 

@@ -50,7 +50,7 @@ export const PASSWORD = 'moss-lantern-4471';
 /** Fills the registration form of a brand that asks for these fields, in the words of EN. */
 export async function fillRegistration(page: Page, username: string): Promise<void> {
   const dialog = page.locator('#register');
-  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Password again').fill(PASSWORD);
   await dialog.getByLabel('Name of the payee').fill('Mali Suk');
