@@ -35,7 +35,7 @@ test('a brand that takes no new players shows no way to sign up, and its pages w
   await page.goto(ground.origin);
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
   // Of all entries that there are, those that the brand lists and a guest may use; the rest is nowhere, not even hidden.
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents()).toEqual(['Home', 'Help', 'Studio RED', 'Studio BLUE']);
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents()).toEqual(['Home', 'Help', 'Slots', 'Studio RED', 'Fish games', 'Studio BLUE']);
   expect(await page.getByText('Betting record').count()).toBe(0);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { openPage, signOut } from '../support/brands.ts';
+import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora', { isGatewayAlone: true });
 
@@ -22,5 +23,30 @@ test('a site whose vendor has not been heard of yet waits in the shape of its ga
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).last().click();
   await page.getByRole('heading', { name: 'No games yet' }).last().waitFor();
+  await context.close();
+});
+
+test.each([
+  ['aurora', []],
+  ['lotus', ['No draw is open', 'No results yet']],
+  ['northline', ['No matches are open']],
+] as const)('%s: the rest of the site works while its vendor never answers [HOME-01, HEADER-05, CAT-20, REG-28, LOOK-11]', async (slug, empties) => {
+  const origin = ground.site.originOf(slug);
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop', language: 'EN' });
+  await openPage(page, origin);
+  for (const title of empties) await page.getByRole('heading', { name: title }).waitFor();
+  await page.getByRole('region', { name: 'Latest wins' }).getByText('No win yet today.').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Game categories' }).getByRole('button').count()).toBe(0);
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await fillRegistration(page, newUsername());
+  await page.locator('#register').getByRole('checkbox').check();
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await page.locator('header').getByTitle(/balance/i).getByText('000').waitFor();
+  for (const [path, name] of [['/member/personalHistoryCopy', 'No rounds yet'], ['/help', undefined], ['/rng', 'No games yet'], ['/elott', 'No games yet'], ['/sports', 'No games yet']] as const) {
+    await openPage(page, origin + path);
+    await page.getByRole('heading', name === undefined ? { level: 1 } : { name }).waitFor();
+  }
+  await signOut(page);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { startInstallation } from '../../scripts/lib/installation.ts';
+import { installationSecrets } from '../../scripts/lib/secrets.ts';
+import { readConfig } from '../../src/vendor/config.ts';
+import { createVendor } from '../../src/vendor/server.ts';
 
 /** Gateway and games as processes of their own, with a data directory of their own: what `npm start` runs. */
 export interface RunningSite {
@@ -17,18 +21,31 @@ export interface RunningSite {
 /** How long the games may take to reach the pages. */
 const PUBLISH_TIMEOUT_MS = 20_000;
 
-/** Starts both, or the gateway alone. `distDir` is a build other than that of the gate. */
-export async function startSite({ distDir, isGatewayAlone = false }: { distDir?: string; isGatewayAlone?: boolean } = {}): Promise<RunningSite> {
+/** What a test may want to be otherwise. */
+export interface SiteOptions {
+  /** A build other than that of the gate. */
+  distDir?: string;
+  /** Without the games. */
+  isGatewayAlone?: boolean;
+  /** The time that draws and matches go by. The games then run in this process, where a test can move it. */
+  gamesNowMs?: () => number;
+}
+
+/** Starts both, or the gateway alone. */
+export async function startSite({ distDir, isGatewayAlone = false, gamesNowMs }: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
   const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
   const failures: string[] = [];
-  const installation = startInstallation({ port, gamesPort, dataDir, distDir, isGatewayAlone, onEnd: (what) => failures.push(what) });
+  const installation = startInstallation({ port, gamesPort, dataDir, distDir, isGatewayAlone: isGatewayAlone || gamesNowMs !== undefined, onEnd: (what) => failures.push(what) });
+  let stopGames = async () => {};
   const stop = async () => {
     await installation.stop();
+    await stopGames();
     rmSync(dataDir, { recursive: true, force: true });
     if (failures.length > 0) throw new Error(failures.join('\n'));
   };
   try {
+    if (gamesNowMs) stopGames = await startGames({ port, gamesPort, dataDir, nowMs: gamesNowMs });
     await installation.ready;
     if (!isGatewayAlone) await untilGamesArePublished(port);
   } catch (error) {
@@ -36,6 +53,17 @@ export async function startSite({ distDir, isGatewayAlone = false }: { distDir?:
     throw error;
   }
   return { originOf: (slug) => `http://${slug}.localhost:${port}`, gamesOrigin: `http://games.localhost:${gamesPort}`, dataDir, stop };
+}
+
+/** Starts the games in this process, as `startInstallation` starts them in one of their own. Answers what ends them. */
+async function startGames({ port, gamesPort, dataDir, nowMs }: { port: number; gamesPort: number; dataDir: string; nowMs: () => number }): Promise<() => Promise<void>> {
+  const env = {
+    GAMES_PORT: String(gamesPort), DATA_DIR: dataDir, WALLET_URL: `http://127.0.0.1:${port}`,
+    WALLET_KEYS: installationSecrets(dataDir).walletKey, FRAME_ANCESTORS: `http://*.localhost:${port}`,
+  };
+  const app = createVendor(readConfig(env), { log: pino({ level: 'silent' }), nowMs });
+  await app.listen({ host: '127.0.0.1', port: gamesPort });
+  return () => app.close();
 }
 
 /** A gateway publishes at once and again when it has read the vendor's feed; tests look at pages with games. */

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
+import { VisuallyHidden } from '../../../../ui/states.tsx';
 import { formatOdds } from '../../../app/format-odds.ts';
 import type { Movement } from '../../../stores/live-store.ts';
 
@@ -54,9 +55,11 @@ interface OddsButtonProps {
  */
 export function OddsButton({ oddsCenti, label, total, movement, isPicked, isClosed, onToggle }: OddsButtonProps) {
   return (
-    <Cell type="button" $movement={movement} $isStacked={total !== undefined} disabled={isClosed} aria-pressed={isPicked} aria-label={label} onClick={onToggle}>
-      {total && <small>{total.name}<span> {total.line}</span></small>}
-      <Odds>{formatOdds(oddsCenti)}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
+    <Cell type="button" $movement={movement} $isStacked={total !== undefined} disabled={isClosed} aria-pressed={isPicked} onClick={onToggle}>
+      {/* Not a label of the button: what is seen must be part of its name, and the columns' heads say the rest of it. */}
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {total && <small aria-hidden>{total.name}<span> {total.line}</span></small>}
+      <Odds aria-hidden>{formatOdds(oddsCenti)}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
     </Cell>
   );
 }

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveFeed } from '../../src/shared/contract/live-feed.ts';
+import { expectFit, openPage } from '../support/brands.ts';
+import { launchBrowser } from '../support/browser.ts';
+import type { Ground } from '../support/brand-in-browser.ts';
+import { trueComplaints } from '../support/fixture-in-browser.ts';
+import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { quickKind } from '../support/test-databases.ts';
+import { startFeedServer, testFeed, testLiveFeed, type FeedServer } from '../support/test-feed.ts';
+import { takenOver, visit } from '../support/visitor.ts';
+
+/** A brand whose home is made of what changes by the minute. */
+const minute = {
+  ...alpha,
+  merchantCode: 'MINUTE',
+  name: 'Minute House',
+  hosts: ['minute.localhost'],
+  home: { layout: 'columns', sections: [{ section: 'next-draw', copy: 'hero' }, { section: 'last-results' }, { section: 'matches' }, { section: 'winners' }, { section: 'hot-games' }] },
+};
+
+const ground = {} as Pick<Ground, 'browser' | 'origin'>;
+let project: FixtureProject;
+let feeds: FeedServer;
+let house: TestGateway;
+beforeAll(async () => {
+  project = makeProject({ minute });
+  feeds = await startFeedServer();
+  // The vendor is away at first: it says so at once, so that the gateway's first reading is not waited for.
+  feeds.serve('', { status: 503 });
+  feeds.serveLive('', { status: 503 });
+  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project, feedUrl: feeds.url }), launchBrowser()]);
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  ground.origin = `http://minute.localhost:${(house.app.server.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  await ground.browser.close();
+  await house.close();
+  await feeds.close();
+  project.close();
+});
+
+const BOARD = '**/lgw/games/live**';
+const WINNERS = '**/wps/relay/MCSFE_getWinners';
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const late = (page: Page) => page.getByRole('status').filter({ hasText: 'These figures are a little late.' });
+/** What the parts of the home show: a draw, its results, a match. */
+const expectFigures = async (page: Page) => {
+  await part(page, 'Next draw').getByText('No. 8812').first().waitFor();
+  await part(page, 'Last results').getByText('No. 8811').first().waitFor();
+  await part(page, 'Matches').getByText('Old Quay').first().waitFor();
+};
+
+/** Made at each reading, as a vendor that is well does. */
+const fresh = () => JSON.stringify(testLiveFeed());
+
+/** Serves a live feed and has the gateway read it, now and not at its next turn. */
+async function read(feed: LiveFeed | string | (() => string), serving: Parameters<FeedServer['serveLive']>[1] = {}): Promise<boolean> {
+  feeds.serveLive(feed, serving);
+  return house.gateway.services.live.read();
+}
+
+test('before the vendor was heard of: skeletons in place, then the empty states; where the gateway fails as well, an error each that can be retried; nothing else breaks [LOOK-11, HOME-01, CAT-20, CAT-24]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(BOARD, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(ground.origin);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Begin');
+  await takenOver(page);
+  for (const name of ['Next draw', 'Last results', 'Matches']) expect(await part(page, name).locator('[aria-busy=true]').count()).toBe(1);
+  answer();
+  for (const [name, title] of [['Next draw', 'No draw is open'], ['Last results', 'No results yet'], ['Matches', 'No matches are open']] as const) await part(page, name).getByRole('heading', { name: title }).waitFor();
+  await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
+  await expectFit(page);
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByLabel('Username').fill('somebody');
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+  expect(trueComplaints(complaints)).toEqual([]);
+  await page.unroute(BOARD);
+  for (const url of [BOARD, WINNERS]) await page.route(url, (route) => route.abort());
+  await openPage(page, ground.origin);
+  for (const name of ['Next draw', 'Last results', 'Matches']) await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
+  await part(page, 'Latest wins').getByRole('alert').getByText('The wins could not be loaded.').waitFor();
+  await expectFit(page);
+  await page.unrouteAll();
+  await part(page, 'Latest wins').getByRole('button', { name: 'Try again' }).click();
+  await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
+  // One retry brings the board, and with it all that is made of it.
+  await part(page, 'Matches').getByRole('button', { name: 'Try again' }).click();
+  await part(page, 'Next draw').getByRole('heading', { name: 'No draw is open' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await context.close();
+});
+
+test('a board that is late is shown and said to be; a forged or broken one changes nothing; an empty one empties the home; the next one fills it again [CAT-20, CAT-23, CAT-24, CAT-25, LOOK-11, LOOK-19, HOME-01]', async () => {
+  feeds.serve(JSON.stringify(testFeed));
+  await house.gateway.services.catalogue.read(house.gateway.services.sites.republish);
+  const now = Date.now();
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  const open = () => openPage(page, ground.origin);
+  expect(await read({ ...testLiveFeed(now), madeAtMs: now - 30_000 })).toBe(true);
+  await open();
+  await expectFigures(page);
+  expect(await late(page).count()).toBe(3);
+  await expectFit(page);
+  expect(await read(fresh)).toBe(true);
+  await open();
+  await expectFigures(page);
+  await expect.poll(() => late(page).count()).toBe(0);
+  const other = fresh().replaceAll('Old Quay', 'Forged FC').replaceAll('8812', '9999');
+  expect(await read(other, { key: 'a-key-of-somebody-else' })).toBe(false);
+  expect(await read(fresh, { edit: (signed) => signed.replaceAll('Old Quay', 'Forged FC') })).toBe(false);
+  expect(await read('{"provider":"test-games"}')).toBe(false);
+  expect(await read('')).toBe(false);
+  await open();
+  await expectFigures(page);
+  expect(await page.locator('main').innerText()).not.toMatch(/Forged FC|9999/);
+  expect(await read({ ...testLiveFeed(Date.now()), draws: [], results: [], fixtures: [] })).toBe(true);
+  await open();
+  for (const title of ['No draw is open', 'No results yet', 'No matches are open']) await page.getByRole('heading', { name: title }).waitFor();
+  await expectFit(page);
+  expect(await read(fresh)).toBe(true);
+  await part(page, 'Matches').getByRole('button', { name: 'Look again' }).click();
+  await expectFigures(page);
+  // What a brand does not offer is on no board.
+  expect(await page.locator('main').innerText()).not.toContain('Game green-one');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});

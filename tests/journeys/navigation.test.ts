@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../src/web/features/registry.ts';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { brandSlugs, demoPassword, expectFit, fillLogin, openPage } from '../support/brands.ts';
+import { takenOver, visit, type Visit } from '../support/visitor.ts';
+
+const ground = brandInBrowser('aurora');
+const originOf = (slug: string) => ground.site.originOf(slug);
+const visitBrand = (slug: string, viewport: 'desktop' | 'phone' = 'desktop'): Promise<Visit> => visit({ browser: ground.browser, origin: originOf(slug) }, { viewport, language: 'EN' });
+
+/** What the server answers to a path, asked by the page itself: it knows the host's name, and its language. */
+const fetched = (page: Page, paths: readonly string[]) =>
+  page.evaluate((all) => Promise.all(all.map(async (path) => {
+    const response = await fetch(path);
+    return { path, status: response.status, html: await response.text() };
+  })), paths);
+
+/** What stands around a screen (LAYOUT-01 to LAYOUT-04), from the rules and not from the manifests, which are what is tested. */
+function frameOf(path: string): { header: boolean; footer: boolean; side: boolean } {
+  if (['/agent', '/agentHome', '/helpmc'].includes(path)) return { header: false, footer: false, side: false };
+  const isFrameOnly = ['/lottery', '/vnlottery', '/seamless', '/game'].includes(path);
+  return { header: true, footer: !isFrameOnly, side: !isFrameOnly && path !== '/pointMall' };
+}
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+const header = (page: Page) => page.locator('header');
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Game categories' });
+const current = (page: Page) => tabs(page).locator(':scope > [aria-current]').allInnerTexts();
+
+describe.each(brandSlugs)('%s', (slug) => {
+  test('every route of the manifests is there in its frame, aliases show the same page, and no link of any page leads nowhere [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-29, ROUTE-40, LAYOUT-01, LAYOUT-03, LAYOUT-05, LAYOUT-09, LAYOUT-10, FOOTER-01]', async () => {
+    const { page, context, complaints } = await visitBrand(slug);
+    await page.goto(originOf(slug));
+    for (const { paths } of routes) {
+      const { header, footer, side } = frameOf(paths[0]);
+      const pages = await fetched(page, paths);
+      for (const { path, status, html } of pages) {
+        const has = (tag: string) => html.includes(tag);
+        expect({ path, status, header: has('<header'), footer: has('<footer'), side: has('aria-label="Main menu"') })
+          .toEqual({ path, status: 200, header, footer, side });
+        expect(html).toMatch(new RegExp(`<html[^>]* data-layout="${{ aurora: 'rail', lotus: 'centred', northline: 'columns' }[slug]}"`));
+      }
+      expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+    }
+    const all = await fetched(page, routes.map(({ paths }) => paths[0]));
+    const links = new Set(all.flatMap(({ html }) => [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))));
+    expect(links.size).toBeGreaterThan(8);
+    expect((await fetched(page, [...links])).filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
+    // A route's address stands in no page unless a manifest has the route.
+    const known = new Set(routes.flatMap(({ paths }) => paths));
+    expect([...links].filter((link) => !known.has(link.split('?')[0]!))).toEqual([]);
+    expect(complaints).toEqual([]);
+    const [nowhere] = await fetched(page, ['/nowhere']);
+    expect([nowhere!.status, titleOf(nowhere!.html)]).toEqual([404, expect.stringContaining('Not found')]);
+    expect(complaints).toEqual([expect.stringContaining('404')]);
+    await context.close();
+  });
+});
+
+test.each([
+  ['aurora', ['Home', 'Slots'], 'Aurora · Slots that play fair', 'Hot tonight'],
+  ['lotus', ['Home', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting'], 'Lotus', 'Hot right now'],
+  ['northline', ['Sports', 'Slots', 'Esports'], 'Northline', 'Hot right now'],
+] as const)('%s: the categories of its vendors in their order, and its own words where it has some [HEADER-01, HEADER-04, HEADER-05, HOME-04, BRAND-30, CAT-22, LAYOUT-06]', async (slug, names, title, hot) => {
+  const { page, context, complaints } = await visitBrand(slug);
+  await openPage(page, originOf(slug));
+  expect(await tabs(page).locator(':scope > a, :scope > button').allInnerTexts()).toEqual(names);
+  const side = await page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > a').evaluateAll((links) => links.map((link) => link.textContent));
+  expect(side).toEqual(['Home', 'Betting record', 'Help', ...names.filter((name) => name !== 'Home')]);
+  expect(await page.title()).toBe(title);
+  expect(await page.locator('#hot-games').innerText()).toBe(hot);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('path and page query decide on the one active tab; a category without a vendor says that it has nothing yet [HEADER-05, HEADER-07, HEADER-17, ROUTE-14, ROUTE-15, ROUTE-20, ROUTE-21, ROUTE-22, LOOK-11]', async () => {
+  const cases = {
+    aurora: [['/', []], ['/rng', ['Slots']], ['/rngGames?page=PCR', ['Slots']], ['/help', []]],
+    lotus: [['/rngGames?page=GPI', ['Slots']], ['/cockfight', ['Cockfighting']], ['/cockfight?page=DS88', ['Cockfighting']]],
+    northline: [['/sports', ['Sports']], ['/esports', ['Esports']], ['/sports?sport=tennis', ['Sports']]],
+  } as const;
+  for (const slug of brandSlugs) {
+    const { page, context, complaints } = await visitBrand(slug);
+    for (const [path, expected] of cases[slug]) {
+      await openPage(page, originOf(slug) + path);
+      const shown = (await current(page)).filter((name) => name !== 'Home');
+      expect([slug, path, ...shown]).toEqual([slug, path, ...expected]);
+    }
+    await openPage(page, `${originOf(slug)}/live`);
+    await page.getByRole('heading', { name: 'No games yet' }).waitFor();
+    expect(await current(page)).toEqual([]);
+    await expectFit(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a vendor of another category than slots asks a guest to log in and launches nothing; then each leads to its own frame, and the lottery alone can put the categories away [HEADER-02, HEADER-09, HEADER-10, CAT-11, CAT-13, GUARD-04, ROUTE-24, ROUTE-25]', async () => {
+  const { page, context, complaints } = await visitBrand('lotus');
+  const launches: string[] = [];
+  page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
+  await openPage(page, originOf('lotus'));
+  const choose = async (category: string, path: string) => {
+    await tabs(page).getByRole('button', { name: category }).click();
+    await page.locator(`[popover]:popover-open a[href="${path}"]`).click();
+  };
+  const vendors = [['Cockfighting', '/cockfight?page=DS88', '/game'], ['Quick draws', '/elott?page=TCG_SEA', '/lottery'], ['Lottery', '/elott?page=TCG_LOTTO_VN', '/vnlottery']] as const;
+  for (const [category, path] of vendors) {
+    await choose(category, path);
+    await page.locator('#login').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(launches).toEqual([]);
+  await header(page).getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, 'demo', demoPassword(ground.site));
+  const toggle = () => header(page).getByRole('button', { name: /^(Hide|Show) the categories$/ });
+  for (const [index, [category, path, frame]] of vendors.entries()) {
+    await choose(category, path);
+    await page.waitForURL((url) => url.pathname === frame);
+    await page.locator('iframe').waitFor();
+    expect([frame, await toggle().count(), launches.length]).toEqual([frame, frame === '/lottery' ? 1 : 0, index + 1]);
+    const shown: number[] = [];
+    // Away, and back again.
+    for (let press = 0; press < (frame === '/lottery' ? 2 : 0); press++) {
+      await toggle().click();
+      shown.push(await tabs(page).count());
+    }
+    expect(shown).toEqual(frame === '/lottery' ? [0, 1] : []);
+    await header(page).getByRole('link', { name: 'Lotus' }).click();
+    await page.waitForURL(`${originOf('lotus')}/`);
+    expect(await toggle().count()).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('two brands in one browser: a session of one is none on the other, each keeps its language, its titles, its icon and its manifest [TENANT-03, TENANT-13, LANG-05, LANG-08, STORE-01, BRAND-01]', async () => {
+  const context = await ground.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [aurora, lotus] = [await context.newPage(), await context.newPage()];
+  await openPage(aurora, `${originOf('aurora')}/login`);
+  await fillLogin(aurora, 'demo', demoPassword(ground.site));
+  await header(aurora).getByTitle(/balance/i).waitFor();
+  await aurora.locator('header button[popovertarget]').filter({ hasText: 'English' }).click();
+  await aurora.locator('[popover]:popover-open').getByRole('button', { name: 'ไทย' }).click();
+  await expect.poll(() => aurora.evaluate(() => document.documentElement.lang)).toBe('th');
+  const token = await aurora.evaluate(() => sessionStorage.getItem('token')!);
+  await openPage(lotus, originOf('lotus'));
+  const stateOf = (page: Page) => page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lang'), sessionStorage.getItem('token'), document.cookie]);
+  expect(await stateOf(lotus)).toEqual(['vi', null, null, '']);
+  expect(await header(lotus).getByText('5,000.00').count()).toBe(0);
+  // The very token of the neighbour, in the neighbour's own header.
+  const infoStatus = (page: Page, bearer: string) => page.evaluate(async (value) => (await fetch('/wps/member/info', { headers: { authorization: `Bearer ${value}` } })).status, bearer);
+  expect([await infoStatus(aurora, token), await infoStatus(lotus, token)]).toEqual([200, 401]);
+  await lotus.evaluate((value) => sessionStorage.setItem('token', value), token);
+  await lotus.reload();
+  await lotus.locator('#login').waitFor();
+  await expect.poll(() => lotus.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await aurora.reload();
+  await takenOver(aurora);
+  await header(aurora).getByText('5,000.00').waitFor();
+  expect((await stateOf(aurora)).slice(0, 2)).toEqual(['th', 'TY']);
+  const looksOf = (page: Page) => page.evaluate(async () => {
+    const href = (selector: string) => document.querySelector<HTMLLinkElement>(selector)!.href;
+    const manifest = (await (await fetch(href('link[rel=manifest]'))).json()) as { name: string; lang: string; theme_color: string; icons: { src: string }[] };
+    const icon = await fetch(href('link[rel=icon]'));
+    return { title: document.title, name: manifest.name, lang: manifest.lang, color: manifest.theme_color, isIconListed: href('link[rel=icon]').endsWith(manifest.icons[0]!.src), icon: await icon.text() };
+  });
+  const [a, b] = [await looksOf(aurora), await looksOf(lotus)];
+  expect([a.name, b.name, a.lang, b.lang, a.isIconListed, b.isIconListed]).toEqual(['Aurora', 'Lotus', 'en', 'vi', true, true]);
+  for (const key of ['title', 'color', 'icon'] as const) expect(a[key]).not.toBe(b[key]);
+  await context.close();
+});

@@ -1,0 +1,175 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { expectFit, fillLogin, openPage, signOut } from '../support/brands.ts';
+import { fillRegistration, newUsername, PASSWORD, viewports, visit } from '../support/visitor.ts';
+
+/** How far the games' clock is ahead of ours. A gateway takes no feed that was made more than five minutes from now. */
+let aheadMs = 0;
+const gamesNowMs = () => Date.now() + aheadMs;
+const ground = brandInBrowser('aurora', { gamesNowMs });
+
+/** A draw of Lucky Five, of which there is one every three minutes. */
+const PERIOD_MS = 180_000;
+/** Longest that registering and choosing numbers takes. */
+const TO_CHOOSE_MS = 90_000;
+
+const RECORD = '/member/personalHistoryCopy';
+
+interface Journey {
+  slug: string;
+  language: string;
+  openingBalance: string;
+  category: string;
+  /** A guest asks for a game, and a login dialog opens. */
+  want: (page: Page) => Promise<void>;
+  /** Plays it, and answers a pattern for its row in the record. */
+  play: (frame: FrameLocator) => Promise<RegExp>;
+  /** What follows when the round stands in the record. */
+  end?: (page: Page, account: string) => Promise<void>;
+}
+
+const balance = (page: Page, text: string) => page.locator('header').getByTitle(/balance/i).getByText(text).waitFor();
+const ticket = (frame: FrameLocator) => frame.locator('#tickets .is-standing');
+
+const aurora: Journey = {
+  slug: 'aurora',
+  language: 'EN',
+  openingBalance: '5,000.00',
+  category: '/rng',
+  want: (page) => page.locator('main').getByRole('link', { name: 'Koi Current' }).first().click(),
+  async play(frame) {
+    await frame.getByText('Demo money').waitFor();
+    await frame.getByRole('button', { name: 'Spin' }).click();
+    await frame.locator('[data-phase=ready]').waitFor();
+    return /Koi Current.*Settled/s;
+  },
+};
+
+const northline: Journey = {
+  slug: 'northline',
+  language: 'EN',
+  openingBalance: '1,000.00',
+  category: '/sports',
+  async want(page) {
+    const odds = page.getByRole('region', { name: 'Matches' }).getByRole('button', { name: / at \d+\.\d\d$/, disabled: false });
+    // The last one: the first matches may begin while we log in.
+    await odds.last().click();
+    const chosen = (await odds.last().locator('span').first().textContent())!.replace(/ at .*/, '');
+    const slip = page.getByRole('region', { name: 'Bet slip' });
+    await slip.getByText(chosen, { exact: true }).waitFor();
+    await page.setViewportSize(viewports.phone);
+    const bar = page.getByRole('complementary', { name: 'Bet slip' });
+    await bar.getByText(chosen, { exact: false }).first().waitFor();
+    await expectFit(page);
+    await slip.getByRole('button', { name: 'Place bet' }).click();
+  },
+  async play(frame) {
+    await frame.locator('#slip[data-state=filled]').waitFor();
+    await frame.getByRole('button', { name: /^Bet / }).click();
+    await ticket(frame).waitFor();
+    expect(await ticket(frame).count()).toBe(1);
+    return /(Touchline|Arena Five).*Running/s;
+  },
+};
+
+const lotus: Journey = {
+  slug: 'lotus',
+  language: 'EN',
+  openingBalance: '2,000,000',
+  category: '/elott',
+  async want(page) {
+    const section = page.getByRole('region', { name: 'Next draw' });
+    const beside = section.getByRole('button', { name: 'Play Lucky Five' });
+    // The soonest draw stands large, the others beside it: which it is, the clock decides.
+    await ((await beside.count()) > 0 ? beside : section.getByRole('button', { name: 'Choose your numbers' })).click();
+  },
+  async play(frame) {
+    await frame.getByRole('button', { name: 'Quick pick' }).click();
+    // Of odd and even one must win: no outcome is made up, and yet somebody wins.
+    await frame.getByRole('button', { name: 'Odd or even' }).click();
+    for (const [side, count] of [['Odd', 1], ['Even', 2]] as const) {
+      await frame.getByRole('button', { name: side, exact: true }).click();
+      await frame.getByRole('button', { name: /^Bet / }).click();
+      await expect.poll(() => ticket(frame).count(), { timeout: 10_000 }).toBe(count);
+    }
+    return /Lucky Five.*Running/s;
+  },
+  async end(page, account) {
+    expect(await page.getByRole('row', { name: /Lucky Five.*Running/s }).count()).toBe(2);
+    aheadMs += PERIOD_MS - (gamesNowMs() % PERIOD_MS) + 1000;
+    await expect.poll(async () => {
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+      return page.getByRole('row', { name: /Lucky Five.*Settled/s }).count();
+    }, { timeout: 15_000, interval: 500 }).toBe(2);
+    expect((await page.locator('td.result').allTextContents()).toSorted()).toEqual(['+9,000.00', '\u221210,000.00']);
+    await page.locator('header').getByTitle(/balance/i).click();
+    await balance(page, '1,999,000');
+    await expect.poll(async () => {
+      await openPage(page, ground.site.originOf('lotus'));
+      return page.getByRole('region', { name: 'Latest wins' }).getByRole('listitem').allInnerTexts();
+    }, { timeout: 15_000, interval: 1000 }).toEqual([expect.stringMatching(new RegExp(`19,000\\.00 VND\\s+${account[0]!}\\*\\*\\*${account.at(-1)!} in Lucky Five`))]);
+    expect(await page.locator('body').innerText()).not.toContain(`${account} in`);
+  },
+};
+
+test.each([aurora, northline, lotus])('$slug: sign up, out and in, play what the home offers, find it in the record; every page fits and is accessible [REG-28, LOGIN-07, GUARD-04, SESS-03, SESS-04, GAME-04, GAME-14, RECORD-01, HOME-01, TICKET-01, TICKET-04, MONEY-02, PUB-04, PUB-08, PUB-10, LOOK-04]', { timeout: 120_000 }, async ({ slug, language, openingBalance, category, want, play, end }) => {
+  const leftMs = PERIOD_MS - (gamesNowMs() % PERIOD_MS);
+  if (end && leftMs < TO_CHOOSE_MS) aheadMs += leftMs;
+  const origin = ground.site.originOf(slug);
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop', language });
+  const username = newUsername();
+  for (const path of ['/', category, '/help']) {
+    await openPage(page, origin + path);
+    await expectFit(page);
+  }
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await fillRegistration(page, username);
+  await expectFit(page);
+  await page.locator('#register').getByRole('checkbox').check();
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await balance(page, openingBalance);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await signOut(page);
+  await want(page);
+  await page.locator('#login').waitFor();
+  await expectFit(page);
+  await fillLogin(page, username, PASSWORD);
+  await page.locator('iframe').waitFor();
+  expect(await page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
+  const row = await play(page.frameLocator('iframe'));
+  await openPage(page, origin + RECORD);
+  await page.getByRole('row', { name: row }).first().waitFor();
+  await expectFit(page);
+  await end?.(page, username);
+  await signOut(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('lotus in its own language: an account by mobile number, and the number logs in again [REG-10, REG-28, LOGIN-37, LANG-04]', async () => {
+  const origin = ground.site.originOf('lotus');
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'phone' });
+  await openPage(page, `${origin}/register`);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
+  const dialog = page.locator('#register');
+  await dialog.getByRole('tab').nth(1).click();
+  const number = `09${String(Date.now()).slice(-8)}`;
+  await dialog.locator('input[type=tel]').fill(number);
+  for (const field of await dialog.locator('input[type=password]:visible').all()) await field.fill(PASSWORD);
+  await dialog.locator('button[type=submit]:visible').click();
+  await dialog.waitFor({ state: 'hidden' });
+  const account = `84${number.slice(1)}`;
+  expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(account);
+  await page.evaluate(() => sessionStorage.clear());
+  await openPage(page, `${origin}/login`);
+  await page.locator('#login input').first().fill(number);
+  await page.locator('#login input[type=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('#login').waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).toBe(account);
+  await page.locator('header').getByText('2.000.000').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
