@@ -67,7 +67,8 @@ export class LiveStore {
     this.#readAtMs = performance.now();
     const answer = await this.#client.call('liveBoard', { query: { language: this.#languageCode() } });
     runInAction(() => {
-      if (answer.ok) {
+      // A gateway that has not read the vendor yet knows nothing, which is not that there is nothing.
+      if (answer.ok && answer.value.madeAtMs > 0) {
         this.#skewMs = answer.value.atMs - Date.now();
         this.nowMs = answer.value.atMs;
         this.movements = movementsBetween(this.board?.fixtures ?? [], answer.value.fixtures);

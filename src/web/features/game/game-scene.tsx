@@ -55,7 +55,8 @@ export const Scene = observer(function GameScene() {
   useEffect(() => {
     if (gameId && vassalage && launch.game?.gameId !== gameId) void launch.launch({ gameId, vassalage }, locale.code, slip);
   }, [gameId, vassalage, slip, launch, locale]);
-  useEffect(() => launch.close, [launch]);
+  // Whoever left for another game has launched that one already.
+  useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
   useGameMessages(frame);
 
   const game = catalogue.game(gameId);

@@ -36,15 +36,20 @@ const ToLobby = styled(Link)<{ $isSmall?: boolean }>`
 
 /** The betting record: every round of the player, newest first. */
 export const Scene = observer(function BettingRecordScene() {
-  const { client } = useStore();
+  const { client, wallet } = useStore();
   const [records] = useState(() => new RecordsStore(client));
   const { t } = useTranslation();
   useEffect(() => void records.load(), [records]);
+  // What has been settled since has moved money too.
+  const refresh = () => {
+    void records.load();
+    void wallet.refresh();
+  };
   return (
     <>
       <Head>
         <h1>{t('records.title')}</h1>
-        <IconButton type="button" aria-label={t('records.refresh')} onClick={() => void records.load()} aria-busy={records.isLoading}><Icon name="refresh" /></IconButton>
+        <IconButton type="button" aria-label={t('records.refresh')} onClick={refresh} aria-busy={records.isLoading}><Icon name="refresh" /></IconButton>
       </Head>
       <Rounds records={records} />
       <Pagination page={records.page} pageCount={records.pageCount} onPage={(page) => { scrollTo(0, 0); void records.load(page); }} label={t('records.pages')} pageLabel={(page) => t('records.page', { page })} />
