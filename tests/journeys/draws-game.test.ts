@@ -56,9 +56,9 @@ interface OpenGame {
   board(): Promise<DrawsBoardView>;
 }
 
-async function openGame(game: GameId, { slip, language = 'en', ...options }: BrowserContextOptions & { slip?: string; language?: string } = {}): Promise<OpenGame> {
+async function openGame(game: GameId, { slip, language = 'en', currency = 'THB', ...options }: BrowserContextOptions & { slip?: string; language?: string; currency?: string } = {}): Promise<OpenGame> {
   clock.set(START_MS);
-  const vendor = await startTestVendor({ catalogue: drawsCatalogue(), nowMs: clock.nowMs, clientDir, language, lobbyOrigin: 'http://lobby.localhost', balanceMinor: BALANCE, callTimeoutMs: 2000 });
+  const vendor = await startTestVendor({ catalogue: drawsCatalogue(), nowMs: clock.nowMs, clientDir, language, currency, lobbyOrigin: 'http://lobby.localhost', balanceMinor: BALANCE, callTimeoutMs: 2000 });
   vendors.push(vendor);
   const address = await vendor.app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://games.localhost:${new URL(address).port}`;
@@ -325,7 +325,9 @@ test('with reduced motion no ball rolls; the browser verifies the draw that it s
 test.each<[GameId, string, number, number]>([
   ['hai-so', 'vi', 320, 568], ['lucky-five', 'th', 390, 844], ['lucky-five', 'en', 1440, 900],
 ])('%s in %s at %i × %i: nothing scrolls sideways, targets are large, nothing is cut, and all is accessible [GAME-14]', async (game, language, width, height) => {
-  const { page } = await openGame(game, { language, viewport: { width, height } });
+  const { page } = await openGame(game, { language, currency: language === 'vi' ? 'VND' : 'THB', viewport: { width, height } });
+  // The longest that the ladder shows.
+  while (await page.locator('#raise-stake').isEnabled()) await page.locator('#raise-stake').click();
   await page.locator('#quick-pick').click();
   expect(await page.locator('#demo').isVisible()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth && document.querySelector('.board')!.scrollWidth <= window.innerWidth)).toBe(true);
@@ -333,6 +335,9 @@ test.each<[GameId, string, number, number]>([
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
   const cut = await page.locator('button:visible, output, dd, .ticket-outcome, h1, h2').evaluateAll((hosts) => hosts.filter((host) => host.scrollWidth > host.clientWidth + 1).map((host) => host.textContent));
   expect(cut).toEqual([]);
+  const [lower, stake, raise, bet] = await Promise.all(['#lower-stake', '#stake', '#raise-stake', '#bet'].map(async (id) => (await page.locator(id).boundingBox())!));
+  expect([lower!.x + lower!.width <= stake!.x, stake!.x + stake!.width <= raise!.x, raise!.x + raise!.width <= bet!.x]).toEqual([true, true, true]);
+  if (width >= 900) expect(await page.locator('.board').evaluate((board) => board.scrollHeight <= board.clientHeight)).toBe(true);
   const violations: string[] = [];
   for (const panel of ['', 'pay-table', 'fairness']) {
     if (panel) await page.locator(`#open-${panel}`).click();

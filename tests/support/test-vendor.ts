@@ -39,10 +39,11 @@ const timings = { callTimeoutMs: 120, betPauseMs: 10, retryMinMs: 20, retryMaxMs
 /** Tries to open a session: more than a busy machine needs. */
 const ENTER_TRIES_MAX = 5;
 
-/** What a test may set: the wallet's first balance, language and lobby, and where the built client lies (nowhere unless told). */
+/** What a test may set: the wallet's first balance, currency, language and lobby, and where the built client lies (nowhere unless told). */
 interface Settings {
   balanceMinor?: bigint;
   language?: string;
+  currency?: string;
   lobbyOrigin?: string;
   /** Origins besides the lobby's that may frame a game. */
   frameAncestors?: string[];
