@@ -337,7 +337,6 @@ test.each<[GameId, string, number, number]>([
   expect(cut).toEqual([]);
   const [lower, stake, raise, bet] = await Promise.all(['#lower-stake', '#stake', '#raise-stake', '#bet'].map(async (id) => (await page.locator(id).boundingBox())!));
   expect([lower!.x + lower!.width <= stake!.x, stake!.x + stake!.width <= raise!.x, raise!.x + raise!.width <= bet!.x]).toEqual([true, true, true]);
-  if (width >= 900) expect(await page.locator('.board').evaluate((board) => board.scrollHeight <= board.clientHeight)).toBe(true);
   const violations: string[] = [];
   for (const panel of ['', 'pay-table', 'fairness']) {
     if (panel) await page.locator(`#open-${panel}`).click();
@@ -355,6 +354,12 @@ test.each<[GameId, string]>([['lucky-five', 'en'], ['lucky-five', 'th'], ['hai-s
     return [...document.querySelectorAll('.picker button')].filter((button) => button.getBoundingClientRect().bottom > floor).map((button) => button.textContent);
   });
   expect(hidden).toEqual([]);
+});
+
+test.each<[GameId, string]>([['lucky-five', 'th'], ['hai-so', 'vi']])('on a desktop the whole of %s stands in one view, and long lists scroll in themselves, in %s', async (game, language) => {
+  const { page } = await openGame(game, { language, viewport: { width: 1440, height: 900 } });
+  expect(await page.locator('.board').evaluate((board) => board.scrollHeight - board.clientHeight)).toBe(0);
+  expect(await page.locator('#results').evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
 });
 
 /** Every text of a page with a ticket, its panels open one after the other. */
