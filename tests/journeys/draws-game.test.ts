@@ -399,3 +399,14 @@ test.each<[GameId, [string, string][]]>([
     expect([...englishWords(texts)].filter((each) => english.has(each) && !properNames.includes(each)), language).toEqual([]);
   }
 });
+
+test('where no script runs the page says so in every language of the games [LANG-20]', async () => {
+  const { origin } = await openGame('lucky-five');
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  pages.push(page);
+  await page.goto(`${origin}/play/lucky-five`);
+  const lines = page.locator('noscript span');
+  expect(await lines.evaluateAll((spans) => spans.map((span) => (span as HTMLElement).lang))).toEqual(['en', 'th', 'zh-Hans', 'vi']);
+  expect(await lines.last().isVisible()).toBe(true);
+  expect(await lines.last().textContent()).toBe('Trò chơi này cần JavaScript.');
+});

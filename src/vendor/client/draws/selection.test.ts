@@ -45,6 +45,7 @@ describe('a bet', () => {
       const bet = { type, numbers: type === 'pick' ? ballNames(part).slice(0, count) : numbersOf[type] ?? [] };
       expect(betOf(part, tabOf[type], signsOf(bet)), type).toEqual(bet);
     }
+    expect(signsOf({ type: 'exact', numbers: ['68'] })).toEqual(['6', '8']);
   });
 });
 
