@@ -7,6 +7,7 @@ import { iconSprite } from './pages/icons.ts';
 import { shellOf } from './pages/shell-of.ts';
 import { leaguesOf } from './matches/leagues.ts';
 import { engineOf, type Title } from './titles/title.ts';
+import { languages } from './words/words.ts';
 
 /** What a page is made of. */
 export interface PageParts {
@@ -22,6 +23,9 @@ function dataOf({ title, art, studio }: PageParts): GameData {
   if ('reels' in title) return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
   return 'draws' in title ? { engine: 'draws', ...common, draws: title.draws } : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };
 }
+
+/** Without a script nobody knows the player's language: all of ours say it. */
+const needsScript = (): string => Object.entries(languages).map(([tag, { words }]) => `<span lang="${tag}">${escape(words.ui.needsScript)}</span>`).join('');
 
 /**
  * The page of a game: static HTML without anything of the player, so that one serves all. Script, style and pictures are files of our
@@ -49,7 +53,7 @@ ${fonts}
 </head>
 <body>
 ${iconSprite()}${shellOf(data, art.scene)}
-<noscript><p class="banner">This game needs JavaScript. · เกมนี้ต้องใช้ JavaScript</p></noscript>
+<noscript><p class="banner">${needsScript()}</p></noscript>
 <script type="application/json" id="${GAME_DATA_ID}">${inlineJson(data)}</script>
 <script type="module" src="${files.script}"></script>
 </body>

@@ -39,10 +39,11 @@ const timings = { callTimeoutMs: 120, betPauseMs: 10, retryMinMs: 20, retryMaxMs
 /** Tries to open a session: more than a busy machine needs. */
 const ENTER_TRIES_MAX = 5;
 
-/** What a test may set: the wallet's first balance, language and lobby, and where the built client lies (nowhere unless told). */
+/** What a test may set: the wallet's first balance, currency, language and lobby, and where the built client lies (nowhere unless told). */
 interface Settings {
   balanceMinor?: bigint;
   language?: string;
+  currency?: string;
   lobbyOrigin?: string;
   /** Origins besides the lobby's that may frame a game. */
   frameAncestors?: string[];
@@ -52,16 +53,18 @@ interface Settings {
   catalogue?: Catalogue;
   /** The time that draws and matches go by. */
   nowMs?: () => number;
+  /** Longest that a call to the wallet may take: more than that of the timings where a browser keeps the machine busy and nothing is lost on purpose. */
+  callTimeoutMs?: number;
 }
 
 /** Starts a vendor and its wallet. */
-export async function startTestVendor({ clientDir, frameAncestors = [], log = pino({ level: 'silent' }), catalogue = testCatalogue(), nowMs, ...settings }: Settings = {}): Promise<TestVendor> {
+export async function startTestVendor({ clientDir, frameAncestors = [], log = pino({ level: 'silent' }), catalogue = testCatalogue(), nowMs, callTimeoutMs = timings.callTimeoutMs, ...settings }: Settings = {}): Promise<TestVendor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'games-'));
   const wallet = await startFakeWallet({ key: WALLET_KEY, ...settings });
   const config: VendorConfig = {
     ...readConfig({ DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: WALLET_KEY, FRAME_ANCESTORS: [settings.lobbyOrigin ?? `'none'`, ...frameAncestors].join(' ') }),
     clientDir: clientDir ?? join(dataDir, 'no-client'),
-    timings,
+    timings: { ...timings, callTimeoutMs },
   };
   const start = async (): Promise<FastifyInstance> => {
     const app = createVendor(config, { catalogue, log, ...(nowMs && { nowMs }) });

@@ -1,5 +1,6 @@
 import type { ReelsSessionView, RoundView } from '../api.ts';
 import type { ReelsData } from '../game-data.ts';
+import { symbolName } from '../words/symbols.ts';
 import { errorText, fill, wordsFor, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
@@ -11,7 +12,7 @@ import { createLobby, type Lobby } from './lobby.ts';
 import { moneyText, type MoneyText } from './money.ts';
 import { okAction, type Notices } from './notices.ts';
 import { bindPanel } from './panels.ts';
-import { fillPayTable, symbolName } from './pay-table.ts';
+import { fillPayTable } from './pay-table.ts';
 import type { Breach } from './promise.ts';
 import type { ReelsView } from './reels-view.ts';
 import { createSeedKeeper, type SeedKeeper } from './seed-keeper.ts';
@@ -187,8 +188,8 @@ async function waitForPay(game: Game): Promise<void> {
   game.notices.banner(undefined);
 }
 
-function describeWindow({ reels, stops, data, words }: Game): void {
-  const row = (index: number) => data.reels.strips.map((strip, reel) => symbolName(strip[((stops[reel] ?? 0) + index) % strip.length] ?? '')).join(', ');
+function describeWindow({ reels, stops, data, words, session }: Game): void {
+  const row = (index: number) => data.reels.strips.map((strip, reel) => symbolName(strip[((stops[reel] ?? 0) + index) % strip.length] ?? '', session.language)).join(', ');
   reels.describe(fill(words.ui.windowShows, { row1: row(0), row2: row(1), row3: row(2) }));
 }
 

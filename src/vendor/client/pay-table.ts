@@ -1,4 +1,5 @@
 import type { ReelsData } from '../game-data.ts';
+import { symbolName } from '../words/symbols.ts';
 import { fill, type Words } from '../words/words.ts';
 import { element, svg } from './dom.ts';
 import type { MoneyText } from './money.ts';
@@ -19,8 +20,8 @@ export function fillPayTable(body: HTMLElement, data: ReelsData, stakeMinor: num
     const rows = COUNTS.map((count) => element('tr', {}, element('th', { scope: 'row' }, `${count}×`), element('td', {}, money.plain(symbol.pays[count] * unitMinor))));
     const note = symbol.kind === 'regular' ? [] : [element('p', { class: 'note' }, text[symbol.kind])];
     return element('li', { class: `pay is-${symbol.kind}` },
-      element('img', { src: data.symbolUrls[symbol.id] ?? '', alt: symbolName(symbol.id), width: 72, height: 72 }),
-      element('div', {}, element('table', { 'aria-label': symbolName(symbol.id) }, element('tbody', {}, ...rows)), ...note));
+      element('img', { src: data.symbolUrls[symbol.id] ?? '', alt: symbolName(symbol.id, language), width: 72, height: 72 }),
+      element('div', {}, element('table', { 'aria-label': symbolName(symbol.id, language) }, element('tbody', {}, ...rows)), ...note));
   };
 
   const ordered = [...data.reels.symbols].sort((a, b) => rank(b) - rank(a));
@@ -44,6 +45,3 @@ export function fillPayTable(body: HTMLElement, data: ReelsData, stakeMinor: num
 
 /** Specials first, then by what five of them pay. */
 const rank = (symbol: SymbolData): number => symbol.pays['5'] + (symbol.kind === 'wild' ? 2e6 : symbol.kind === 'scatter' ? 1e6 : 0);
-
-/** A symbol's id in words. */
-export const symbolName = (id: string): string => id.replaceAll('-', ' ');

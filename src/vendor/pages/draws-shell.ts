@@ -19,8 +19,10 @@ ${top(data)}
     <div class="choices" id="choices"></div>
     <div class="picker-foot"><p id="picked" role="status"></p><button class="button" id="clear" type="button" disabled><span data-word="draws.clear"></span></button><button class="button" id="quick-pick" type="button" disabled>${icon('shuffle')}<span data-word="draws.quickPick"></span></button></div>
   </section>
+ <div class="side-lists">
   <section class="tickets" aria-labelledby="tickets-title"><h2 id="tickets-title" data-word="tickets.title"></h2><ol class="ticket-list" id="tickets" tabindex="0" aria-labelledby="tickets-title"><li class="soft" data-word="tickets.loading"></li></ol></section>
-  <section class="results" aria-labelledby="results-title"><h2 id="results-title" data-word="draws.results"></h2><ol class="result-list" id="results"><li class="soft" data-word="tickets.loading"></li></ol></section>
+  <section class="results" aria-labelledby="results-title"><h2 id="results-title" data-word="draws.results"></h2><ol class="result-list" id="results" tabindex="0" aria-labelledby="results-title"><li class="soft" data-word="tickets.loading"></li></ol></section>
+ </div>
 </main>
 <footer class="bet-bar">
   <dl class="figures">

@@ -25,6 +25,7 @@ export const CN: Words = {
     goodLuck: '祝您好运',
     reconnecting: '连接已断开，正在重试',
     retry: '重试',
+    needsScript: '此游戏需要启用 JavaScript。',
     windowShows: '上排：{row1}。中排：{row2}。下排：{row3}。',
   },
   payTable: {

@@ -25,6 +25,7 @@ export const EN: Words = {
     goodLuck: 'Good luck',
     reconnecting: 'Connection lost. Trying again',
     retry: 'Try again',
+    needsScript: 'This game needs JavaScript.',
     windowShows: 'Top row: {row1}. Middle row: {row2}. Bottom row: {row3}.',
   },
   payTable: {

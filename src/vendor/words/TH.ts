@@ -25,6 +25,7 @@ export const TH: Words = {
     goodLuck: 'ขอให้โชคดี',
     reconnecting: 'การเชื่อมต่อขาดหาย กำลังลองใหม่',
     retry: 'ลองอีกครั้ง',
+    needsScript: 'เกมนี้ต้องใช้ JavaScript',
     windowShows: 'แถวบน: {row1} แถวกลาง: {row2} แถวล่าง: {row3}',
   },
   payTable: {

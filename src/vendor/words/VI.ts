@@ -25,6 +25,7 @@ export const VI: Words = {
     goodLuck: 'Chúc bạn may mắn',
     reconnecting: 'Mất kết nối. Đang thử lại',
     retry: 'Thử lại',
+    needsScript: 'Trò chơi này cần JavaScript.',
     windowShows: 'Hàng trên: {row1}. Hàng giữa: {row2}. Hàng dưới: {row3}.',
   },
   payTable: {

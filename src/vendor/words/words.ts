@@ -36,6 +36,8 @@ export interface Words {
     goodLuck: string;
     reconnecting: string;
     retry: string;
+    /** Stands on the page in all languages where no script runs. */
+    needsScript: string;
     /** For screen readers: the three rows of the window. {row1} {row2} {row3} */
     windowShows: string;
   };

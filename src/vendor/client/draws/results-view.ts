@@ -51,22 +51,25 @@ export function createResultsView(part: DrawsPart, words: DrawsWords, language: 
     if (isNew) onDrawn(last);
   }
 
+  function tick(nowMs: number): void {
+    const open = openDraw(board, nowMs);
+    labelAt.hidden = !open;
+    if (open) {
+      nameAt.textContent = fill(words.draw, { n: open.drawNumber });
+      timeAt.textContent = clockText(open.closesAtMs - nowMs);
+      timeAt.classList.toggle('is-soon', open.closesAtMs - nowMs < SOON_MS);
+      barAt.style.setProperty('--left', String(Math.min(1, (open.closesAtMs - nowMs) / (part.periodS * 1000))));
+    }
+    showLatest(nowMs);
+  }
+
   return {
     show(next) {
       board = next;
       resultsAt.replaceChildren(...(next.held.length > 0 ? next.held.map(row) : [element('li', { class: 'soft' }, words.resultsEmpty)]));
-      showLatest(next.nowMs);
+      // At once: the page opens for play with its draw named.
+      tick(next.nowMs);
     },
-    tick(nowMs) {
-      const open = openDraw(board, nowMs);
-      labelAt.hidden = !open;
-      if (open) {
-        nameAt.textContent = fill(words.draw, { n: open.drawNumber });
-        timeAt.textContent = clockText(open.closesAtMs - nowMs);
-        timeAt.classList.toggle('is-soon', open.closesAtMs - nowMs < SOON_MS);
-        barAt.style.setProperty('--left', String(Math.min(1, (open.closesAtMs - nowMs) / (part.periodS * 1000))));
-      }
-      showLatest(nowMs);
-    },
+    tick,
   };
 }

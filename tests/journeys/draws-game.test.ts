@@ -1,0 +1,240 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isWon, readPick } from '../../src/vendor/draws/bets.ts';
+import type { DrawsBoardView, HeldDrawView } from '../../src/vendor/draws/board-view.ts';
+import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/vendor/draws/schedule.ts';
+import { BALANCE, openDrawsStage, START_MS, type DrawsStage, type GameId } from '../support/draws-in-browser.ts';
+import { drawsTitle } from '../support/test-draws.ts';
+
+/** Pages ask every second or two; a busy machine takes its time. */
+const soon = { timeout: 15_000 };
+
+let stage: DrawsStage;
+beforeAll(async () => { stage = await openDrawsStage(); });
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+const tab = (page: Page, name: string) => page.locator('.tab', { hasText: new RegExp(`^${name}$`) });
+const side = (page: Page, name: string) => page.locator('.side', { hasText: new RegExp(`^${name}`) });
+const number = (page: Page, name: string) => page.locator('.number', { hasText: new RegExp(`^${name}$`) });
+const chosen = (page: Page) => page.locator('.choices [aria-pressed=true]').allTextContents();
+const ballsAt = (page: Page, place: string) => page.locator(`${place} .ball`).allTextContents();
+
+/** Lets a call through to the server. Node does not resolve names under localhost as a browser does. */
+const passOn = (route: Route) => route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
+
+/** What the tickets of the page are worth with these numbers, in minor units, computed apart from page and server. */
+const worth = (game: GameId, picks: readonly string[], held: HeldDrawView): { won: number; payMinor: bigint } => {
+  const { draws } = drawsTitle(game);
+  const won = picks.map((text) => readPick(draws, text)!).filter((pick) => isWon(draws, pick, held.numbers));
+  return { won: won.length, payMinor: won.reduce((sum, { type, numbers }) => sum + 20n * BigInt(draws.bets.find((bet) => bet.type === type && bet.count === numbers.length)!.oddsCenti), 0n) };
+};
+
+test('five numbers, big or small, odd or even: tickets stand until their draw, the balls come, and what won is paid [DRAW-02, DRAW-03, DRAW-07, TICKET-01, TICKET-02]', async () => {
+  const { page, vendor, buy, jumpTo, board } = await stage.openGame('lucky-five');
+  const { draws } = drawsTitle('lucky-five');
+  const open = openDrawNumber(draws, START_MS);
+  expect(await page.locator('#draw-name').textContent()).toBe(`Draw ${open}`);
+  expect(await page.locator('#bet').isDisabled()).toBe(true);
+
+  for (const ball of ['24', '03', '19', '35', '11']) await number(page, ball).click();
+  expect(await page.locator('#picked').textContent()).toBe('03 11 19 24 35');
+  expect(await page.locator('#potential').textContent()).toBe('฿6,000,000.00');
+  await buy();
+  await tab(page, 'Big or small').click();
+  for (const name of ['Big', 'Small']) {
+    await side(page, name).click();
+    await buy();
+  }
+  await tab(page, 'Odd or even').click();
+  for (const name of ['Odd', 'Even']) {
+    await side(page, name).click();
+    expect(await page.locator('#potential').textContent()).toBe('฿38.00');
+    await buy();
+  }
+  expect(vendor.wallet.balanceMinor).toBe(BALANCE - 10_000n);
+  expect(await page.locator('#balance').textContent()).toBe('฿9,900.00');
+  expect(await page.locator('.ticket.is-standing').count()).toBe(5);
+  expect(await page.locator('.ticket-time').first().textContent()).toMatch(/^[12]:[0-5]\d$/);
+  expect(await page.locator('.ticket').last().textContent()).toContain('03 11 19 24 35');
+
+  await jumpTo(closesAtMs(draws, open) + 1000);
+  await page.getByText(`Draw ${open} · Closed, drawing soon`).waitFor();
+  expect(await page.locator('#latest .ball.is-empty').count()).toBe(5);
+  expect(await page.locator('#draw-name').textContent()).toBe(`Draw ${open + 1}`);
+  await page.getByText('That draw has closed').waitFor();
+
+  await jumpTo(drawsAtMs(draws, open) + 3000);
+  await page.locator('.ticket.is-won').first().waitFor();
+  const [held] = (await board()).held;
+  expect(held!.drawNumber).toBe(open);
+  await expect.poll(() => ballsAt(page, '#latest'), soon).toEqual(held!.numbers);
+  expect(await ballsAt(page, '#results li:first-child')).toEqual(held!.numbers);
+  expect(await page.locator('#latest.is-rolling').count()).toBe(1);
+  const { won, payMinor } = worth('lucky-five', [`${open}:pick:03.11.19.24.35`, ...['big', 'small', 'odd', 'even'].map((type) => `${open}:${type}`)], held!);
+  await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
+  await expect.poll(async () => [await page.locator('.ticket.is-won').count(), await page.locator('.ticket.is-lost').count()], soon).toEqual([won, 5 - won]);
+  await expect.poll(() => page.locator('#balance').textContent(), soon).toBe((Number(vendor.wallet.balanceMinor) / 100).toLocaleString('en', { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' }));
+});
+
+test('two digits, the first, the last, odd or even; the digits that count are marked [DRAW-03, TICKET-02]', async () => {
+  const { page, vendor, buy, jumpTo, board } = await stage.openGame('hai-so');
+  const { draws } = drawsTitle('hai-so');
+  const open = openDrawNumber(draws, START_MS);
+  const tens = page.getByRole('group', { name: 'First digit' });
+  const ones = page.getByRole('group', { name: 'Last digit' });
+  await tens.getByText('6', { exact: true }).click();
+  expect(await page.locator('#bet').isDisabled()).toBe(true);
+  await ones.getByText('8', { exact: true }).click();
+  expect(await page.locator('#potential').textContent()).toBe('฿1,860.00');
+  await buy();
+  await tab(page, 'First').click();
+  await number(page, '6').click();
+  await buy();
+  await tab(page, 'Last').click();
+  await number(page, '8').click();
+  await buy();
+  await tab(page, 'Odd or even').click();
+  for (const name of ['Odd', 'Even']) {
+    await side(page, name).click();
+    await buy();
+  }
+  expect(await page.locator('.ticket-title').allTextContents()).toEqual(['Even', 'Odd', 'Last digit 8', 'First digit 6', 'Two digits 68']);
+  await jumpTo(drawsAtMs(draws, open) + 3000);
+  await page.locator('.ticket.is-won').first().waitFor();
+  const [held] = (await board()).held;
+  await expect.poll(async () => (await ballsAt(page, '#latest')).join(''), soon).toBe(held!.numbers[0]);
+  expect(await page.locator('#latest .ball.is-quiet').count()).toBe(3);
+  const { won, payMinor } = worth('hai-so', ['exact:68', 'first:6', 'last:8', 'odd', 'even'].map((bet) => `${open}:${bet}`), held!);
+  await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
+  await expect.poll(() => page.locator('.ticket.is-won').count(), soon).toBe(won);
+});
+
+test('a quick pick takes as many balls as were chosen, five are the most, and the ladder stops where the bet takes no more [DRAW-08, TICKET-08]', async () => {
+  const { page, bets } = await stage.openGame('lucky-five');
+  await page.locator('#quick-pick').click();
+  expect(await chosen(page)).toHaveLength(3);
+  await page.locator('#clear').click();
+  expect(await chosen(page)).toEqual([]);
+  await number(page, '01').click();
+  expect(await page.locator('#potential').textContent()).toBe('฿130.00');
+  for (let step = 0; step < 3; step += 1) await page.locator('#raise-stake').click();
+  expect(await page.locator('#stake').textContent()).toBe('฿200.00');
+  expect(await page.locator('#potential').textContent()).toBe('฿1,300.00');
+  for (const ball of ['02', '03', '04', '05']) await number(page, ball).click();
+  await page.getByText('This bet takes stakes up to ฿100.00').waitFor();
+  expect(await page.locator('#stake').textContent()).toBe('฿100.00');
+  expect(await page.locator('#raise-stake').isDisabled()).toBe(true);
+  expect(await number(page, '06').isDisabled()).toBe(true);
+  await page.locator('#quick-pick').click();
+  expect(await chosen(page)).toHaveLength(5);
+  for (let step = 0; step < 3; step += 1) await page.locator('#lower-stake').click();
+  expect([await page.locator('#stake').textContent(), await page.locator('#lower-stake').isDisabled()]).toEqual(['฿10.00', true]);
+  expect(bets()).toBe(0);
+});
+
+test('a slip of the address is filled in for the open draw, or it is said why not [DRAW-11]', async () => {
+  const open = openDrawNumber(drawsTitle('lucky-five').draws, START_MS);
+  const { page, origin } = await stage.openGame('lucky-five', { slip: `${open}:pick:03.11.19` });
+  expect(await chosen(page)).toEqual(['03', '11', '19']);
+  expect(page.url()).toBe(`${origin}/play/lucky-five`);
+  expect(await page.locator('#notice').isVisible()).toBe(false);
+  const { page: late, bets } = await stage.openGame('lucky-five', { slip: `${open - 1}:big` });
+  await late.getByText(`The draw you chose has closed. Your bet is set for draw ${open}.`).waitFor();
+  await late.getByRole('button', { name: 'OK' }).click();
+  expect(await chosen(late)).toEqual(['Big, 90 and up']);
+  expect(bets()).toBe(0);
+  const { page: unread } = await stage.openGame('lucky-five', { slip: '77:exact:68' });
+  await unread.getByText('The bet from the lobby could not be read').waitFor();
+  expect(await chosen(unread)).toEqual([]);
+});
+
+test('a second tap buys no second ticket, and one whose answer was lost is asked for again and bought once [TICKET-03]', async () => {
+  const { page, bets } = await stage.openGame('lucky-five');
+  await page.locator('#quick-pick').click();
+  await page.locator('#bet').dblclick();
+  await page.locator('.ticket.is-standing').waitFor();
+  await page.locator('[data-phase=ready]').waitFor();
+  expect(bets()).toBe(1);
+
+  let lost = 0;
+  await page.route('**/api/ticket', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await passOn(route);
+    return route.abort('connectionreset');
+  });
+  await page.locator('#bet').click();
+  await page.getByText('Connection lost').waitFor();
+  await page.locator('.ticket').nth(1).waitFor();
+  expect([bets(), await page.locator('.ticket').count()]).toEqual([2, 2]);
+  await page.unroute('**/api/ticket');
+
+  await page.context().setOffline(true);
+  await page.locator('#bet').click();
+  await page.getByText('Connection lost').waitFor();
+  expect(await page.locator('#bet').textContent()).toBe('Placing your bet');
+  await page.context().setOffline(false);
+  await page.locator('.ticket').nth(2).waitFor();
+  expect([bets(), await page.locator('.ticket.is-standing').count()]).toEqual([3, 3]);
+});
+
+test('too small a balance is said with the real balance and takes nothing; the end of the session is said and leaves nothing to press [TICKET-01, TICKET-04]', async () => {
+  const { page, vendor, bets } = await stage.openGame('lucky-five');
+  await page.locator('#quick-pick').click();
+  vendor.wallet.balanceMinor = 700n;
+  await page.locator('#bet').click();
+  await page.getByText('Your balance is ฿7.00').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(await page.locator('#balance').textContent()).toBe('฿7.00');
+  await page.locator('#bet').click();
+  await page.getByText('Your balance is ฿7.00').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  // What the page knows already it does not ask the wallet for.
+  expect([bets(), vendor.wallet.movements.size]).toEqual([1, 0]);
+
+  await page.locator('#lower-stake').click();
+  vendor.wallet.balanceMinor = 5000n;
+  await page.reload();
+  await page.locator('[data-phase=ready]').waitFor();
+  await page.locator('#quick-pick').click();
+  vendor.wallet.faults('bet', 'game_token_expired');
+  await page.locator('#bet').click();
+  await page.getByText('Your game session has ended').waitFor();
+  expect(await page.getByRole('button', { name: 'Back to the lobby' }).last().isVisible()).toBe(true);
+  expect(await page.locator('#bet').isDisabled()).toBe(true);
+  expect(await page.locator('.number:enabled').count()).toBe(0);
+  expect(vendor.wallet.balanceMinor).toBe(5000n);
+});
+
+test('with reduced motion no ball rolls; the browser verifies the draw that it saw coming and rejects one that was altered [DRAW-01, DRAW-02, DRAW-12]', async () => {
+  const { page, jumpTo } = await stage.openGame('lucky-five', { reducedMotion: 'reduce' });
+  const { draws } = drawsTitle('lucky-five');
+  const open = openDrawNumber(draws, START_MS);
+  await jumpTo(closesAtMs(draws, open) + 1000);
+  await page.locator('#latest.is-waiting').waitFor();
+  await jumpTo(drawsAtMs(draws, open) + 1000);
+  await page.locator('#latest:not(.is-waiting)').waitFor();
+  expect(await page.locator('#latest.is-rolling').count()).toBe(0);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await page.locator('#announce').textContent()).toContain(`Draw ${open}: `);
+
+  await page.locator('#open-fairness').click();
+  const rows = page.locator('#fairness-body .history > li');
+  await rows.nth(0).getByRole('button').click();
+  await rows.nth(0).getByText('Verified: the seed is the one promised').waitFor();
+  await rows.nth(1).getByRole('button').click();
+  await rows.nth(1).getByText('did not see the fingerprint').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/board', async (route) => {
+    const body = await (await passOn(route)).json() as { value: DrawsBoardView };
+    body.value.held[0]!.numbers.reverse();
+    return route.fulfill({ json: body });
+  });
+  await page.reload();
+  await page.locator('[data-phase=ready]').waitFor();
+  await page.locator('#open-fairness').click();
+  await rows.nth(0).getByRole('button').click();
+  await rows.nth(0).getByText('Does not agree').waitFor();
+});
