@@ -23,7 +23,7 @@ const Bar = styled.nav`
     align-items: center;
     gap: ${space(1)};
     min-width: 0;
-    padding: ${space(2)} ${space(1)};
+    padding: ${space(2)} 0;
     color: var(--color-muted);
     font-size: 12px;
     line-height: 1.5;

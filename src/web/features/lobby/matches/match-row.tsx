@@ -6,8 +6,8 @@ import { media, space } from '../../../../ui/measure.ts';
 import { useTimeOfDay } from '../../../app/use-time-of-day.ts';
 import { OddsButton } from './odds-button.tsx';
 
-/** Columns of the table on a desktop: when, who, three outcomes, the line, more and less. The heads of the table stand in the same. */
-export const MATCH_COLUMNS = '56px minmax(0, 1fr) repeat(3, minmax(64px, 84px)) 44px repeat(2, minmax(64px, 84px))';
+/** Columns of the table on a desktop: when, who, three outcomes, the line, more and less. The bar of a league stands in the same. */
+export const MATCH_COLUMNS = '52px minmax(0, 1fr) repeat(3, var(--size-odds)) 52px repeat(2, var(--size-odds))';
 
 /** Two lines on a phone: who, and below it the odds in one row. */
 const Row = styled.li`
@@ -17,8 +17,9 @@ const Row = styled.li`
   align-items: center;
   padding: ${space(2)} ${space(2)};
   border-top: 1px solid var(--color-line);
+  &:hover { background: var(--color-raised); }
   & > p:first-child { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
-  ${media.desktop} {
+  ${media.tablet} {
     grid-template-columns: ${MATCH_COLUMNS};
     gap: ${space(1)};
     min-height: var(--size-row);
@@ -37,19 +38,26 @@ const Teams = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${space(3)};
   line-height: 1.4;
-  ${media.desktop} { grid-column: auto; }
+  ${media.tablet} { grid-column: auto; }
   & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > b { font-variant-numeric: tabular-nums; text-align: end; }
+  & > b { min-width: 2ch; font-variant-numeric: tabular-nums; text-align: end; }
 `;
 
-/** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. On a phone a match that offers nothing takes no room for it. */
+/** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. */
 const Market = styled.div<{ $columns: number }>`
   display: grid;
   grid-column: span ${(props) => props.$columns};
   grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
   gap: ${space(1)};
   & > :last-child { grid-column-end: -1; }
-  ${media.phoneOnly} { &:empty { display: none; } }
+`;
+
+/** A market that takes no bets: a dash in each of its columns, as in a table of prices. A phone gives it no room. */
+const Shut = styled(Market)`
+  color: var(--color-muted);
+  text-align: center;
+  & > span::before { content: '–'; }
+  ${media.narrow} { display: none; }
 `;
 
 const Line = styled.p`
@@ -57,7 +65,7 @@ const Line = styled.p`
   font-size: var(--text-0);
   font-variant-numeric: tabular-nums;
   text-align: center;
-  ${media.phoneOnly} { display: none; }
+  ${media.narrow} { display: none; }
 `;
 
 const RESULT_COLUMNS = 3;
@@ -76,9 +84,15 @@ export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixtu
         <span>{home}</span><b>{score?.home}</b>
         <span>{away}</span><b>{score?.away}</b>
       </Teams>
-      <Market $columns={RESULT_COLUMNS}>{result?.selections.map((selection) => <OddsButton key={selection.selection} fixture={fixture} market={result} selection={selection} />)}</Market>
+      <Offers fixture={fixture} market={result} columns={RESULT_COLUMNS} />
       <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>
-      <Market $columns={TOTAL_COLUMNS}>{total?.selections.map((selection) => <OddsButton key={selection.selection} fixture={fixture} market={total} selection={selection} />)}</Market>
+      <Offers fixture={fixture} market={total} columns={TOTAL_COLUMNS} />
     </Row>
   );
 });
+
+/** The odds of one market, or that it has none. */
+function Offers({ fixture, market, columns }: { fixture: Fixture; market: Fixture['markets'][number] | undefined; columns: number }) {
+  if (!market) return <Shut $columns={columns} aria-hidden>{Array.from({ length: columns }, (_, index) => <span key={index} />)}</Shut>;
+  return <Market $columns={columns}>{market.selections.map((selection) => <OddsButton key={selection.selection} fixture={fixture} market={market} selection={selection} />)}</Market>;
+}

@@ -9,7 +9,10 @@ import { selectionLabel } from '../../../app/selection-label.ts';
 import { selectionKey } from '../../../stores/live-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
 
-const Cell = styled.button<{ $movement: 'up' | 'down' | undefined; $isStacked: boolean }>`
+/** Home, draw, away, by the signs that they have in every language. */
+export const OUTCOME_SIGNS = { home: '1', draw: 'X', away: '2' } as const satisfies Record<string, string>;
+
+const Cell = styled.button<{ $movement: 'up' | 'down' | undefined }>`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -27,12 +30,10 @@ const Cell = styled.button<{ $movement: 'up' | 'down' | undefined; $isStacked: b
   &[aria-pressed='true'] { background: var(--color-accent); color: var(--color-on-accent); }
   &:disabled { background: none; color: var(--color-muted); font-weight: 400; }
   /* A phone has no heads over the columns: there the cell says what it is, and the line. */
-  & > small {
-    font-size: 12px; line-height: 1.2;
-    ${media.desktop} { & > span { display: none; } }
-  }
-  ${media.phoneOnly} { flex-direction: ${(props) => (props.$isStacked ? 'column' : 'row')}; gap: ${(props) => (props.$isStacked ? '0' : space(1))}; }
-  & > small { font-weight: 400; color: var(--color-muted); }
+  & > small { overflow: hidden; max-width: 100%; font-size: 12px; font-weight: 400; line-height: 1.35; color: var(--color-muted); white-space: nowrap; text-overflow: ellipsis; }
+  &:lang(th) > small, &:lang(vi) > small { line-height: 1.5; }
+  ${media.tablet} { & > small { display: none; } }
+  ${media.narrow} { flex-direction: column; gap: 0; min-height: 48px; line-height: 1.35; }
   &[aria-pressed='true'] > small { color: inherit; }
 `;
 
@@ -40,6 +41,8 @@ const Odds = styled.span`
   display: inline-flex;
   align-items: center;
 `;
+
+const signOf = (selection: string): string => (OUTCOME_SIGNS as Record<string, string>)[selection] ?? '';
 
 interface OddsButtonProps {
   fixture: Fixture;
@@ -58,13 +61,12 @@ export const OddsButton = observer(function OddsButton({ fixture, market: { mark
     <Cell
       type="button"
       $movement={movement}
-      $isStacked={lineDeci !== null}
       disabled={fixture.state !== 'open'}
       aria-pressed={slip.isPicked(fixture.fixtureId, market, selection)}
       aria-label={t('matches.odds', { selection: label, odds })}
       onClick={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
     >
-      {lineDeci !== null && <small>{t(`matches.${selection}.short`)}<span> {lineDeci / 10}</span></small>}
+      <small>{lineDeci === null ? signOf(selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}</small>
       <Odds>{odds}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
     </Cell>
   );

@@ -15,7 +15,7 @@ const Card = styled.section`
   background: var(--color-surface);
   overflow: hidden;
   ${media.desktop} { display: block; }
-  & > h2 { padding: ${space(2)} ${space(3)}; background: var(--color-header); color: var(--color-on-header); font-size: var(--text-2); }
+  & > h2 { padding: ${space(2)} ${space(3)}; border-bottom: 1px solid var(--color-header-line); background: var(--color-header); color: var(--color-on-header); font-size: var(--text-2); }
   & > div { display: grid; gap: ${space(3)}; padding: ${space(4)} ${space(3)}; }
 `;
 

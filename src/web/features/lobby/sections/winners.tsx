@@ -46,14 +46,16 @@ const Card = styled(Link)`
 
 const Nothing = styled.p`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   min-height: 72px;
   padding: ${space(3)} ${space(4)};
-  border: 1px dashed var(--color-line);
+  & > button { margin-inline-start: auto; }
+  border: var(--border-card);
   border-radius: var(--radius-medium);
+  background: var(--color-surface);
   color: var(--color-muted);
+  & > svg { flex: none; color: var(--color-accent); }
   ${inLayout.centred} { justify-content: center; }
 `;
 
