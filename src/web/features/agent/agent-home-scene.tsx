@@ -21,7 +21,7 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  & > a { display: flex; align-items: center; min-height: 44px; margin-right: auto; }
+  & > a { display: flex; align-items: center; min-height: 44px; margin-inline-end: auto; }
   & > a > img { height: 36px; width: auto; }
 `;
 
@@ -48,7 +48,7 @@ const Text = styled.article`
   & > :is(h2, h3, h4) { font-size: var(--text-3); margin: ${space(8)} 0 ${space(2)}; }
   & > :first-child { margin-top: 0; }
   & p + p, & ul, & ol { margin-top: ${space(3)}; }
-  & li { margin-left: ${space(5)}; list-style: disc; }
+  & li { margin-inline-start: ${space(5)}; list-style: disc; }
   & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
 `;
 

@@ -102,8 +102,8 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
               <Leagues>
                 {byLeague(ofSport.slice(0, shown)).map(([league, matches]) => (
                   <section key={league} aria-label={league}>
-                    <League><h3>{league}</h3><Heads /></League>
-                    <ul>{matches.map((fixture) => <MatchRow key={fixture.fixtureId} fixture={fixture} />)}</ul>
+                    <League><h3>{league}</h3><Heads matches={matches} /></League>
+                    <ul>{matches.map((fixture) => <MatchRow key={fixture.fixtureId} fixture={fixture} hasTotals={hasTotals(matches)} />)}</ul>
                   </section>
                 ))}
               </Leagues>
@@ -116,10 +116,16 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
   );
 });
 
-/** Heads of the columns of odds. Each cell below says the same to a screen reader, so that these are for the eye. */
-function Heads() {
+/** Whether a league offers totals. One of which no match takes bets might. */
+const hasTotals = (matches: readonly Fixture[]): boolean => {
+  const markets = matches.flatMap((match) => match.markets);
+  return markets.length === 0 || markets.some(({ market }) => market === 'total');
+};
+
+/** Heads of the columns of odds, where there is something below them. Each cell says the same to a screen reader, so that these are for the eye. */
+function Heads({ matches }: { matches: readonly Fixture[] }) {
   const { t } = useTranslation();
-  const heads = [...Object.values(OUTCOME_SIGNS), t('matches.head.line'), t('matches.over.short'), t('matches.under.short')];
+  const heads = [...Object.values(OUTCOME_SIGNS), ...(hasTotals(matches) ? [t('matches.head.line'), t('matches.over.short'), t('matches.under.short')] : [])];
   return heads.map((head) => <span key={head} aria-hidden>{head}</span>);
 }
 

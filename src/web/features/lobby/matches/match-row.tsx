@@ -71,8 +71,8 @@ const Line = styled.p`
 const RESULT_COLUMNS = 3;
 const TOTAL_COLUMNS = 2;
 
-/** A match as a row of the table: when it starts or how it stands, who plays, and the odds. */
-export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixture }) {
+/** A match as a row of the table: when it starts or how it stands, who plays, and the odds. @param hasTotals its league offers them */
+export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fixture: Fixture; hasTotals: boolean }) {
   const { t } = useTranslation();
   const timeOfDay = useTimeOfDay();
   const { home, away, markets, score, startsAtMs, state } = fixture;
@@ -86,7 +86,7 @@ export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixtu
       </Teams>
       <Offers fixture={fixture} market={result} columns={RESULT_COLUMNS} />
       <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>
-      <Offers fixture={fixture} market={total} columns={TOTAL_COLUMNS} />
+      {hasTotals && <Offers fixture={fixture} market={total} columns={TOTAL_COLUMNS} />}
     </Row>
   );
 });

@@ -26,7 +26,7 @@ const Line = styled.div`
   gap: 0 ${space(2)};
   & > strong { font-variant-numeric: tabular-nums; }
   & > p { grid-column: 1 / -1; color: var(--color-muted); font-size: var(--text-0); }
-  & > button { margin: ${space(-3)} ${space(-3)} 0 0; }
+  & > button { margin-block-start: ${space(-3)}; margin-inline-end: ${space(-3)}; }
 `;
 
 const Note = styled.p`
