@@ -28,6 +28,7 @@ const Bar = styled.nav`
     font-size: 12px;
     line-height: 1.5;
     text-align: center;
+    @media (max-width: 359px) { flex: 1 1 auto; letter-spacing: -0.02em; }
     &[aria-current='page'] { color: var(--color-accent); }
     & > span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   }

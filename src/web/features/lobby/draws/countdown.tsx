@@ -14,8 +14,9 @@ const Clock = styled.span`
     position: relative;
     display: grid;
     place-items: center;
-    min-width: 2.1ch;
-    padding: ${space(3)} ${space(2)};
+    /* Wide enough for any two digits, since not every face has them of one width. */
+    width: 1.64em;
+    padding-block: ${space(3)};
     border-radius: var(--radius-control);
     background: var(--color-header);
     color: var(--color-on-header);

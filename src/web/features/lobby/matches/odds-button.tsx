@@ -32,6 +32,7 @@ const Cell = styled.button<{ $movement: 'up' | 'down' | undefined }>`
   /* A phone has no heads over the columns: there the cell says what it is, and the line. */
   & > small { overflow: hidden; max-width: 100%; font-size: 12px; font-weight: 400; line-height: 1.35; color: var(--color-muted); white-space: nowrap; text-overflow: ellipsis; }
   &:lang(th) > small, &:lang(vi) > small { line-height: 1.5; }
+  @media (max-width: 359px) { & > small { line-height: 1.2; white-space: normal; } }
   ${media.tablet} { & > small { display: none; } }
   ${media.narrow} { flex-direction: column; gap: 0; min-height: 48px; line-height: 1.35; }
   &[aria-pressed='true'] > small { color: inherit; }

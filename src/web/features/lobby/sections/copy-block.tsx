@@ -10,10 +10,13 @@ import { envelope } from './envelope.ts';
 
 type CopyBlockSection = Extract<HomeSection, { section: 'copy-block' }>;
 
+/** Three columns where each has its least width, else fewer; never a fourth, and what there is fills the row. */
+const threeAbreast = (least: string, gap: string) => `repeat(auto-fit, minmax(min(100%, max(${least}, (100% - 2 * ${gap}) / 3 - 1px)), 1fr))`;
+
 const Row = styled.section`
   display: grid;
   gap: ${space(4)};
-  ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); gap: var(--space-gutter); }
+  ${media.tablet} { grid-template-columns: ${threeAbreast('200px', 'var(--space-gutter)')}; gap: var(--space-gutter); }
 `;
 
 /** Numbered steps stand side by side where there is room, each under its number. */
@@ -44,7 +47,7 @@ const Block = styled.article<{ $isEnvelope: boolean }>`
     font-variant-numeric: lining-nums;
   }
   & > ol > li > strong { display: block; margin-bottom: ${space(1)}; }
-  ${media.tablet} { & > ol { grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: ${space(8)}; } }
+  ${media.tablet} { & > ol { grid-template-columns: ${threeAbreast('168px', space(8))}; gap: ${space(8)}; } }
   ${inLayout.centred} {
     padding: ${space(6)} ${space(5)};
     ${media.tablet} { padding: ${space(8)} ${space(10)} ${space(10)}; }

@@ -40,5 +40,5 @@ export const envelope = css`
     object-fit: cover;
   }
   & a { text-decoration: underline; text-underline-offset: 3px; }
-  ${media.narrow} { padding-inline: ${space(7)}; }
+  ${media.phoneOnly} { padding-inline: ${space(6)}; }
 `;

@@ -106,7 +106,7 @@ const Other = styled.li`
       & > * { grid-area: auto; }
       & > img { width: 112px; height: 112px; border: var(--border-card); }
       & > h3 { font-size: var(--text-3); }
-      & > p > b { display: block; margin-block: ${space(1)}; font-family: var(--font-display); font-size: var(--text-4); line-height: 1.2; }
+      & > p > b { display: block; margin-block: ${space(1)}; color: var(--color-accent); font-size: var(--text-4); line-height: 1.2; }
       & > button { min-width: 160px; }
     }
   }

@@ -23,11 +23,11 @@ const Row = styled.ul`
   overflow-x: auto;
   scrollbar-width: none;
   & > li { flex: none; }
+  ${inLayout.centred} { justify-content: safe center; }
   ${media.desktop} {
     margin: 0;
     padding-inline: 0;
     ${inLayout.rail} { & > li { flex: 1 0 224px; max-width: 320px; } }
-    ${inLayout.centred} { justify-content: safe center; }
   }
   /* In a page of rows they are rows: a table that fills its columns. */
   ${inLayout.columns} {
@@ -37,7 +37,6 @@ const Row = styled.ul`
     max-height: 232px;
     margin: 0;
     padding: 0;
-    border-block-start: 1px solid var(--color-line);
     overflow: hidden auto;
   }
 `;
