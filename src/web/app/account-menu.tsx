@@ -20,7 +20,7 @@ const Menu = styled.div`
     width: 100%;
     margin: 0;
     padding: ${space(4)};
-    &::backdrop { background: color-mix(in srgb, var(--color-ground) 60%, transparent); }
+    &::backdrop { background: light-dark(color-mix(in srgb, var(--color-text) 48%, transparent), color-mix(in srgb, var(--color-ground) 60%, transparent)); }
     border-width: 1px 0 0;
     border-radius: var(--radius-large) var(--radius-large) 0 0;
   }

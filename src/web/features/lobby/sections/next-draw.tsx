@@ -132,7 +132,7 @@ export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: Re
   return (
     <LiveOrState
       pick={({ draws }) => draws.filter(({ gameId }) => !gameIds || gameIds.has(gameId)).sort((a, b) => a.drawsAtMs - b.drawsAtMs)}
-      skeleton={<Skeleton $height="320px" />}
+      skeleton={<Skeleton $height="372px" />}
       icon="lottery"
       empty="draws.none"
     >
