@@ -25,7 +25,7 @@ export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
-  min-height: ${(props) => (props.$isSmall ? '44px' : 'var(--size-control)')};
+  min-height: ${(props) => (props.$isSmall ? '44px' : 'var(--height-control)')};
   padding: 0 ${(props) => space(props.$isSmall ? 4 : 6)};
   width: ${(props) => (props.$isWide ? '100%' : 'auto')};
   border: 1px solid transparent;

@@ -33,7 +33,7 @@ const Fault = styled.p`
 /** A text input. Its edge shows the fault, its `aria-describedby` says it. */
 export const Input = styled.input`
   width: 100%;
-  height: var(--size-control);
+  height: var(--height-control);
   padding: 0 ${space(4)};
   border: 1px solid var(--color-control-line);
   border-radius: var(--radius-control);
@@ -75,7 +75,7 @@ export function FieldRow({ id, label, optionalMark, hint, fault, children }: Fie
 const Reveal = styled.div`
   position: relative;
   & > input { padding-inline-end: 52px; }
-  & > button { position: absolute; inset-inline-end: 2px; top: calc((var(--size-control) - 44px) / 2); }
+  & > button { position: absolute; inset-inline-end: 2px; top: calc((var(--height-control) - 44px) / 2); }
 `;
 
 /** A password input with an eye that shows what was typed. The two labels say what the eye will do. */

@@ -8,13 +8,17 @@ const TABLET_MIN_PX = 640;
 
 /** From here on something may float beside the content of a centred page. */
 const WIDE_MIN_PX = 1360;
+/** From here on a dense page has room for two tables abreast. */
+const LARGE_MIN_PX = 1700;
 
 /** Media queries, smallest first: what is not inside one is for the phone. */
 export const media = {
   tablet: `@media (min-width: ${TABLET_MIN_PX}px)`,
   desktop: `@media (min-width: ${DESKTOP_MIN_PX}px)`,
   wide: `@media (min-width: ${WIDE_MIN_PX}px)`,
+  large: `@media (min-width: ${LARGE_MIN_PX}px)`,
   phoneOnly: `@media (max-width: ${DESKTOP_MIN_PX - 1}px)`,
+  narrow: `@media (max-width: ${TABLET_MIN_PX - 1}px)`,
 } as const;
 
 /** Selectors for the frame that the brand chose; the document carries it, so that no component asks for it. */

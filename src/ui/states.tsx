@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Button } from './button.tsx';
-import { space } from './measure.ts';
+import { inLayout, space } from './measure.ts';
 
 const sweep = keyframes`from { background-position: 150% 0; } to { background-position: -50% 0; }`;
 
@@ -15,18 +15,33 @@ export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
   animation: ${sweep} 1.6s linear infinite;
 `;
 
+/** A notice in the manner of the frame: in the middle of a card, or, where a page is made of columns and rows, as a row that begins where they do. */
 const Box = styled.div`
   display: grid;
   justify-items: center;
   align-content: center;
   gap: ${space(3)};
   padding: ${space(14)} ${space(6)};
-  border: 1px dashed var(--color-line);
+  border: var(--border-card);
   border-radius: var(--radius-large);
+  background: radial-gradient(56% 72% at 50% 0, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 50%), transparent), transparent), var(--color-surface);
   text-align: center;
-  & > svg { width: 40px; height: 40px; color: var(--color-muted); }
+  & > svg { width: 64px; height: 64px; padding: ${space(4)}; border-radius: var(--radius-pill); background: var(--color-hover); color: var(--color-accent); }
   & > h2 { font-size: var(--text-3); }
-  & > p { max-width: 44ch; color: var(--color-muted); }
+  & > p { max-width: 48ch; color: var(--color-muted); }
+  & > :is(a, button) { margin-top: ${space(3)}; }
+  ${inLayout.centred} {
+    & > h2 { padding-bottom: ${space(6)}; background: var(--image-divider) center bottom / 240px 16px no-repeat; min-width: min(240px, 100%); }
+  }
+  ${inLayout.columns} {
+    grid-template-columns: auto minmax(0, 1fr);
+    justify-items: start;
+    gap: ${space(1)} ${space(4)};
+    padding: ${space(6)} ${space(4)};
+    text-align: start;
+    & > svg { grid-row: 1 / 4; width: 44px; height: 44px; padding: ${space(2.5)}; }
+    & > :not(svg) { grid-column: 2; }
+  }
 `;
 
 interface NoticeProps {

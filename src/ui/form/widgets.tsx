@@ -14,12 +14,14 @@ const Prefixed = styled.div`
     flex: none;
     padding: 0 ${space(3)};
     border: 1px solid var(--color-control-line);
-    border-right: 0;
-    border-radius: var(--radius-control) 0 0 var(--radius-control);
+    border-inline-end: 0;
+    border-radius: var(--radius-control);
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
     color: var(--color-muted);
     font-variant-numeric: tabular-nums;
   }
-  & > input { border-radius: 0 var(--radius-control) var(--radius-control) 0; }
+  & > input { border-start-start-radius: 0; border-end-start-radius: 0; }
 `;
 
 /** A text field of any kind; its input follows what the field is: keyboard, autofill, masking. */

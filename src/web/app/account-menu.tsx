@@ -20,12 +20,12 @@ const Menu = styled.div`
     width: 100%;
     margin: 0;
     padding: ${space(4)};
-    &::backdrop { background: color-mix(in srgb, var(--color-ground) 60%, transparent); }
+    &::backdrop { background: light-dark(color-mix(in srgb, var(--color-text) 48%, transparent), color-mix(in srgb, var(--color-ground) 60%, transparent)); }
     border-width: 1px 0 0;
     border-radius: var(--radius-large) var(--radius-large) 0 0;
   }
-  & > p { padding: ${space(2)} ${space(3)} ${space(3)}; color: var(--color-muted); font-size: var(--text-0); }
-  & > p > strong { display: block; color: var(--color-text); font-size: var(--text-1); }
+  & > p { margin-bottom: ${space(2)}; padding: ${space(2)} ${space(3)} ${space(3)}; border-bottom: 1px solid var(--color-line); color: var(--color-muted); font-size: var(--text-0); }
+  & > p > strong { display: block; overflow: hidden; color: var(--color-text); font-size: var(--text-2); text-overflow: ellipsis; }
   & > a, & > button {
     display: flex;
     width: 100%;

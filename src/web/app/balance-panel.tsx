@@ -16,7 +16,13 @@ const Panel = styled.div`
   border-radius: var(--radius-pill);
   background: var(--color-raised);
   color: var(--color-text);
-  & > button:last-child { width: 40px; }
+  & > button:last-child { width: 44px; }
+  header & {
+    border-color: color-mix(in srgb, var(--color-header-line) 50%, transparent);
+    background: var(--color-header-hover);
+    color: var(--color-on-header);
+    & small, & button:last-child, & svg { color: var(--color-header-muted); }
+  }
 `;
 
 const Balance = styled.button`
@@ -29,6 +35,7 @@ const Balance = styled.button`
   font-weight: var(--weight-strong);
   white-space: nowrap;
   & > svg { flex: none; color: var(--color-accent); }
+  &:hover > svg { color: inherit; }
   @media (max-width: 359px) { & > svg { display: none; } }
   ${media.desktop} { padding-inline-start: ${space(4)}; }
 `;

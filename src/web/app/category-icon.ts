@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/icon.tsx';
 /** Icon of each category of spec §3. */
 export const categoryIcons: Readonly<Record<string, IconName>> = {
   LOTT: 'lottery',
-  ELOTT: 'lottery',
+  ELOTT: 'clock',
   LIVE: 'live',
   SLOT: 'slots',
   RNG: 'slots',

@@ -45,7 +45,7 @@ const Row = styled.nav`
       border-block: 3px solid transparent;
       &:hover { background: none; }
       &[aria-current='page'], &[aria-current='true'] { background: none; border-block-end-color: var(--color-accent); }
-      & > svg:first-child { display: none; }
+      & > svg:first-child:not(:last-child) { display: none; }
     }
   }
   ${inLayout.columns} { align-self: stretch; height: var(--size-header); }

@@ -21,6 +21,7 @@ const Foot = styled.footer`
   & nav a:hover { color: var(--color-text); }
   & nav svg { display: none; }
   & > p { flex-basis: 100%; }
+  ${media.desktop} { ${inLayout.columns} { padding-inline: var(--space-gutter); } }
   ${inLayout.centred} { justify-content: center; background: var(--color-surface); text-align: center; }
 `;
 

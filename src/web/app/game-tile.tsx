@@ -28,14 +28,17 @@ const Picture = styled.span<{ $color: string }>`
   & > img { width: 100%; height: 100%; object-fit: cover; }
 `;
 
+/** Where the subject of a game's scene is: right of the middle, so that words may stand on its left. Round pictures look there. */
+export const MEDALLION_FOCUS = '80% 40%';
+
 /** The same art, round: only what stands in its middle shows. */
 const Medallion = styled(Picture)`
   aspect-ratio: 1;
   border: var(--border-card);
   border-radius: 50%;
   box-shadow: var(--shadow-tile);
-  /* The scene has no lettering, and its subject stands right of the middle. */
-  & > img { object-position: 74% 40%; }
+  /* The scene has no lettering. */
+  & > img { object-position: ${MEDALLION_FOCUS}; }
 `;
 
 const Badge = styled.span`
@@ -57,9 +60,8 @@ const Name = styled.span`
   font-weight: var(--weight-strong);
   line-height: 1.5;
   overflow: hidden;
-  /* Two lines, and room for both in every tile: rows stay level. */
+  /* Two lines at most. The art above it has one shape, so that rows stay level whatever a name needs. */
   display: -webkit-box;
-  min-height: 2lh;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;

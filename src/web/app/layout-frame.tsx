@@ -42,6 +42,7 @@ const Main = styled.main`
   max-width: var(--size-content);
   margin: 0 auto;
   padding: ${space(6)} var(--space-gutter) ${space(10)};
+  ${inLayout.columns} { padding-top: ${space(2)}; }
   ${media.desktop} {
     padding: ${space(6)} ${space(8)} ${space(16)};
     ${inLayout.columns} { padding: ${space(4)} var(--space-gutter) ${space(10)}; }

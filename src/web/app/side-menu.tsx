@@ -113,8 +113,7 @@ const Count = styled.span`
 const DemoNote = styled.p`
   margin-top: auto;
   padding: ${space(3)};
-  border: 1px dashed var(--color-line);
-  border-radius: var(--radius-control);
+  border-top: 1px solid var(--color-line);
   font-size: var(--text-0);
   color: var(--color-muted);
   ${inLayout.centred} { display: none; }

@@ -21,41 +21,45 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  & > a { display: flex; align-items: center; min-height: 44px; margin-right: auto; }
+  & > a { display: flex; align-items: center; min-height: 44px; margin-inline-end: auto; }
   & > a > img { height: 36px; width: auto; }
 `;
 
 const Greeting = styled.div`
-  display: grid;
-  gap: ${space(5)};
-  margin: ${space(10)} 0 ${space(8)};
-  padding-bottom: ${space(8)};
-  border-bottom: 1px solid var(--color-line);
-  ${media.desktop} { grid-template-columns: 1fr auto; align-items: end; }
+  margin: ${space(8)} 0 ${space(6)};
   & h1 { font-size: var(--text-5); overflow-wrap: anywhere; }
-  & h1 + p { margin-top: ${space(2)}; color: var(--color-muted); }
+  & h1 + p { margin-top: ${space(1)}; color: var(--color-muted); }
 `;
 
-const Money = styled.div`
-  justify-self: start;
-  & > p { margin-bottom: ${space(1.5)}; font-size: var(--text-0); color: var(--color-muted); }
+/** What an agent reads, and beside it what he has and where he can go; on a phone that comes first. */
+const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  padding-top: ${space(6)};
+  border-top: 1px solid var(--color-line);
+  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 280px; align-items: start; gap: ${space(12)}; & > aside { order: 2; } }
+`;
+
+const Panel = styled.aside`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: var(--border-card);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  & > p { font-size: var(--text-0); color: var(--color-muted); }
+  & > p + div { margin-block: ${space(-2)} ${space(2)}; justify-self: start; }
 `;
 
 /** The brand's words to its agents, as a text is set. */
 const Text = styled.article`
   max-width: 68ch;
-  margin-bottom: ${space(10)};
   & > :is(h2, h3, h4) { font-size: var(--text-3); margin: ${space(8)} 0 ${space(2)}; }
   & > :first-child { margin-top: 0; }
   & p + p, & ul, & ol { margin-top: ${space(3)}; }
-  & li { margin-left: ${space(5)}; list-style: disc; }
+  & li { margin-inline-start: ${space(5)}; list-style: disc; }
   & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
 `;
 
 /** The home of an agent: who he is, what he has, and what the brand has to say to its agents. */
@@ -70,17 +74,18 @@ export const Scene = observer(function AgentHomeScene() {
         <LanguagePicker id="languages-agent" />
       </Top>
       <Greeting>
-        <div>
-          <h1>{t('agent.greeting', { account: session.account })}</h1>
-          <p>{t('agent.kind')}</p>
-        </div>
-        <Money><p>{t('wallet.label')}</p><BalancePanel /></Money>
+        <h1>{t('agent.greeting', { account: session.account })}</h1>
+        <p>{t('agent.kind')}</p>
       </Greeting>
-      {text && text.length > 0 && <Text><CopyText text={text} topLevel={2} /></Text>}
-      <Ways>
-        <Button as={Link} to="/" $rank="secondary"><Icon name="home" />{t('agent.toSite', { brand: boot.brand.name })}</Button>
-        <Button type="button" $rank="secondary" onClick={ui.askSignOut}><Icon name="log-out" />{t('nav.signOut')}</Button>
-      </Ways>
+      <Desk>
+        <Panel>
+          <p>{t('wallet.label')}</p>
+          <BalancePanel />
+          <Button as={Link} to="/" $rank="secondary"><Icon name="home" />{t('agent.toSite', { brand: boot.brand.name })}</Button>
+          <Button type="button" $rank="secondary" onClick={ui.askSignOut}><Icon name="log-out" />{t('nav.signOut')}</Button>
+        </Panel>
+        {text && text.length > 0 && <Text><CopyText text={text} topLevel={2} /></Text>}
+      </Desk>
     </Page>
   );
 });

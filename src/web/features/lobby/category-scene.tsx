@@ -13,6 +13,7 @@ import { GameGrid } from './game-grid.tsx';
 import { GamesOrState } from './games-or-state.tsx';
 import { LiveBoards } from './live-boards.tsx';
 import { SectionHead } from './section-head.tsx';
+import { Section as HotGames } from './sections/hot-games.tsx';
 
 const Page = styled.div`
   display: grid;
@@ -40,6 +41,7 @@ export const Scene = observer(function CategoryScene() {
         <LiveBoards games={games} />
         <Games games={games} />
       </div>
+      {catalogue.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}
     </Page>
   );
 });

@@ -25,6 +25,7 @@ export const Chips = styled.div`
     &:hover { color: var(--color-text); }
     &[aria-pressed='true'], &[aria-current='page'] { border-color: var(--color-accent); color: var(--color-accent); }
     ${inLayout.columns} { border-radius: var(--radius-control); ${media.desktop} { min-height: 32px; padding: 0 ${space(3)}; } }
+    ${inLayout.centred} { border-radius: var(--radius-control); background: var(--color-surface); }
     &:focus-visible { outline-offset: -3px; border-radius: var(--radius-pill); }
   }
 `;

@@ -27,7 +27,7 @@ const Column = styled.div`
 /** What stays in sight while the matches are scrolled. */
 const Aside = styled(Column)`
   ${media.wide} {
-    ${inLayout.columns} { position: sticky; top: calc(var(--size-head) + ${space(4)}); }
+    ${inLayout.columns} { position: sticky; top: calc(var(--size-head) + ${space(4)}); gap: var(--space-gutter); }
   }
 `;
 

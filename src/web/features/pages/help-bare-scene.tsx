@@ -4,7 +4,7 @@ import { Scene as HelpScene } from './help-scene.tsx';
 
 /** The margins that the site's frame would give. */
 const Page = styled.div`
-  width: min(100%, 68ch + 2 * var(--space-gutter));
+  width: min(100%, 820px + 2 * var(--space-gutter));
   margin: 0 auto;
   padding: ${space(8)} var(--space-gutter) ${space(14)};
 `;

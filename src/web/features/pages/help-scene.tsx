@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import styled from 'styled-components';
-import { space } from '../../../ui/measure.ts';
+import { inLayout, media, space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { CopyText } from '../../app/copy-text.tsx';
 import { SceneFault } from '../../app/scene-fault.tsx';
@@ -18,6 +18,26 @@ const Text = styled.article`
   & li::before { content: ''; position: absolute; inset-inline-start: 2px; top: 0.7em; width: 6px; height: 6px; border-radius: 3px; background: var(--color-accent); }
   & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
   & + & { margin-top: ${space(16)}; padding-top: ${space(12)}; border-top: 1px solid var(--color-line); }
+  /* In the centred frame a text lies on a sheet of its own, clear of the ground's pattern. */
+  ${inLayout.centred} {
+    margin-inline: auto;
+    padding: ${space(6)} ${space(5)};
+    border: var(--border-card);
+    border-radius: var(--radius-large);
+    background: var(--color-surface);
+    box-shadow: var(--shadow-tile);
+    ${media.tablet} { max-width: 820px; padding: ${space(12)} ${space(16)}; }
+    & + & { margin-top: var(--space-section); }
+  }
+  /* Where a page is made of columns a text has two of them as soon as they fit. */
+  ${inLayout.columns} {
+    max-width: 136ch;
+    columns: 52ch 2;
+    column-gap: ${space(10)};
+    & > :is(h2, h3) { margin-top: ${space(6)}; break-after: avoid; }
+    & > :first-child { column-span: all; }
+    & li { break-inside: avoid; }
+  }
 `;
 
 /** Help, and below it the protocol that registration links to (spec §2). */

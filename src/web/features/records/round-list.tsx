@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { BettingRow } from '../../../shared/contract/record.ts';
 import { formatAmount, fromDecimal, type Money } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
-import { media, space } from '../../../ui/measure.ts';
+import { inLayout, media, space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 /** A table on a desktop; on a phone each round is two lines, with the result at the end of the first. */
@@ -15,14 +15,31 @@ const Table = styled.table`
   & th { padding: ${space(2)} ${space(3)}; font-size: var(--text-0); font-weight: 500; color: var(--color-muted); text-align: start; }
   & td { padding: ${space(3)}; border-top: 1px solid var(--color-line); }
   & :is(th, td).amount { text-align: end; white-space: nowrap; }
+  ${inLayout.centred} {
+    background: var(--color-surface);
+    outline: var(--border-card);
+    & th { padding-block: ${space(4)}; }
+    & :is(th, td):first-child { padding-inline-start: ${space(6)}; }
+    & :is(th, td):last-child { padding-inline-end: ${space(6)}; }
+  }
+  ${media.desktop} {
+    ${inLayout.columns} {
+      & thead { background: var(--color-hover); }
+      & th { padding-block: ${space(1)}; }
+      & td { padding-block: ${space(1)}; }
+      & tbody tr:hover { background: var(--color-surface); }
+    }
+    ${inLayout.rail} { & tbody tr:hover { background: var(--color-surface); } }
+  }
   & small { display: block; color: var(--color-muted); font-size: 12px; }
   ${media.phoneOnly} {
     & thead { position: absolute; clip-path: inset(50%); }
     & tr { display: grid; grid-template: auto auto / 33px minmax(0, 1fr) auto; align-items: center; column-gap: ${space(3)}; padding: ${space(3)} 0; border-top: 1px solid var(--color-line); }
-    & td { padding: 0; border: 0; }
+    ${inLayout.centred} { & tr { padding-inline: ${space(3)}; } & tr:first-child { border-top: 0; } }
+    && td { padding: 0; border: 0; }
     & td:first-child { display: contents; }
-    & td.when { grid-area: 2 / 2; color: var(--color-muted); font-size: var(--text-0); }
-    & td.stake { grid-area: 2 / 3; color: var(--color-muted); font-size: var(--text-0); }
+    & td.when { grid-area: 2 / 2; color: var(--color-muted); font-size: 12px; }
+    & td.stake { grid-area: 2 / 3; color: var(--color-muted); font-size: 12px; }
     & td.stake::before { content: attr(data-label) ' '; }
     & td.result { grid-area: 1 / 3; }
     & td.state { display: none; }
@@ -34,7 +51,7 @@ const Game = styled.span`
   align-items: center;
   gap: ${space(3)};
   font-weight: var(--weight-strong);
-  & > img { width: 33px; height: 44px; border-radius: 6px; object-fit: cover; }
+  & > img { width: 33px; height: 44px; border-radius: min(var(--radius-small), 6px); object-fit: cover; ${media.desktop} { ${inLayout.columns} { width: 24px; height: 32px; } } }
   & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${media.phoneOnly} {
     display: contents;

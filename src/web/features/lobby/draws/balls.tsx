@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { space } from '../../../../ui/measure.ts';
+import { media, space } from '../../../../ui/measure.ts';
 
 const roll = keyframes`from { transform: translateX(-140%) rotate(-300deg); opacity: 0; } to { transform: none; opacity: 1; }`;
 
@@ -8,6 +8,7 @@ const Row = styled.ol<{ $size: number }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)};
+  ${media.narrow} { --size-ball: min(${(props) => props.$size}px, 36px); gap: ${space(1)}; }
 `;
 
 /** A number as it was called. A new result rolls in once, ball after ball; with reduced motion it is just there. */

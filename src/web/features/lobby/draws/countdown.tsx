@@ -4,22 +4,25 @@ import { space } from '../../../../ui/measure.ts';
 const Clock = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: ${space(1.5)};
+  gap: 0.36em;
   font-family: var(--font-display);
   font-size: var(--text-6);
   font-weight: var(--weight-display);
   line-height: 1;
   font-variant-numeric: lining-nums tabular-nums;
   & > b {
+    position: relative;
     display: grid;
     place-items: center;
-    min-width: 2.1ch;
-    padding: ${space(3)} ${space(2)};
+    /* Wide enough for any two digits, since not every face has them of one width. */
+    width: 1.64em;
+    padding-block: ${space(3)};
     border-radius: var(--radius-control);
     background: var(--color-header);
     color: var(--color-on-header);
     font-weight: inherit;
   }
+  & > b + b::before { content: ':'; position: absolute; inset-inline-end: 100%; width: 0.36em; color: var(--color-muted); font-size: 0.8em; text-align: center; }
 `;
 
 const MINUTE_S = 60;

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { Fixture } from '../../../../shared/contract/live.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { media, space } from '../../../../ui/measure.ts';
+import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { useSearchParams } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { Chips } from '../chips.tsx';
 import { LiveOrState } from '../live-or-state.tsx';
 import { MATCH_COLUMNS, MatchRow } from './match-row.tsx';
+import { OUTCOME_SIGNS } from './odds-button.tsx';
 
 const Board = styled.div`
   border: var(--border-card);
@@ -20,37 +21,50 @@ const Board = styled.div`
   & + button { margin-top: ${space(3)}; }
 `;
 
-const League = styled.h3`
-  padding: ${space(1.5)} ${space(2)};
-  background: var(--color-hover);
-  font-family: var(--font-text);
-  font-size: var(--text-0);
-  font-weight: var(--weight-strong);
-  letter-spacing: 0;
-  line-height: 1.5;
+/** Leagues one under another; on a large screen of a frame of columns two abreast, so that the room shows matches and not gaps. */
+const Leagues = styled.div`
+  --size-odds: 60px;
+  ${media.desktop} { --size-odds: 76px; }
+  ${media.large} {
+    ${inLayout.columns} {
+      --size-odds: 62px;
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      background: linear-gradient(var(--color-line), var(--color-line)) center / 1px 100% no-repeat;
+      & > :only-child { grid-column: 1 / -1; }
+    }
+  }
 `;
 
-/** Heads of the columns; a phone has no room for them, and its cells say what they are. */
-const Heads = styled.div`
-  display: none;
-  ${media.desktop} {
-    display: grid;
-    grid-template-columns: ${MATCH_COLUMNS};
-    gap: ${space(1)};
-    padding: ${space(1)} ${space(2)};
-    color: var(--color-muted);
-    font-size: 12px;
-    text-align: center;
-    & > :nth-child(2) { text-align: start; }
+/** The bar over a league's matches: its name, and what the columns below it hold. A phone has no room for those, its cells say what they are. */
+const League = styled.div`
+  display: grid;
+  grid-template-columns: ${MATCH_COLUMNS};
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 32px;
+  padding: ${space(1)} ${space(2)};
+  background: var(--color-hover);
+  font-size: 12px;
+  text-align: center;
+  & > h3 {
+    grid-column: 1 / 3;
+    overflow: hidden;
+    font-family: var(--font-text);
+    font-size: var(--text-0);
+    letter-spacing: 0;
+    line-height: 1.5;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
+  & > span { color: var(--color-muted); }
+  ${media.narrow} { display: block; & > span { display: none; } }
 `;
 
 const Filter = styled.div`
   margin-block: ${space(2)};
 `;
-
-/** Home, draw, away, by the signs that they have in every language. */
-const OUTCOMES = ['1', 'X', '2'] as const;
 
 interface MatchBoardProps {
   /** Matches that show at first. */
@@ -85,13 +99,14 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
               </Filter>
             )}
             <Board>
-              <Heads aria-hidden><span>{t('matches.head.time')}</span><span>{t('matches.head.match')}</span>{OUTCOMES.map((sign) => <span key={sign}>{sign}</span>)}<span>{t('matches.head.line')}</span><span>{t('matches.over.short')}</span><span>{t('matches.under.short')}</span></Heads>
-              {byLeague(ofSport.slice(0, shown)).map(([league, matches]) => (
-                <section key={league} aria-label={league}>
-                  <League>{league}</League>
-                  <ul>{matches.map((fixture) => <MatchRow key={fixture.fixtureId} fixture={fixture} />)}</ul>
-                </section>
-              ))}
+              <Leagues>
+                {byLeague(ofSport.slice(0, shown)).map(([league, matches]) => (
+                  <section key={league} aria-label={league}>
+                    <League><h3>{league}</h3><Heads matches={matches} /></League>
+                    <ul>{matches.map((fixture) => <MatchRow key={fixture.fixtureId} fixture={fixture} hasTotals={hasTotals(matches)} />)}</ul>
+                  </section>
+                ))}
+              </Leagues>
             </Board>
             {ofSport.length > shown && <Button type="button" $rank="secondary" $isSmall onClick={() => setShown(shown + rows)}>{t('matches.more', { rest: ofSport.length - shown })}</Button>}
           </>
@@ -100,6 +115,19 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
     </LiveOrState>
   );
 });
+
+/** Whether a league offers totals. One of which no match takes bets might. */
+const hasTotals = (matches: readonly Fixture[]): boolean => {
+  const markets = matches.flatMap((match) => match.markets);
+  return markets.length === 0 || markets.some(({ market }) => market === 'total');
+};
+
+/** Heads of the columns of odds, where there is something below them. Each cell says the same to a screen reader, so that these are for the eye. */
+function Heads({ matches }: { matches: readonly Fixture[] }) {
+  const { t } = useTranslation();
+  const heads = [...Object.values(OUTCOME_SIGNS), ...(hasTotals(matches) ? [t('matches.head.line'), t('matches.over.short'), t('matches.under.short')] : [])];
+  return heads.map((head) => <span key={head} aria-hidden>{head}</span>);
+}
 
 /** The sport of the page: in the address, so that the side menu, a link and a reload lead to it. It was prerendered without its query. */
 function useSport(): [string | null, (sport: string | null) => void] {

@@ -8,10 +8,10 @@ import { formatOdds } from '../../../app/format-odds.ts';
 import { selectionLabel } from '../../../app/selection-label.ts';
 import { selectionKey } from '../../../stores/live-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { OddsButton } from './odds-button.tsx';
+import { OddsButton, signOf } from './odds-button.tsx';
 
-/** Columns of the table on a desktop: when, who, three outcomes, the line, more and less. The heads of the table stand in the same. */
-export const MATCH_COLUMNS = '56px minmax(0, 1fr) repeat(3, minmax(64px, 84px)) 44px repeat(2, minmax(64px, 84px))';
+/** Columns of the table on a desktop: when, who, three outcomes, the line, more and less. The bar of a league stands in the same. */
+export const MATCH_COLUMNS = '52px minmax(0, 1fr) repeat(3, var(--size-odds)) 52px repeat(2, var(--size-odds))';
 
 /** Two lines on a phone: who, and below it the odds in one row. */
 const Row = styled.li`
@@ -21,8 +21,9 @@ const Row = styled.li`
   align-items: center;
   padding: ${space(2)} ${space(2)};
   border-top: 1px solid var(--color-line);
+  &:hover { background: var(--color-raised); }
   & > p:first-child { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
-  ${media.desktop} {
+  ${media.tablet} {
     grid-template-columns: ${MATCH_COLUMNS};
     gap: ${space(1)};
     min-height: var(--size-row);
@@ -41,19 +42,26 @@ const Teams = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${space(3)};
   line-height: 1.4;
-  ${media.desktop} { grid-column: auto; }
+  ${media.tablet} { grid-column: auto; }
   & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > b { font-variant-numeric: tabular-nums; text-align: end; }
+  & > b { min-width: 2ch; font-variant-numeric: tabular-nums; text-align: end; }
 `;
 
-/** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. On a phone a match that offers nothing takes no room for it. */
+/** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. */
 const Cells = styled.div<{ $columns: number }>`
   display: grid;
   grid-column: span ${(props) => props.$columns};
   grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
   gap: ${space(1)};
   & > :last-child { grid-column-end: -1; }
-  ${media.phoneOnly} { &:empty { display: none; } }
+`;
+
+/** A market that takes no bets: a dash in each of its columns, as in a table of prices. A phone gives it no room. */
+const Shut = styled(Cells)`
+  color: var(--color-muted);
+  text-align: center;
+  & > span::before { content: '–'; }
+  ${media.narrow} { display: none; }
 `;
 
 const Line = styled.p`
@@ -61,7 +69,7 @@ const Line = styled.p`
   font-size: var(--text-0);
   font-variant-numeric: tabular-nums;
   text-align: center;
-  ${media.phoneOnly} { display: none; }
+  ${media.narrow} { display: none; }
 `;
 
 type Market = Fixture['markets'][number];
@@ -69,26 +77,27 @@ type Market = Fixture['markets'][number];
 const RESULT_COLUMNS = 3;
 const TOTAL_COLUMNS = 2;
 
-/** A match as a row of the table: when it starts or how it stands, who plays, and the odds. */
-export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixture }) {
+/** A match as a row of the table: when it starts or how it stands, who plays, and the odds. @param hasTotals its league offers them */
+export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fixture: Fixture; hasTotals: boolean }) {
   const { t } = useTranslation();
   const { live, slip } = useStore();
   const timeOfDay = useTimeOfDay();
   const { home, away, markets, score, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
-  const cells = ({ market, lineDeci, selections }: Market) =>
-    selections.map(({ selection, oddsCenti }) => (
-      <OddsButton
-        key={selection}
-        oddsCenti={oddsCenti}
-        label={t('matches.odds', { selection: selectionLabel(t, fixture, market, selection, lineDeci), odds: formatOdds(oddsCenti) })}
-        total={lineDeci === null ? undefined : { name: t(`matches.${selection}.short`), line: lineDeci / 10 }}
-        movement={live.movements.get(selectionKey(fixture.fixtureId, market, selection))}
-        isPicked={slip.isPicked(fixture.fixtureId, market, selection)}
-        isClosed={state !== 'open'}
-        onToggle={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
-      />
-    ));
+  const cell = ({ market, lineDeci }: Market, { selection, oddsCenti }: Market['selections'][number]) => (
+    <OddsButton
+      key={selection}
+      oddsCenti={oddsCenti}
+      label={t('matches.odds', { selection: selectionLabel(t, fixture, market, selection, lineDeci), odds: formatOdds(oddsCenti) })}
+      head={lineDeci === null ? signOf(selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}
+      movement={live.movements.get(selectionKey(fixture.fixtureId, market, selection))}
+      isPicked={slip.isPicked(fixture.fixtureId, market, selection)}
+      isClosed={state !== 'open'}
+      onToggle={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
+    />
+  );
+  const offers = (market: Market | undefined, columns: number) =>
+    market ? <Cells $columns={columns}>{market.selections.map((selection) => cell(market, selection))}</Cells> : <NoOffers columns={columns} />;
   return (
     <Row>
       <p>{state === 'open' ? <time dateTime={new Date(startsAtMs).toISOString()}>{timeOfDay(startsAtMs)}</time> : <Running>{t(`matches.state.${state}`)}</Running>}</p>
@@ -96,9 +105,14 @@ export const MatchRow = observer(function MatchRow({ fixture }: { fixture: Fixtu
         <span>{home}</span><b>{score?.home}</b>
         <span>{away}</span><b>{score?.away}</b>
       </Teams>
-      <Cells $columns={RESULT_COLUMNS}>{result && cells(result)}</Cells>
+      {offers(result, RESULT_COLUMNS)}
       <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>
-      <Cells $columns={TOTAL_COLUMNS}>{total && cells(total)}</Cells>
+      {hasTotals && offers(total, TOTAL_COLUMNS)}
     </Row>
   );
 });
+
+/** Columns of a market that takes no bets. */
+function NoOffers({ columns }: { columns: number }) {
+  return <Shut $columns={columns} aria-hidden>{Array.from({ length: columns }, (_, index) => <span key={index} />)}</Shut>;
+}

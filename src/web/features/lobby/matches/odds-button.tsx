@@ -5,7 +5,10 @@ import { VisuallyHidden } from '../../../../ui/states.tsx';
 import { formatOdds } from '../../../app/format-odds.ts';
 import type { Movement } from '../../../stores/live-store.ts';
 
-const Cell = styled.button<{ $movement: Movement | undefined; $isStacked: boolean }>`
+/** Home, draw, away, by the signs that they have in every language. */
+export const OUTCOME_SIGNS = { home: '1', draw: 'X', away: '2' } as const satisfies Record<string, string>;
+
+const Cell = styled.button<{ $movement: Movement | undefined }>`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -23,12 +26,11 @@ const Cell = styled.button<{ $movement: Movement | undefined; $isStacked: boolea
   &[aria-pressed='true'] { background: var(--color-accent); color: var(--color-on-accent); }
   &:disabled { background: none; color: var(--color-muted); font-weight: 400; }
   /* A phone has no heads over the columns: there the cell says what it is, and the line. */
-  & > small {
-    font-size: 12px; line-height: 1.2;
-    ${media.desktop} { & > span { display: none; } }
-  }
-  ${media.phoneOnly} { flex-direction: ${(props) => (props.$isStacked ? 'column' : 'row')}; gap: ${(props) => (props.$isStacked ? '0' : space(1))}; }
-  & > small { font-weight: 400; color: var(--color-muted); }
+  & > small { overflow: hidden; max-width: 100%; font-size: 12px; font-weight: 400; line-height: 1.35; color: var(--color-muted); white-space: nowrap; text-overflow: ellipsis; }
+  &:lang(th) > small, &:lang(vi) > small { line-height: 1.5; }
+  @media (max-width: 359px) { & > small { line-height: 1.2; white-space: normal; } }
+  ${media.tablet} { & > small { display: none; } }
+  ${media.narrow} { flex-direction: column; gap: 0; min-height: 48px; line-height: 1.35; }
   &[aria-pressed='true'] > small { color: inherit; }
 `;
 
@@ -37,12 +39,15 @@ const Odds = styled.span`
   align-items: center;
 `;
 
+/** The sign of an outcome; nothing for a selection of another market. */
+export const signOf = (selection: string): string => (OUTCOME_SIGNS as Record<string, string>)[selection] ?? '';
+
 interface OddsButtonProps {
   oddsCenti: number;
-  /** The selection in words. */
+  /** The selection and its odds in words. */
   label: string;
-  /** What a cell of a total says of itself where no head stands over it: its short name, and the line. */
-  total?: { name: string; line: number } | undefined;
+  /** What the cell says of itself where no head stands over it. */
+  head: string;
   movement: Movement | undefined;
   isPicked: boolean;
   isClosed: boolean;
@@ -53,12 +58,12 @@ interface OddsButtonProps {
  * One selection at its odds: a tap puts it on the slip, another takes it off. That the odds moved is said by an arrow as well. It has no
  * hooks: a page has a hundred of it, and the row above it knows all that it shows.
  */
-export function OddsButton({ oddsCenti, label, total, movement, isPicked, isClosed, onToggle }: OddsButtonProps) {
+export function OddsButton({ oddsCenti, label, head, movement, isPicked, isClosed, onToggle }: OddsButtonProps) {
   return (
-    <Cell type="button" $movement={movement} $isStacked={total !== undefined} disabled={isClosed} aria-pressed={isPicked} onClick={onToggle}>
+    <Cell type="button" $movement={movement} disabled={isClosed} aria-pressed={isPicked} onClick={onToggle}>
       {/* Not a label of the button: what is seen must be part of its name, and the columns' heads say the rest of it. */}
       <VisuallyHidden>{label}</VisuallyHidden>
-      {total && <small aria-hidden>{total.name}<span> {total.line}</span></small>}
+      <small aria-hidden>{head}</small>
       <Odds aria-hidden>{formatOdds(oddsCenti)}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
     </Cell>
   );

@@ -15,7 +15,7 @@ const Card = styled.section`
   background: var(--color-surface);
   overflow: hidden;
   ${media.desktop} { display: block; }
-  & > h2 { padding: ${space(2)} ${space(3)}; background: var(--color-header); color: var(--color-on-header); font-size: var(--text-2); }
+  & > h2 { padding: ${space(2)} ${space(3)}; border-bottom: 1px solid var(--color-header-line); background: var(--color-header); color: var(--color-on-header); font-size: var(--text-2); }
   & > div { display: grid; gap: ${space(3)}; padding: ${space(4)} ${space(3)}; }
 `;
 
@@ -26,7 +26,7 @@ const Line = styled.div`
   gap: 0 ${space(2)};
   & > strong { font-variant-numeric: tabular-nums; }
   & > p { grid-column: 1 / -1; color: var(--color-muted); font-size: var(--text-0); }
-  & > button { margin: ${space(-3)} ${space(-3)} 0 0; }
+  & > button { margin-block-start: ${space(-3)}; margin-inline-end: ${space(-3)}; }
 `;
 
 const Note = styled.p`

@@ -1,51 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { CopyText } from '../../../app/copy-text.tsx';
 import { useCopy } from '../../../app/use-copy.ts';
+import { useStore } from '../../../stores/root-store.ts';
 import type { HomeSection } from '../home-section.ts';
+import { envelope } from './envelope.ts';
 
 type CopyBlockSection = Extract<HomeSection, { section: 'copy-block' }>;
+
+/** Three columns where each has its least width, else fewer; never a fourth, and what there is fills the row. */
+const threeAbreast = (least: string, gap: string) => `repeat(auto-fit, minmax(min(100%, max(${least}, (100% - 2 * ${gap}) / 3 - 1px)), 1fr))`;
 
 const Row = styled.section`
   display: grid;
   gap: ${space(4)};
-  ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); gap: var(--space-gutter); }
+  ${media.tablet} { grid-template-columns: ${threeAbreast('200px', 'var(--space-gutter)')}; gap: var(--space-gutter); }
 `;
 
-/** A red envelope: its flap is a triangle, its seal a coin with nothing on it. */
-const envelope = css`
-  position: relative;
-  padding: ${space(16)} ${space(6)} ${space(8)};
-  border: 0;
-  background: var(--color-envelope);
-  color: var(--color-on-envelope);
-  text-align: center;
-  overflow: hidden;
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 0 auto;
-    height: ${space(12)};
-    background: color-mix(in oklab, var(--color-envelope), var(--color-on-envelope) 14%);
-    clip-path: polygon(0 0, 100% 0, 50% 100%);
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    top: ${space(7)};
-    left: 50%;
-    width: ${space(8)};
-    height: ${space(8)};
-    border: 3px double var(--color-envelope);
-    border-radius: var(--radius-pill);
-    background: var(--color-on-envelope);
-    translate: -50%;
-  }
-  & a { text-decoration: underline; }
-`;
-
+/** Numbered steps stand side by side where there is room, each under its number. */
 const Block = styled.article<{ $isEnvelope: boolean }>`
   padding: ${space(5)};
   border: var(--border-card);
@@ -53,10 +27,37 @@ const Block = styled.article<{ $isEnvelope: boolean }>`
   background: var(--color-surface);
   box-shadow: var(--shadow-tile);
   & > h2, & > h3 { font-size: var(--text-2); line-height: 1.3; }
-  & > p { margin-top: ${space(2)}; }
+  & > p { max-width: 68ch; margin-top: ${space(2)}; }
   & > p a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+  & > ol { display: grid; gap: ${space(6)}; margin-top: ${space(6)}; counter-reset: step; }
+  & > ol > li { counter-increment: step; }
+  & > ol > li::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    margin-bottom: ${space(3)};
+    border: var(--border-card);
+    border-radius: var(--radius-pill);
+    color: var(--color-accent);
+    font-family: var(--font-display);
+    font-weight: var(--weight-display);
+    line-height: 1;
+    font-variant-numeric: lining-nums;
+  }
+  & > ol > li > strong { display: block; margin-bottom: ${space(1)}; }
+  ${media.tablet} { & > ol { grid-template-columns: ${threeAbreast('168px', space(8))}; gap: ${space(8)}; } }
+  ${inLayout.centred} {
+    padding: ${space(6)} ${space(5)};
+    ${media.tablet} { padding: ${space(8)} ${space(10)} ${space(10)}; }
+    & > h2 { font-size: var(--text-3); text-align: center; }
+    & > p { margin-inline: auto; text-align: center; }
+    & > ol > li { text-align: center; }
+    & > ol > li::before { margin-inline: auto; }
+  }
   ${inLayout.columns} { padding: ${space(3)}; & > p { font-size: var(--text-0); color: var(--color-muted); } }
-  ${(props) => props.$isEnvelope && envelope}
+  && { ${(props) => props.$isEnvelope && envelope} }
 `;
 
 /** Texts of the brand side by side: columns, or red envelopes. */
@@ -65,6 +66,12 @@ export const Section = ({ section: { copies, look } }: { section: CopyBlockSecti
 );
 
 const CopyCard = observer(function CopyCard({ name, isEnvelope }: { name: string; isEnvelope: boolean }) {
+  const { boot } = useStore();
   const text = useCopy(name);
-  return <Block $isEnvelope={isEnvelope}>{text ? <CopyText text={text} /> : <Skeleton $height="96px" />}</Block>;
+  return (
+    <Block $isEnvelope={isEnvelope}>
+      {isEnvelope && <img src={boot.iconUrl} alt="" width={64} height={64} loading="lazy" />}
+      {text ? <CopyText text={text} /> : <Skeleton $height="96px" />}
+    </Block>
+  );
 });

@@ -26,13 +26,14 @@ const Row = styled.div`
   & > * { scroll-snap-align: start; }
   ${media.tablet} { grid-auto-columns: 24%; }
   ${media.desktop} {
-    grid-auto-columns: calc((100% - 5 * var(--space-gutter)) / 6);
+    grid-auto-columns: calc((100% - 4 * var(--space-gutter)) / 4.6);
     gap: var(--space-gutter);
     margin: 0;
     padding-inline: 0;
     scrollbar-width: thin;
     scrollbar-color: var(--color-line) transparent;
   }
+  ${media.wide} { grid-auto-columns: calc((100% - 5 * var(--space-gutter)) / 6); }
 `;
 
 /** The games that are played most, as a row that the thumb moves. */

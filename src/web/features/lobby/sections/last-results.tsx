@@ -30,15 +30,16 @@ const Card = styled.article`
   ${media.tablet} { padding: ${space(6)}; }
   & > h3 { font-size: var(--text-3); margin-bottom: ${space(3)}; }
   & > ul > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${space(3)};
+    justify-content: space-between;
+    gap: ${space(2)} ${space(3)};
     min-height: var(--size-row);
     padding-block: ${space(2)};
     border-top: 1px solid var(--color-line);
   }
-  & > ul > li > p { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
+  & > ul > li > p { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; white-space: nowrap; }
   & > ul > li > p > strong { display: block; color: var(--color-text); }
 `;
 

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { CopyText } from '../../../app/copy-text.tsx';
+import { MEDALLION_FOCUS } from '../../../app/game-tile.tsx';
 import { useCopy } from '../../../app/use-copy.ts';
 import { useOpenGame } from '../../../app/use-open-game.ts';
 import { useStore } from '../../../stores/root-store.ts';
@@ -17,56 +18,97 @@ import { SectionHead } from '../section-head.tsx';
 const Welcome = styled.div`
   margin-bottom: ${space(6)};
   & > h1 { font-size: clamp(var(--text-4), 6vw, var(--text-6)); }
-  & > p { margin-top: ${space(2)}; color: var(--color-muted); font-size: var(--text-2); max-width: 56ch; }
+  & > p { margin-top: ${space(2)}; color: var(--color-muted); max-width: 56ch; text-wrap: balance; }
+  ${media.tablet} { & > p { font-size: var(--text-2); } }
   ${inLayout.centred} { text-align: center; & > p { margin-inline: auto; } }
 `;
 
+/** A ticket: the next draw, and behind a torn-off edge those that come after it. */
 const Card = styled.div`
   display: grid;
-  gap: ${space(5)};
-  padding: ${space(6)} ${space(4)};
   border: var(--border-card);
   border-radius: var(--radius-large);
   background: var(--color-surface);
   box-shadow: var(--shadow-tile);
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
-    align-items: center;
-    gap: ${space(8)};
-    padding: ${space(8)};
-  }
+  overflow: hidden;
+  ${media.desktop} { grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr); }
 `;
 
 const Soonest = styled.div`
   display: grid;
+  align-content: center;
   justify-items: center;
   gap: ${space(4)};
+  padding: ${space(6)} ${space(4)};
   text-align: center;
-  & > img { width: 132px; height: 132px; border: var(--border-card); border-radius: 50%; object-fit: cover; object-position: 74% 40%; }
-  ${media.tablet} {
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${space(4)} ${space(8)};
-    justify-items: start;
-    text-align: start;
-    & > img { grid-row: 1 / 4; width: 208px; height: 208px; }
-  }
+  & > img { width: 132px; height: 132px; border: var(--border-card); border-radius: 50%; object-fit: cover; object-position: ${MEDALLION_FOCUS}; }
   & h3 { font-size: var(--text-4); }
   & p { color: var(--color-muted); }
+  ${media.tablet} {
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space(4)} ${space(10)};
+    justify-items: start;
+    padding: ${space(10)};
+    text-align: start;
+    & > img { grid-row: 1 / 4; width: 232px; height: 232px; }
+    & h3 { font-size: var(--text-5); }
+  }
 `;
 
+/** The edge that parts it from the next draw is dashed, with a notch at either end, as on a ticket. */
 const Others = styled.ul`
+  position: relative;
   display: grid;
-  gap: ${space(3)};
-  ${media.tablet} { padding-inline-start: ${space(8)}; border-inline-start: 1px solid var(--color-line); }
-  & > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0 ${space(3)};
-    padding-block: ${space(2)};
-    & > h3 { font-size: var(--text-2); }
-    & > p { grid-row: 2; color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
-    & > button { grid-row: 1 / 3; grid-column: 2; }
+  align-content: center;
+  padding: ${space(2)} ${space(4)};
+  border-block-start: 1px dashed var(--color-control-line);
+  &::before, &::after {
+    content: '';
+    position: absolute;
+    top: -11px;
+    inset-inline-start: -12px;
+    width: 20px;
+    height: 20px;
+    border: 1px solid var(--color-line);
+    border-radius: 50%;
+    background: var(--color-ground);
+  }
+  &::after { inset-inline: auto -12px; }
+  ${media.tablet} { padding-inline: ${space(10)}; }
+  ${media.desktop} {
+    padding: ${space(6)} ${space(8)};
+    border-block-start: 0;
+    border-inline-start: 1px dashed var(--color-control-line);
+    &::before, &::after { top: -12px; inset-inline: -11px auto; }
+    &::after { top: auto; bottom: -12px; }
+  }
+`;
+
+const Other = styled.li`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space(3)};
+  padding-block: ${space(3)};
+  & + & { border-block-start: 1px solid var(--color-line); }
+  & > img { grid-row: 1 / 3; width: 56px; height: 56px; border-radius: 50%; object-fit: cover; object-position: ${MEDALLION_FOCUS}; }
+  & > h3 { font-size: var(--text-2); }
+  & > p { grid-row: 2; grid-column: 2; color: var(--color-muted); font-size: var(--text-0); }
+  & > p > b { color: var(--color-text); font-variant-numeric: lining-nums tabular-nums; white-space: nowrap; }
+  & > button { grid-row: 1 / 3; grid-column: 3; }
+  /* Alone beside the next draw it is as much of a sight. */
+  ${media.desktop} {
+    &:only-child {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: center;
+      gap: ${space(2)};
+      text-align: center;
+      & > * { grid-area: auto; }
+      & > img { width: 112px; height: 112px; border: var(--border-card); }
+      & > h3 { font-size: var(--text-3); }
+      & > p > b { display: block; margin-block: ${space(1)}; color: var(--color-accent); font-size: var(--text-4); line-height: 1.2; }
+      & > button { min-width: 160px; }
+    }
   }
 `;
 
@@ -90,7 +132,7 @@ export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: Re
   return (
     <LiveOrState
       pick={({ draws }) => draws.filter(({ gameId }) => !gameIds || gameIds.has(gameId)).sort((a, b) => a.drawsAtMs - b.drawsAtMs)}
-      skeleton={<Skeleton $height="260px" />}
+      skeleton={<Skeleton $height="372px" />}
       icon="lottery"
       empty="draws.none"
     >
@@ -114,7 +156,7 @@ const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) 
   const says = t(isClosed ? 'draws.drawsIn' : 'draws.closesIn');
   return (
     <Soonest>
-      {art && <img src={art} alt="" width={208} height={208} />}
+      {art && <img src={art} alt="" width={232} height={232} />}
       <div><h3>{name}</h3><p>{t('draws.number', { number: draw.drawNumber })} · {says}</p></div>
       <Countdown leftMs={leftMs} label={says} />
       <Button type="button" onClick={open}>{t('draws.play')}</Button>
@@ -124,12 +166,13 @@ const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) 
 
 const OtherDraw = observer(function OtherDraw({ draw }: { draw: FeedDraw }) {
   const { t } = useTranslation();
-  const { name, isClosed, leftMs, open } = useDraw(draw);
+  const { name, art, isClosed, leftMs, open } = useDraw(draw);
   return (
-    <li>
+    <Other>
+      {art && <img src={art} alt="" width={112} height={112} loading="lazy" />}
       <h3>{name}</h3>
-      <p>{t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')} {leftText(leftMs)}</p>
+      <p>{t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')} <b>{leftText(leftMs)}</b></p>
       <Button type="button" $rank="secondary" $isSmall onClick={open} aria-label={t('hero.play', { game: name })}>{t('draws.play.short')}</Button>
-    </li>
+    </Other>
   );
 });

@@ -17,7 +17,8 @@ const Row = styled.div`
     align-items: center;
     gap: ${space(3)};
     min-height: 56px;
-    padding: ${space(2)} ${space(4)} ${space(2)} ${space(2)};
+    padding-block: ${space(2)};
+    padding-inline: ${space(2)} ${space(4)};
     border: var(--border-card);
     border-radius: var(--radius-medium);
     background: var(--color-surface);

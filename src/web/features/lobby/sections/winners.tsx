@@ -6,7 +6,7 @@ import type { Winner } from '../../../../shared/contract/live.ts';
 import { formatAmount, fromDecimal } from '../../../../shared/money/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { inLayout, space } from '../../../../ui/measure.ts';
+import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { gamePath } from '../../../app/paths.ts';
 import { Link } from '../../../router.ts';
@@ -23,6 +23,22 @@ const Row = styled.ul`
   overflow-x: auto;
   scrollbar-width: none;
   & > li { flex: none; }
+  ${inLayout.centred} { justify-content: safe center; }
+  ${media.desktop} {
+    margin: 0;
+    padding-inline: 0;
+    ${inLayout.rail} { & > li { flex: 1 0 224px; max-width: 320px; } }
+  }
+  /* In a page of rows they are rows: a table that fills its columns. */
+  ${inLayout.columns} {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(248px, 1fr));
+    gap: 0;
+    max-height: 232px;
+    margin: 0;
+    padding: 0;
+    overflow: hidden auto;
+  }
 `;
 
 const Card = styled(Link)`
@@ -31,7 +47,8 @@ const Card = styled(Link)`
   align-items: center;
   gap: 0 ${space(3)};
   min-height: 68px;
-  padding: ${space(2)} ${space(4)} ${space(2)} ${space(2)};
+  padding-block: ${space(2)};
+  padding-inline: ${space(2)} ${space(4)};
   border: var(--border-card);
   border-radius: var(--radius-medium);
   background: var(--color-surface);
@@ -42,18 +59,30 @@ const Card = styled(Link)`
   & > strong > small { font-weight: 400; font-size: 12px; color: var(--color-muted); }
   & > span { color: var(--color-muted); font-size: var(--text-0); align-self: start; }
   & > span > b { color: var(--color-text); font-weight: 400; }
+  ${inLayout.columns} {
+    min-height: 52px;
+    padding: ${space(1)} ${space(2)};
+    border-width: 0 0 1px;
+    background: none;
+    grid-template-columns: auto minmax(0, 1fr);
+    & > img { width: 30px; height: 40px; }
+    & > strong { font-size: var(--text-1); }
+    & > span { overflow: hidden; font-size: 12px; text-overflow: ellipsis; white-space: nowrap; }
+  }
 `;
 
 const Nothing = styled.p`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   min-height: 72px;
   padding: ${space(3)} ${space(4)};
-  border: 1px dashed var(--color-line);
+  & > button { margin-inline-start: auto; }
+  border: var(--border-card);
   border-radius: var(--radius-medium);
+  background: var(--color-surface);
   color: var(--color-muted);
+  & > svg { flex: none; color: var(--color-accent); }
   ${inLayout.centred} { justify-content: center; }
 `;
 
