@@ -13,8 +13,8 @@ const ROOT = import.meta.dirname;
 /** What takes a page over. */
 const CORE = 'src/web/client/take-over.tsx';
 const STAGES = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts', CORE];
-/** Scenes and sections that the homes of most brands show: what they share with others is fetched with every page. */
-const SHOWN_BY_HOMES = ['src/web/features/lobby/home-scene.tsx', 'src/web/features/lobby/sections/game-wall.tsx'];
+/** A section that many homes show: what it shares with others is fetched with every page. */
+const SHOWN_BY_HOMES = ['src/web/features/lobby/sections/game-wall.tsx'];
 
 /** Gives each styled component an id made of its file and its place in it: by evaluation order, a chunk that comes early would change them. */
 const componentIds = {
