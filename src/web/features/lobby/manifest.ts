@@ -1,9 +1,9 @@
 import type { Manifest, RouteSpec } from '../../app/manifest.ts';
-import * as homeScene from './home-scene.tsx';
+import { Scene as HomeScene } from './home-scene.tsx';
 import { loadSections } from './sections/registry.ts';
 
 /** With the code of every page, for most are entered by it. */
-const home = { layout: 'full', guard: 'any', scene: async () => homeScene, hasSections: true, isLive: true, parts: loadSections } as const;
+const home = { layout: 'full', guard: 'any', scene: async () => ({ Scene: HomeScene }), hasSections: true, isLive: true, parts: loadSections } as const;
 
 /** The page of a category of games (spec §2). */
 const category = (paths: RouteSpec['paths'], title: string): RouteSpec => ({ paths, layout: 'full', guard: 'any', title, scene: () => import('./category-scene.tsx'), isLive: true });
