@@ -2,9 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { measureBrands } from '../tests/bench/brands.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
-import { showFirstViews, showStart } from '../tests/bench/show.ts';
+import { showBrands, showFirstViews, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
 
@@ -25,6 +26,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async start(rounds) {
     const result = await measureStart(rounds, say);
     return { result, text: showStart(result) };
+  },
+  async brands() {
+    const result = await measureBrands(say);
+    return { result, text: showBrands(result) };
   },
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);

@@ -1,3 +1,4 @@
+import type { BrandsResult } from './brands.ts';
 import type { FirstViewResult, FirstViewsResult } from './first-view.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
@@ -50,6 +51,16 @@ function showFirstView({ host, rounds, figures, ratios, scripts, goals }: FirstV
     ...(figures.static.tbtMs.median > quietMachineTbtMs ? [`  The static page runs no code and was blocked for ${shown(figures.static.tbtMs.median, 'ms')} all the same: the machine was busy, so measure again.`] : []),
     showGoals(goals),
   ].join('\n\n');
+}
+
+/** What one more brand costs, as text. */
+export function showBrands({ addMs, firstPageMs, memoryMbPerBrand, goals }: BrandsResult): string {
+  const rows = [
+    ['checking and publishing one more', shown(addMs.few, 'ms'), shown(addMs.many, 'ms')],
+    ['its home, when first asked for', shown(firstPageMs.few, 'ms'), shown(firstPageMs.many, 'ms')],
+    ['kept in memory, each', '', `${memoryMbPerBrand.toFixed(1)} MB`],
+  ];
+  return ['A brand beside others', table(['', 'beside few', 'beside many'], rows), showGoals(goals)].join('\n\n');
 }
 
 /** Starts and memory as text. */
