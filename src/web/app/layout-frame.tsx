@@ -19,6 +19,11 @@ const Frame = styled.div`
   grid-template: auto 1fr / minmax(0, 1fr);
 `;
 
+/** As high as the window, whatever the header takes of it: what stands below has the rest. */
+const Window = styled(Frame)`
+  height: 100dvh;
+`;
+
 /** The side menu beside the content; in the centred frame it floats and takes no room. */
 const Columns = styled.div`
   display: grid;
@@ -58,7 +63,7 @@ const Bare = styled.main`
 export function LayoutFrame({ layout, hasMenuToggle, children }: { layout: Layout; hasMenuToggle?: boolean | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   if (layout === 'bare') return <Bare>{children}</Bare>;
-  if (layout === 'header') return <Frame><Header hasMenuToggle={hasMenuToggle} /><Bare>{children}</Bare><AccountMenu /></Frame>;
+  if (layout === 'header') return <Window><Header hasMenuToggle={hasMenuToggle} /><Bare>{children}</Bare><AccountMenu /></Window>;
   return (
     <Frame>
       <a className="skip" href={`#${MAIN_ID}`}>{t('nav.skip')}</a>

@@ -14,7 +14,8 @@ import { useGameMessages } from './use-game-messages.ts';
 const Stage = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr);
-  height: calc(100dvh - var(--size-head));
+  height: 100%;
+  min-height: 0;
   & > iframe { width: 100%; height: 100%; border: 0; background: var(--color-ground); }
 `;
 
