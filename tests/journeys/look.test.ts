@@ -71,7 +71,7 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
   // On the bar at the top, which has a ground of its own, the ring is in the colour of its words.
   const focusColor = () => page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = document.activeElement!.closest('header') ? 'var(--color-on-header)' : 'var(--color-focus)';
+    probe.style.color = document.activeElement!.closest('header') ? 'var(--color-header-focus)' : 'var(--color-focus)';
     const { color } = getComputedStyle(probe);
     probe.remove();
     return color;

@@ -133,7 +133,7 @@ test('a vendor of another category than slots asks a guest to log in and launche
     expect(shown).toEqual(frame === '/lottery' ? [0, 1] : []);
     await header(page).getByRole('link', { name: 'Lotus' }).click();
     await page.waitForURL(`${originOf('lotus')}/`);
-    expect(await toggle().count()).toBe(0);
+    await expect.poll(() => toggle().count()).toBe(0);
   }
   expect(complaints).toEqual([]);
   await context.close();
