@@ -43,8 +43,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One file after the other: two browsers on two cores make each other late.
-        test: { ...common, name: 'journeys', include: ['tests/support/**/*.test.ts', 'tests/journeys/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false, testTimeout: journeyTimeoutMs },
+        // Two: a journey waits more than it computes, and one after the other they took ten minutes.
+        test: { ...common, name: 'journeys', include: ['tests/support/**/*.test.ts', 'tests/journeys/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: journeyTimeoutMs },
       },
       {
         extends: true,
