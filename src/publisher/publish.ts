@@ -14,6 +14,7 @@ import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
 import { contentHash, publishedFile, type PublishedFile } from './files.ts';
+import { keptPages } from './kept-pages.ts';
 import { readCopy } from './site/copy.ts';
 import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
@@ -155,31 +156,6 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
 /** Publishes the ornaments of a theme, and answers their addresses. */
 async function themeOf({ theme: { images = {} } }: Brand, publishPicture: (path: string) => Promise<string>): Promise<ThemeImages> {
   return Object.fromEntries(await Promise.all(Object.entries(images).map(async ([name, path]) => [name, await publishPicture(path)] as const)));
-}
-
-/**
- * Makes a page when it is first asked for, and keeps it: a brand costs what is looked at. A page that shows what changes by the minute is
- * made again by the first request after a change, once for all who ask meanwhile.
- */
-function keptPages(
-  languages: readonly Language[],
-  routes: ReadonlyMap<string, SiteRoute | undefined>,
-  makePage: (language: Language, route: SiteRoute | undefined) => Promise<PublishedPage>,
-  versionOf: (languageCode: string) => string,
-): PublishedSite['pageOf'] {
-  const kept = new Map<string, { version: string; page: Promise<PublishedPage> }>();
-  return (code, path) => {
-    const route = routes.get(path);
-    const version = route?.isLive ? versionOf(code) : '';
-    const key = `${code} ${path}`;
-    const known = kept.get(key);
-    if (known?.version === version) return known.page;
-    const page = makePage(languages.find((language) => language.code === code)!, route);
-    kept.set(key, { version, page });
-    // One that failed must not be what everybody gets from then on.
-    page.catch(() => kept.get(key)?.page === page && kept.delete(key));
-    return page;
-  };
 }
 
 /** What the shell needs of a brand: nothing of its games, and nothing of its home. */
