@@ -18,3 +18,22 @@ test('a styled component has the same id on the server and in whatever chunk it 
   expect(new Set(onServer).size).toBe(onServer.length);
   expect([...inPages].sort((a, b) => a.localeCompare(b))).toEqual([...onServer].sort((a, b) => a.localeCompare(b)));
 });
+
+test('every file that a built file imports is there, with the names that are asked of it [PUB-24]', async () => {
+  const assets = join(projectRoot, 'dist/web/assets');
+  const files = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const textOf = new Map(files.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
+  const givenBy = (name: string) => new Set([...textOf.get(name)!.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list]) => list!.split(',').map((item) => item.split(/\s+as\s+/).at(-1)!.trim())));
+  let imports = 0;
+  for (const [file, text] of textOf) {
+    for (const [, target] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"\.\/([^"]+\.js)"/g)) expect(files, `${file} → ${target!}`).toContain(target);
+    for (const [, list, target] of text.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+\.js)"/g)) {
+      const given = givenBy(target!);
+      for (const item of list!.split(',').filter(Boolean)) expect(given, `${file} asks ${target!}`).toContain(item.split(/\s+as\s+/)[0]!.trim());
+      imports++;
+    }
+  }
+  expect(imports).toBeGreaterThan(20);
+  const { stages } = JSON.parse(readFileSync(join(assets, '../manifest.json'), 'utf8')) as { stages: string[] };
+  for (const stage of stages) expect(files).toContain(stage.replace('/assets/', ''));
+});
