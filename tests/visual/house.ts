@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { projectRoot } from '../../scripts/lib/sources.ts';
 import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { freshBuild } from '../support/fresh-build.ts';
+import { testConfig } from '../support/gateway.ts';
 import { openTestDatabase, quickKind } from '../support/test-databases.ts';
 import { startGames, type Games } from './games.ts';
 import { TAKEN_AT_MS } from './live-board.ts';
@@ -63,21 +63,8 @@ function copyProject(): string {
   return directory;
 }
 
-function configOf(projectDir: string, { provider, origin, feedUrl, key }: Games): Parameters<typeof createGateway>[0] {
-  return {
-    port: 0,
-    bind: '127.0.0.1',
-    dataDir: join(projectDir, '.data'),
-    databaseUrl: undefined,
-    distDir: join(projectRoot, 'dist'),
-    projectDir,
-    sealKey: newSealKey(),
-    games: { provider, origin, feedUrl, keys: [key] },
-    trustedProxies: [],
-    isProduction: false,
-    hasPseudoLanguages: true,
-  };
-}
+const configOf = (projectDir: string, { provider, origin, feedUrl, key }: Games) =>
+  testConfig(projectDir, { games: { provider, origin, feedUrl, keys: [key] }, hasPseudoLanguages: true });
 
 /** Pages are made with what the vendor has told: both feeds must have been read before the first picture. */
 async function untilPublished({ services: { live, sites } }: Gateway): Promise<void> {

@@ -6,23 +6,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { BalancePanel } from '../../app/balance-panel.tsx';
 import { CopyText } from '../../app/copy-text.tsx';
-import { LanguagePicker } from '../../app/language-picker.tsx';
 import { useCopy } from '../../app/use-copy.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { AgentTop } from './agent-top.tsx';
 
 const Page = styled.div`
   width: min(100%, 960px);
   margin: 0 auto;
   padding: ${space(4)} var(--space-gutter) ${space(12)};
-`;
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  & > a { display: flex; align-items: center; min-height: 44px; margin-inline-end: auto; }
-  & > a > img { height: 36px; width: auto; }
 `;
 
 const Greeting = styled.div`
@@ -69,10 +61,7 @@ export const Scene = observer(function AgentHomeScene() {
   const text = useCopy('agents');
   return (
     <Page>
-      <Top>
-        <Link to="/" aria-label={boot.brand.name}><img src={boot.logoUrl} alt="" width={143} height={40} /></Link>
-        <LanguagePicker id="languages-agent" />
-      </Top>
+      <AgentTop />
       <Greeting>
         <h1>{t('agent.greeting', { account: session.account })}</h1>
         <p>{t('agent.kind')}</p>

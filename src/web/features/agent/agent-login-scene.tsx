@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { media, space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
-import { LanguagePicker } from '../../app/language-picker.tsx';
 import { LoginForm } from '../../app/login-form.tsx';
 import { AGENT_HOME_PATH } from '../../app/paths.ts';
 import { Link, Navigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { AgentTop } from './agent-top.tsx';
 
 const Page = styled.div`
   display: grid;
@@ -15,14 +15,6 @@ const Page = styled.div`
   min-height: 100dvh;
   padding: ${space(4)} var(--space-gutter) ${space(6)};
   ${media.desktop} { padding: ${space(6)} ${space(10)}; }
-`;
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  & > a { display: flex; align-items: center; min-height: 44px; }
-  & > a > img { height: 36px; width: auto; }
 `;
 
 /** Above the middle, where the eye begins; on a phone right under the logo, so that the keyboard covers nothing. */
@@ -48,10 +40,7 @@ export const Scene = observer(function AgentLoginScene() {
   if (session.standing === 'agent') return <Navigate to={AGENT_HOME_PATH} replace />;
   return (
     <Page>
-      <Top>
-        <Link to="/" aria-label={boot.brand.name}><img src={boot.logoUrl} alt="" width={143} height={40} /></Link>
-        <LanguagePicker id="languages-agent" />
-      </Top>
+      <AgentTop />
       <Door>
         <h1>{t('agent.title')}</h1>
         <p>{t('agent.text')}</p>

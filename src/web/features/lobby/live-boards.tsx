@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameEntry } from '../../../shared/contract/game.ts';
 import { inLayout, media } from '../../../ui/measure.ts';
+import { DrawBoard } from './draws/draw-board.tsx';
+import { ResultBoard } from './draws/result-board.tsx';
 import { MatchBoard } from './matches/match-board.tsx';
 import { SlipCard } from './matches/slip-card.tsx';
 import { SectionHead } from './section-head.tsx';
-import { ResultBoard } from './sections/last-results.tsx';
-import { DrawBoard } from './sections/next-draw.tsx';
 
 /** Matches and results that a category's page shows at first. */
 const MATCHES = 40;

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { FieldLook } from '../../../ui/form/form-context.ts';
 import { focusFirstFault, SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
+import { Warning } from '../../../ui/warning.tsx';
 import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
 import { referralCode } from '../../stores/referral.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -29,13 +30,6 @@ const Foot = styled.div`
   margin-top: ${space(4)};
   & > p { color: var(--color-muted); text-align: center; }
   & > p > button { min-height: 44px; padding: 0 ${space(1)}; color: var(--color-accent); font-weight: var(--weight-strong); }
-`;
-
-const Refusal = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border: 1px solid var(--color-negative);
-  border-radius: var(--radius-control);
-  color: var(--color-negative);
 `;
 
 interface RegisterFormProps {
@@ -85,7 +79,7 @@ export const RegisterForm = observer(function RegisterForm({ form: { method, set
       onSubmit={(data) => void submit(data)}
     >
       <Foot>
-        {refusal && <Refusal role="alert">{t(`error.${refusal}`)}</Refusal>}
+        {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
         <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>{t(isBusy ? 'register.busy' : 'register.submit')}</Button>
         <p>{t('register.known')} <button type="button" onClick={() => store.ui.open('login')}>{t('nav.logIn')}</button></p>
       </Foot>

@@ -14,10 +14,10 @@ interface SectionModule<Name extends SectionName> {
 /** The catalogue of sections: what a brand's home may be made of. Those that most homes show come with the scene; any other is code of its own, so that a brand's page carries only what it shows. */
 const loaders: { [Name in SectionName]: () => Promise<SectionModule<Name>> } = {
   hero: () => import('./hero.tsx'),
-  'next-draw': async () => ({ Section: (await import('./draws.ts')).NextDraw }),
-  'last-results': async () => ({ Section: (await import('./draws.ts')).LastResults }),
-  matches: async () => ({ Section: (await import('./sports.ts')).Matches }),
-  slip: async () => ({ Section: (await import('./sports.ts')).Slip }),
+  'next-draw': async () => ({ Section: (await import('./draws.tsx')).NextDraw }),
+  'last-results': async () => ({ Section: (await import('./draws.tsx')).LastResults }),
+  matches: async () => ({ Section: (await import('./sports.tsx')).Matches }),
+  slip: async () => ({ Section: (await import('./sports.tsx')).Slip }),
   'hot-games': async () => ({ Section: HotGames }),
   'game-wall': () => import('./game-wall.tsx'),
   'vendor-strip': () => import('./vendor-strip.tsx'),

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { FeedResult } from '../../../../shared/contract/live-feed.ts';
@@ -7,13 +7,8 @@ import { media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { useTimeOfDay } from '../../../app/use-time-of-day.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { Balls } from '../draws/balls.tsx';
-import type { HomeSection } from '../home-section.ts';
 import { LiveOrState } from '../live-or-state.tsx';
-import { SectionHead } from '../section-head.tsx';
-
-/** Results of each game where a brand does not say how many. */
-const ROWS = 4;
+import { Balls } from './balls.tsx';
 
 const Games = styled.div`
   display: grid;
@@ -43,17 +38,6 @@ const Card = styled.article`
   & > ul > li > p > strong { display: block; color: var(--color-text); }
 `;
 
-/** The last results of each draw, as balls. */
-export const Section = observer(function LastResults({ section: { rows = ROWS } }: { section: Extract<HomeSection, { section: 'last-results' }> }) {
-  const { t } = useTranslation();
-  return (
-    <section aria-labelledby="last-results">
-      <SectionHead><h2 id="last-results">{t('results.title')}</h2></SectionHead>
-      <ResultBoard rows={rows} />
-    </section>
-  );
-});
-
 /** Results by game, of some games or of all. @param rows results of each game */
 export const ResultBoard = observer(function ResultBoard({ rows, gameIds }: { rows: number; gameIds?: ReadonlySet<string> }) {
   const { catalogue } = useStore();
@@ -81,18 +65,14 @@ export const ResultBoard = observer(function ResultBoard({ rows, gameIds }: { ro
 const Results = observer(function Results({ results }: { results: readonly FeedResult[] }) {
   const { t } = useTranslation();
   const timeOfDay = useTimeOfDay();
-  // What stood there when the page was opened has been seen; a result that comes later rolls in.
-  const newestAtFirst = useRef(results[0]?.drawNumber ?? 0);
-  const newest = results[0]?.drawNumber ?? 0;
-  useEffect(() => {
-    if (newestAtFirst.current === 0) newestAtFirst.current = newest;
-  }, [newest]);
+  // What stood there when the list was first shown has been seen; a result that comes later rolls in.
+  const [seen] = useState(results[0]?.drawNumber ?? 0);
   return (
     <ul>
       {results.map(({ drawNumber, drawnAtMs, numbers }, index) => (
         <li key={drawNumber}>
           <p><strong>{t('draws.number', { number: drawNumber })}</strong><time dateTime={new Date(drawnAtMs).toISOString()}>{timeOfDay(drawnAtMs)}</time></p>
-          <Balls numbers={numbers} size={index === 0 ? 40 : 32} isNew={newestAtFirst.current > 0 && drawNumber > newestAtFirst.current} />
+          <Balls numbers={numbers} size={index === 0 ? 40 : 32} isNew={drawNumber > seen} />
         </li>
       ))}
     </ul>

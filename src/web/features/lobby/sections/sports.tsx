@@ -2,13 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { HomeSection } from '../home-section.ts';
 import { MatchBoard } from '../matches/match-board.tsx';
+import { SlipCard } from '../matches/slip-card.tsx';
 import { SectionHead } from '../section-head.tsx';
+
+// The sections of sports stand in one module: a home that shows one shows the other, so they are fetched together.
 
 /** Matches that show at first where a brand does not say how many. */
 const ROWS = 20;
 
 /** Matches with odds. */
-export const Section = observer(function Matches({ section: { rows = ROWS } }: { section: Extract<HomeSection, { section: 'matches' }> }) {
+export const Matches = observer(function Matches({ section: { rows = ROWS } }: { section: Extract<HomeSection, { section: 'matches' }> }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="matches">
@@ -17,3 +20,6 @@ export const Section = observer(function Matches({ section: { rows = ROWS } }: {
     </section>
   );
 });
+
+/** The slip, in the column that the brand gives it. */
+export const Slip = SlipCard;

@@ -3,25 +3,13 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { FeedDraw } from '../../../../shared/contract/live-feed.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { inLayout, media, space } from '../../../../ui/measure.ts';
+import { media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
-import { CopyText } from '../../../app/copy-text.tsx';
 import { MEDALLION_FOCUS } from '../../../app/game-tile.tsx';
-import { useCopy } from '../../../app/use-copy.ts';
 import { useOpenGame } from '../../../app/use-open-game.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { Countdown, leftText } from '../draws/countdown.tsx';
-import type { HomeSection } from '../home-section.ts';
 import { LiveOrState } from '../live-or-state.tsx';
-import { SectionHead } from '../section-head.tsx';
-
-const Welcome = styled.div`
-  margin-bottom: ${space(6)};
-  & > h1 { font-size: clamp(var(--text-4), 6vw, var(--text-6)); }
-  & > p { margin-top: ${space(2)}; color: var(--color-muted); max-width: 56ch; text-wrap: balance; }
-  ${media.tablet} { & > p { font-size: var(--text-2); } }
-  ${inLayout.centred} { text-align: center; & > p { margin-inline: auto; } }
-`;
+import { Countdown, leftText } from './countdown.tsx';
 
 /** A ticket: the next draw, and behind a torn-off edge those that come after it. */
 const Card = styled.div`
@@ -111,21 +99,6 @@ const Other = styled.li`
     }
   }
 `;
-
-/** The next draws: the soonest counts down, the others stand beside it. */
-export const Section = observer(function NextDraw({ section }: { section: Extract<HomeSection, { section: 'next-draw' }> }) {
-  const { t } = useTranslation();
-  return (
-    <section aria-label={t('draws.next')}>
-      {section.copy ? <BrandWelcome name={section.copy} /> : <SectionHead><h2>{t('draws.next')}</h2></SectionHead>}
-      <DrawBoard />
-    </section>
-  );
-});
-
-function BrandWelcome({ name }: { name: string }) {
-  return <Welcome><CopyText text={useCopy(name) ?? []} topLevel={1} /></Welcome>;
-}
 
 /** The draws that take tickets, of some games or of all. */
 export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: ReadonlySet<string> }) {

@@ -1,0 +1,23 @@
+import styled from 'styled-components';
+import { LanguagePicker } from '../../app/language-picker.tsx';
+import { Link } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  & > a { display: flex; align-items: center; min-height: 44px; }
+  & > a > img { height: 36px; width: auto; }
+`;
+
+/** Head of the agents' pages, which have no other: the logo, which leads to the site, and the languages. */
+export function AgentTop() {
+  const { boot } = useStore();
+  return (
+    <Top>
+      <Link to="/" aria-label={boot.brand.name}><img src={boot.logoUrl} alt="" width={143} height={40} /></Link>
+      <LanguagePicker id="languages-agent" />
+    </Top>
+  );
+}
