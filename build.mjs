@@ -77,15 +77,15 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     }),
     buildClient(`${outDir}/vendor`),
   ]);
-  const joined = isDev ? [] : await joinCore(web.metafile, `${outDir}/web/assets`);
-  writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir, joined)));
+  const { joined, nameOf } = isDev ? { joined: [], nameOf: (file) => file } : await joinCore(web.metafile, `${outDir}/web/assets`);
+  writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir, joined, nameOf)));
   if (!isDev) await precompress(`${outDir}/web/assets`);
 }
 
 /** Chunks without anything of ours: they change seldom, and stay files of their own. */
 const isLibrary = ({ inputs, entryPoint }) => !entryPoint && !Object.keys(inputs).some((path) => path.startsWith('src/'));
 
-/** Joins our own code that every page fetches: what takes it over, and what its home shares with other scenes. Answers the files that are no more. */
+/** Joins our own code that every page fetches: what takes it over, and what its home shares with other scenes. Answers the files that are no more, and the names of the others. */
 async function joinCore({ outputs }, folder) {
   const byName = new Map(Object.entries(outputs).flatMap(([file, output]) => (file.endsWith('.js') ? [[basename(file), output]] : [])));
   const nameOf = (source) => [...byName].find(([, { entryPoint }]) => entryPoint === source)[0];
@@ -102,12 +102,12 @@ async function joinCore({ outputs }, folder) {
   pieces.add(core);
   for (const source of [CORE, ...SHOWN_BY_HOMES]) collect(nameOf(source));
   const others = [...byName].flatMap(([name, output]) => (pieces.has(name) || isLibrary(output) ? [] : [name]));
-  await joinChunks(folder, [...pieces], others, (name) => byName.get(name).exports);
-  return [...pieces].filter((name) => name !== core);
+  const newName = await joinChunks(folder, [...pieces], others, (name) => byName.get(name).exports);
+  return { joined: [...pieces].filter((name) => name !== core), nameOf: newName };
 }
 
 /** What the publisher needs to know of the build: the first script, the base style, and the chunks that taking a page over needs. */
-function manifestOf({ outputs }, outDir, joined) {
+function manifestOf({ outputs }, outDir, joined, nameOf) {
   const urlOf = (file) => `/${relative(`${outDir}/web`, resolve(ROOT, file))}`;
   const entryOf = (source) => {
     const found = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
@@ -123,5 +123,6 @@ function manifestOf({ outputs }, outDir, joined) {
   const boot = entryOf('src/web/boot.ts');
   for (const stage of STAGES) collect(entryOf(stage));
   stages.delete(urlOf(boot));
-  return { boot: urlOf(boot), base: urlOf(entryOf('src/ui/base.css')), stages: [...stages].filter((url) => !joined.includes(basename(url))) };
+  const final = (url) => url.replace(basename(url), nameOf(basename(url)));
+  return { boot: final(urlOf(boot)), base: urlOf(entryOf('src/ui/base.css')), stages: [...stages].filter((url) => !joined.includes(basename(url))).map(final) };
 }

@@ -138,8 +138,10 @@ describe('the session', () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await signUp(page);
     let answer = () => {};
+    // Made before the call is: the answer may be given before it is asked for.
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/wps/member/info', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await answered;
       await route.continue();
     });
     await page.goto(ground.origin);
