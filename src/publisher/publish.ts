@@ -110,7 +110,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
     const words = wordsOf(code, directory);
-    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directory, code, name)]));
+    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy([directory], code, name, brand.name)]));
     copies.set(code, whole);
     const copy = isForced ? pick(whole, OPEN_COPY) : whole;
     content.set(code, { words, copy });
