@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { lexer, type Token, type Tokens } from 'marked';
 import { plainText, type TextNode } from '../../shared/site/text-node.ts';
+import { inChain } from '../brand/brand-chain.ts';
 import { pseudoText } from './pseudo.ts';
-import { chainOf, ownChainOf, pseudoKindOf } from './words.ts';
+import { chainOf, pseudoKindOf } from './words.ts';
 
 /** Links that a text may hold: within the site, to a secure address, to mail or a telephone. Browsers read a backslash as a slash. */
 const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
@@ -14,12 +14,9 @@ const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
 /** What stands for the brand's name in a text that several brands share. */
 const NAME_PLACE = '{{name}}';
 
-/** Where a text lies: the nearest brand of the chain that has it in the reader's own languages, else in any that stands in for them. */
-export function copyFile(directories: readonly string[], code: string, name: string): string | undefined {
-  const own = ownChainOf(code);
-  const others = chainOf(code).filter((candidate) => !own.includes(candidate));
-  return [own, others].flatMap((codes) => directories.flatMap((directory) => codes.map((candidate) => join(directory, 'copy', candidate, `${name}.md`)))).find((path) => existsSync(path));
-}
+/** Where a text lies: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
+const copyFile = (directories: readonly string[], code: string, name: string): string | undefined =>
+  chainOf(code).flatMap((candidate) => inChain(directories, `copy/${candidate}/${name}.md`) ?? [])[0];
 
 /**
  * A text of a brand in a language.
