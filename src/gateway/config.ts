@@ -28,6 +28,8 @@ export interface GatewayConfig {
     /** Shared secrets of the wallet protocol; each of them verifies. */
     keys: readonly string[];
   };
+  /** File of networks and their countries; without one nobody is blocked. */
+  geoFile?: string | undefined;
   /** Addresses of proxies whose forwarded headers count; none by default. */
   trustedProxies: readonly string[];
   /** Shows no index of brands and opens no demo accounts. */
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${gamesPort}/feed/v1/games`,
       keys: readKeys('WALLET_KEYS', need('WALLET_KEYS')),
     },
+    geoFile: env['GEO_FILE'] || undefined,
     trustedProxies: list(env['TRUSTED_PROXIES']),
     isProduction: env['NODE_ENV'] === 'production',
     hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',

@@ -13,11 +13,19 @@ export interface PublishedFile {
   gzip?: Buffer;
 }
 
+/** A file at an address for good: it is asked for again. */
+export interface RevalidatedFile extends PublishedFile {
+  /** Changes with the content: for `ETag`. */
+  hash: string;
+}
+
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  // What iOS offers to install.
+  mobileconfig: 'application/x-apple-aspen-config',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',

@@ -1,34 +1,31 @@
 import { readFileSync } from 'node:fs';
 import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
-import { isClosedPath, isOffered } from '../shared/brand/access.ts';
+import { isClosedPath, offeredRoutes } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
 import { fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
-import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
+import type { NoticeKind, Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
-import { contentHash, publishedFile, type PublishedFile } from './files.ts';
+import { contentHash, publishedFile, type PublishedFile, type RevalidatedFile } from './files.ts';
 import { keptPages } from './kept-pages.ts';
 import { readCopy } from './site/copy.ts';
+import { withPictures } from './site/copy-pictures.ts';
 import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
-import { webManifest } from './site/web-manifest.ts';
+import { installedSite, type InstalledSite } from './site/installed-site.ts';
+import { keptNotices, makeNotice, type NoticePage } from './site/notice.ts';
+import { APPS_COPY, pageNames, textsOf } from './site/page-texts.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
 import { themeCss, type ThemeImages } from './theme/theme-css.ts';
-
-/** A file at an address for good: it is asked for again. */
-export interface RevalidatedFile extends PublishedFile {
-  /** Changes with the content: for `ETag`. */
-  hash: string;
-}
 
 /** A prerendered page with the policy that its styles need. */
 export interface PublishedPage extends RevalidatedFile {
@@ -52,8 +49,10 @@ export interface PublishedSite {
   pageOf: (languageCode: string, canonicalPath: string) => Promise<PublishedPage>;
   /** Canonical paths of all pages, that for what is not there included. */
   paths: readonly string[];
-  /** What the site is as an installed app. */
-  manifest: RevalidatedFile;
+  /** What the site is as an installed app: manifest, icons, QR codes, profile. */
+  installed: InstalledSite;
+  /** A page that stands in place of the site, in a language that the brand offers. */
+  noticeOf: (languageCode: string, kind: NoticeKind) => NoticePage;
   /** The brand and its texts by language code, whole: what a player of a brand that forces the login is told after it. */
   brand: PublicBrand;
   copies: ReadonlyMap<string, Copy>;
@@ -68,7 +67,7 @@ export const NOT_FOUND = '*';
 const LOGIN_PATH = '/login';
 
 /** Texts that such a brand shows to everybody: its help page is open. */
-const OPEN_COPY = ['help', 'terms'];
+const OPEN_COPY = ['help', 'terms', APPS_COPY];
 
 /** What a brand is published with. */
 export interface PublishInput {
@@ -95,7 +94,8 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const languages = brand.languages.switch.map(languageOf);
   const fonts = await loadFonts(tokens, languages.map(({ tag }) => tag));
   for (const [url, file] of fonts.files) files.set(url, file);
-  const picture = (path: string) => add('svg', readFileSync(inChain(directories, path)!));
+  const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
+  const picture = (path: string) => add('svg', drawingOf(path));
   const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     themeOf(brand, picture).then((images) => add('css', themeCss(tokens, brand.theme.mode, images))),
     Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
@@ -105,19 +105,22 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   ]);
 
   const isForced = brand.access?.forcedLogin === true;
+  const texts = textsOf(brand, directories, input.renderer.siteRoutes);
+  const textNames = [...texts, ...brand.pages.footer];
   const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
-    const words = wordsOf(code, directories);
-    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directories, code, name, brand.name)]));
+    const names = new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY]);
+    const whole = Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const)));
+    const words = { ...wordsOf(code, directories), ...pageNames(whole, textNames, brand.name) };
     copies.set(code, whole);
     const copy = isForced ? pick(whole, OPEN_COPY) : whole;
     content.set(code, { words, copy });
     contentUrls[code] = { words: await add('json', JSON.stringify(words)), copy: await add('json', JSON.stringify(copy)) };
   }
 
-  const visible = publicBrand(brand, brandSchema);
+  const visible: PublicBrand = { ...publicBrand(brand, brandSchema), texts };
   const shared = {
     brand: isForced ? shellOf(visible) : visible,
     languages,
@@ -145,12 +148,25 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     const file = await publishedFile('html', html, { isShortLived: live !== null });
     return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
-  const offered = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
+  const offered = offeredRoutes(visible, input.renderer.siteRoutes);
   const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
   const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
-  const manifestText = webManifest(brand, tokens, iconUrl);
-  const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
-  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies };
+  const installed = await installedSite(
+    { ...brand, texts },
+    {
+      tokens, iconUrl,
+      iconSvg: drawingOf(brand.theme.icon),
+      words: content.get(brand.languages.default)!.words,
+      entries: input.renderer.siteEntries,
+      categories: input.catalogueFor(brand.languages.default)?.categories.map(({ title }) => title) ?? [],
+    },
+  );
+  const noticeOf = keptNotices((code, kind) => {
+    const language = languages.find((candidate) => candidate.code === code)!;
+    const boot: BootData = { ...shared, language: code, words: content.get(code)!.words, copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
+    return makeNotice(input.renderer, kind, { language, layout: brand.home.layout, boot, baseCss, themeUrl, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
+  });
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, noticeOf, installed, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies };
 }
 
 /** Publishes the ornaments of a theme, and answers their addresses. */

@@ -1,5 +1,6 @@
 import {
-  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, House, Joystick,
+  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Crown, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, House, Joystick,
+  Handshake, Megaphone, Smartphone,
   LogIn, LogOut, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Spade, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
 } from 'lucide-react';
 import { createElement } from 'react';
@@ -16,6 +17,7 @@ const icons = {
   'arrow-down': ArrowDown,
   'arrow-up': ArrowUp,
   esports: Joystick,
+  Handshake, Megaphone, Smartphone,
   fish: Fish,
   live: Spade,
   lottery: Ticket,
@@ -41,6 +43,10 @@ const icons = {
   slots: Dices,
   terms: ScrollText,
   wallet: Wallet,
+  apps: Smartphone,
+  join: Handshake,
+  notices: Megaphone,
+  vip: Crown,
 } as const satisfies Record<string, LucideIcon>;
 
 /** Name of an icon. */

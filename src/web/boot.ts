@@ -4,6 +4,7 @@
  * benchmark `npm run bench`).
  */
 import type { BootData } from '../shared/site/boot-data.ts';
+import type {} from '../shared/site/install-prompt.ts';
 
 /** The page has been shown and used before the code is fetched, unless the player is quicker. */
 const QUIET_AFTER_LOAD_MS = 1500;
@@ -43,6 +44,12 @@ function replacePicture(picture: EventTarget | null): void {
 }
 document.addEventListener('error', (event) => replacePicture(event.target), true);
 for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replacePicture(picture);
+
+// The browser says once that the site may be installed; the page of the apps offers it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
 
 document.addEventListener('click', (event) => {
   const opener = (event.target as Element).closest<HTMLElement>('[commandfor]');

@@ -5,6 +5,7 @@ import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
+import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { answer, answerFailure } from './answer.ts';
@@ -41,6 +42,8 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       const site = services.sites.forHost(request.hostname);
       if (!site) return answerFailure(reply, 'unknown_host');
       const { merchantCode } = site.loaded.brand;
+      const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
+      if (closure) return answer(reply, closureFailure(closure));
 
       const token = bearer(request);
       const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);

@@ -7,6 +7,7 @@ import { readTokens, type Tokens } from '../theme/tokens.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { inChain } from './brand-chain.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { pageFaults, type PageVocabulary } from './page-faults.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { wordsFaults } from './words-faults.ts';
@@ -21,7 +22,7 @@ export interface LoadedBrand {
 }
 
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
-export interface Vocabulary {
+export interface Vocabulary extends PageVocabulary {
   entryIds: readonly string[];
   /** Features that a brand may turn off; none where it is left out. */
   featureIds?: readonly string[] | undefined;
@@ -60,7 +61,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): 
   if (structural.length > 0) return { slug, faults: structural };
   const directories = [directory];
   const { tokens, faults: themeFaults } = readTheme(root, parsed, value);
-  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...featureFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directories), ...copyFaults(parsed, value, directories), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
+  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...featureFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directories), ...copyFaults(parsed, value, directories), ...pageFaults(parsed, value, directories, vocabulary), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
   return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand: value, directories, tokens }, faults: [] };
 }
 

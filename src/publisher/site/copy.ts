@@ -15,7 +15,7 @@ const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
 const NAME_PLACE = '{{name}}';
 
 /** Where a text lies: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
-const copyFile = (directories: readonly string[], code: string, name: string): string | undefined =>
+export const copyFile = (directories: readonly string[], code: string, name: string): string | undefined =>
   chainOf(code).flatMap((candidate) => inChain(directories, `copy/${candidate}/${name}.md`) ?? [])[0];
 
 /**

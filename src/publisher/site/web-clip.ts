@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escape } from '../../shared/site/html.ts';
 
-/** Where the profile of a brand lies, and its media type: by it iOS offers to install what it got. */
-export const PROFILE_PATH = '/app/lite.mobileconfig';
-export const PROFILE_TYPE = 'application/x-apple-aspen-config';
-
 /** What a profile is made of. */
 export interface WebClip {
   merchantCode: string;
