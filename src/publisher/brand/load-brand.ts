@@ -7,6 +7,7 @@ import { readTokens, type Tokens } from '../theme/tokens.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { inChain } from './brand-chain.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { assetFault } from './asset-fault.ts';
 import { pageFaults, type PageVocabulary } from './page-faults.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -32,9 +33,6 @@ export interface Vocabulary extends PageVocabulary {
 
 /** Either the brand, or everything that is wrong with it. */
 export type BrandCheck = { slug: string; loaded: LoadedBrand; faults: [] } | { slug: string; loaded?: undefined; faults: BrandFault[] };
-
-/** A logo or icon larger than this was not made for a page. */
-const ASSET_BYTES_MAX = 64 * 1024;
 
 /** The brands of a project, by the names of their directories. */
 export const brandSlugs = (root: string): string[] =>
@@ -117,24 +115,9 @@ function vendorFaults(root: string, file: ParsedFile, { vendors }: Brand): Brand
 function assetFaults(file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
   const named = [['logo', theme.logo], ['icon', theme.icon], ...Object.entries(theme.images ?? {}).map(([name, path]) => [`images.${name}`, path] as const)] as const;
   return named.flatMap(([key, asset]) => {
-    const path = inChain(directories, asset);
-    const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
-    if (!path) return fault(`there is no file ${asset} in the brand’s directory. Add it or correct the name.`);
-    const bytes = statSync(path).size;
-    if (bytes > ASSET_BYTES_MAX) return fault(`${asset} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`);
-    const wrong = pictureFault(readFileSync(path, 'utf8'));
-    return wrong ? fault(`${asset} ${wrong} Export it as plain shapes.`) : [];
+    const wrong = assetFault(directories, asset);
+    return wrong ? [faultAt(file, ['theme', ...key.split('.')], wrong)] : [];
   });
-}
-
-/** What keeps a picture from being published, if anything: it must be an SVG that runs nothing and fetches nothing. */
-function pictureFault(svg: string): string | undefined {
-  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'is not an SVG.';
-  // A prefix, an entity or a character reference could spell any of what follows.
-  if (/<\/?[\w-]+:|&#|<!DOCTYPE|<!ENTITY/i.test(svg)) return 'uses prefixes or entities.';
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(svg)) return 'holds script.';
-  if (/@import|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
-  return undefined;
 }
 
 /** Texts that every brand has, beside those that its home names: the help page shows them. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { offeredRoutes } from '../../shared/brand/access.ts';
 import { PROFILE_PATH } from '../../shared/site/app-paths.ts';
@@ -7,7 +7,7 @@ import { copyFile, parseCopy } from '../site/copy.ts';
 import { referencesOf } from '../site/copy-pictures.ts';
 import { hasCopy, routeTexts, textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
-import { inChain } from './brand-chain.ts';
+import { assetFault } from './asset-fault.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 
 /** What of the built runtime decides on pages; without it only the footer's own are checked. */
@@ -55,16 +55,11 @@ function referenceFaults(file: ParsedFile, brand: Brand, directories: readonly s
   return [...files].flatMap((path) => {
     const { pictures, links } = referencesIn(readFileSync(path, 'utf8'));
     const text = path.slice(path.lastIndexOf('/copy/') + 1);
-    const lost = pictures.filter((picture) => !isPicture(directories, picture)).map((picture) => faultAt(file, [], `${text} shows ${picture}, which is not among the brand’s assets. Add it or correct the name.`));
+    const lost = pictures.flatMap((picture) => assetFault(directories, picture) ?? []).map((wrong) => faultAt(file, [], `${text} shows a picture: ${wrong}`));
     const astray = links.filter((link) => routes.length > 0 && link.startsWith('/') && !known.includes(link.split(/[?#]/)[0]!)).map((link) => faultAt(file, [], `${text} links to ${link}, where this brand has no page.${suggestion(link, known)}`));
     return [...lost, ...astray];
   });
 }
-
-const isPicture = (directories: readonly string[], name: string): boolean => {
-  const path = inChain(directories, name);
-  return path !== undefined && existsSync(path);
-};
 
 /** Most texts have neither: they need not be taken apart. */
 const referencesIn = (markdown: string) => (markdown.includes('](') ? referencesOf(parseCopy(markdown)) : { pictures: [], links: [] });

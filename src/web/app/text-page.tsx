@@ -28,9 +28,9 @@ const Sheet = styled.article`
     background: var(--color-surface);
     box-shadow: var(--shadow-tile);
     ${media.tablet} { padding: ${space(12)} ${space(16)} ${space(14)}; }
-    & + & { margin-top: var(--space-section); }
   }
-  ${inLayout.columns} { & + & { margin-top: ${space(10)}; padding-top: ${space(6)}; } }
+  ${inLayout.centred} + & { margin-top: var(--space-section); }
+  ${inLayout.columns} + & { margin-top: ${space(10)}; padding-top: ${space(6)}; }
 `;
 
 const Head = styled.header`
@@ -80,12 +80,11 @@ const Section = styled.section`
   & + & { margin-top: ${space(10)}; }
   & > :is(h2, h3) { margin-bottom: ${space(3)}; font-size: var(--text-3); }
   /* Where a page is made of columns the name of a part stands beside it. */
+  ${inLayout.columns} + & { margin-top: 0; border-top: 1px solid var(--color-line); }
   ${inLayout.columns} {
-    & + & { margin-top: 0; }
     padding-block: ${space(4)};
-    & + & { border-top: 1px solid var(--color-line); }
     & > :is(h2, h3) { font-size: var(--text-2); }
-    ${media.desktop} { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: ${space(6)}; align-items: baseline; }
+    ${media.desktop} { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: ${space(6)}; align-items: baseline; & > :is(h2, h3) { margin-bottom: 0; } }
   }
 `;
 

@@ -24,7 +24,7 @@ const Head = styled.header`
   display: grid;
   gap: ${space(5)};
   margin-bottom: ${space(10)};
-  & > img { border-radius: 22%; box-shadow: var(--shadow-raised); }
+  & > img { border: 1px solid var(--color-line); border-radius: 22%; box-shadow: var(--shadow-raised); }
   & h1 { font-size: var(--text-5); }
   & h1 + div { margin-top: ${space(3)}; color: var(--color-muted); font-size: var(--text-2); }
   & button { margin-top: ${space(5)}; }
@@ -34,6 +34,7 @@ const Head = styled.header`
 
 const Row = styled.li`
   display: grid;
+  max-width: 880px;
   gap: ${space(6)};
   padding: ${space(8)} 0;
   border-top: 1px solid var(--color-line);
@@ -43,13 +44,13 @@ const Row = styled.li`
   ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
   ${media.narrow} { & > div > div > * { flex: 1 1 auto; } & > figure { justify-self: center; } }
   ${inLayout.centred} {
-    & + & { margin-top: ${space(4)}; }
     padding: ${space(6)};
     border: var(--border-card);
     border-radius: var(--radius-large);
     background: var(--color-surface);
   }
-  ${inLayout.columns} { padding: ${space(5)} 0; max-width: 880px; & p { margin-top: ${space(1)}; } & > div > div { margin-top: ${space(4)}; } }
+  ${inLayout.centred} + & { margin-top: ${space(4)}; }
+  ${inLayout.columns} { padding: ${space(5)} 0; & p { margin-top: ${space(1)}; } & > div > div { margin-top: ${space(4)}; } }
 `;
 
 const Get = styled.a<{ $rank?: ButtonRank }>`
@@ -76,12 +77,12 @@ export const Scene = observer(function AppsScene() {
           {install && <Button type="button" onClick={install}>{t('apps.installHere')}</Button>}
         </div>
       </Head>
-      <ul>{appsOf(boot.brand).map((kind) => <AppRow key={kind} kind={kind} />)}</ul>
+      <ul>{appsOf(boot.brand).map((kind, index) => <AppRow key={kind} kind={kind} rank={index === 0 ? 'primary' : 'secondary'} />)}</ul>
     </Page>
   );
 });
 
-const AppRow = observer(function AppRow({ kind }: { kind: AppKind }) {
+const AppRow = observer(function AppRow({ kind, rank }: { kind: AppKind; rank: ButtonRank }) {
   const { brand } = useStore().boot;
   const { t } = useTranslation();
   return (
@@ -90,7 +91,7 @@ const AppRow = observer(function AppRow({ kind }: { kind: AppKind }) {
         <h2>{t(`apps.${kind}.name`)}</h2>
         <p>{t(`apps.${kind}.text`)}</p>
         <div>
-          <Get href={appHref(brand, kind)} {...(kind !== 'lite' && { target: '_blank', rel: 'noreferrer' })}>{t(`apps.${kind}.get`)}</Get>
+          <Get $rank={rank} href={appHref(brand, kind)} {...(kind !== 'lite' && { target: '_blank', rel: 'noreferrer' })}>{t(`apps.${kind}.get`)}</Get>
           <How to={`/app/${kind}`} $rank="secondary" aria-label={t('apps.howTo', { app: t(`apps.${kind}.name`) })}>{t('apps.how')}</How>
         </div>
       </div>

@@ -40,9 +40,9 @@ const Get = styled.a<{ $rank?: ButtonRank }>`
 
 const Steps = styled.ol`
   display: grid;
-  gap: ${space(8)} ${space(8)};
+  gap: ${space(8)} ${space(7)};
   counter-reset: step;
-  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); max-width: 1180px; }
+  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); max-width: 1180px; }
   & > li { counter-increment: step; }
   & > li > h2 { display: flex; gap: ${space(2)}; margin-top: ${space(4)}; font-size: var(--text-2); }
   & > li > h2::before { content: counter(step) '.'; color: var(--color-accent); font-variant-numeric: tabular-nums; }
