@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
-import { readTokens, type Tokens } from '../theme/tokens.ts';
-import { themeCss } from '../theme/theme-css.ts';
+import type { Looks } from '../theme/looks.ts';
+import type { Tokens } from '../theme/tokens.ts';
 import { inChain } from './brand-chain.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { packFaults } from './packs.ts';
@@ -12,6 +12,7 @@ import { schemaFaults } from './schema-faults.ts';
 import { secretFaults } from './secret-faults.ts';
 import { makeSources, type Sources } from './sources.ts';
 import { textFaults } from './text-faults.ts';
+import { readTheme } from './theme-faults.ts';
 import { wordsFaults } from './words-faults.ts';
 
 export { brandSlugs } from './sources.ts';
@@ -22,7 +23,10 @@ export interface LoadedBrand {
   brand: Brand;
   /** Its directory and those of its parents, own first: texts, words and pictures are looked for in this order. */
   directories: readonly string[];
+  /** The tokens of the look that its pages begin with. */
   tokens: Tokens;
+  /** The tokens of every look that it offers. */
+  looks: Looks;
 }
 
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
@@ -52,7 +56,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
   const { file, directories } = resolved;
   // The schema has found nothing against it.
   const brand = resolved.value as unknown as Brand;
-  const { tokens, faults: themeFaults } = readTheme(root, file, brand);
+  const { looks, faults: themeFaults } = readTheme(root, file, brand);
   const faults = [
     ...languageFaults(file, brand, vocabulary),
     ...entryFaults(file, brand, vocabulary),
@@ -67,7 +71,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
     ...secretFaults(file, brand),
     ...themeFaults,
   ];
-  return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand, directories, tokens }, faults: [] };
+  return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: { slug, brand, directories, tokens: looks.values().next().value!, looks }, faults: [] };
 }
 
 /** Checks that only all brands together can fail: no two share a host or a merchant code. */
@@ -118,7 +122,9 @@ function vendorFaults(sources: Sources, file: ParsedFile, { vendors }: Brand): B
 }
 
 function assetFaults(file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
-  const named = [['logo', theme.logo], ['icon', theme.icon], ...Object.entries(theme.images ?? {}).map(([name, path]) => [`images.${name}`, path] as const)] as const;
+  const picturesOf = (images: object | undefined, prefix = '') => Object.entries(images ?? {}).map(([name, path]) => [`${prefix}images.${name}`, path as string] as const);
+  const variants = Object.entries(theme.variants ?? {}).flatMap(([name, variant]) => [...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []), ...picturesOf(variant?.images, `variants.${name}.`)]);
+  const named = [['logo', theme.logo], ['icon', theme.icon], ...picturesOf(theme.images), ...variants] as const;
   return named.flatMap(([key, asset]) => {
     const path = inChain(directories, asset);
     const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
@@ -163,15 +169,4 @@ function copyFaults(file: ParsedFile, brand: Brand, directories: readonly string
       .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`)))
       .map((name) => faultAt(file, ['languages', 'switch', index], `the text copy/${home}/${name}.md is missing, and ${code} needs it. Write it.`));
   });
-}
-
-function readTheme(sources: Sources, file: ParsedFile, { theme }: Brand): { tokens?: Tokens; faults: BrandFault[] } {
-  if (!sources.tokenSets().includes(theme.tokens)) return { faults: [faultAt(file, ['theme', 'tokens'], `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, sources.tokenSets())}`)] };
-  try {
-    const tokens = readTokens(sources.tokenSet(theme.tokens), theme.overrides ?? {});
-    themeCss(tokens, theme.mode);
-    return { tokens, faults: [] };
-  } catch (error) {
-    return { faults: [faultAt(file, ['theme', theme.overrides ? 'overrides' : 'tokens'], (error as Error).message)] };
-  }
 }

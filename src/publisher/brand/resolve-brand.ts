@@ -65,7 +65,7 @@ export function readPath(value: JsonObject, text: string): { path: BrandPath; wr
   for (const segment of text.split('.').filter(Boolean)) {
     const key: string | number = Array.isArray(current) ? indexOf(current, segment, node?.['x-key']) : segment;
     const child: unknown = valueAt(current, [key]);
-    if (child === undefined && !childNode(node, key)) return { wrong: `"${segment}" is not a key of ${path.join('.') || 'a brand'}.${suggestion(segment, namesIn(current, node))}` };
+    if (child === undefined && (Array.isArray(current) || !childNode(node, key))) return { wrong: `"${segment}" is not a key of ${path.join('.') || 'a brand'}.${suggestion(segment, namesIn(current, node))}` };
     path.push(key);
     current = child;
     node = childNode(node, key);
