@@ -65,7 +65,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
     ...assetFaults(file, brand, directories),
     ...copyFaults(file, brand, directories),
     ...vendorFaults(sources, file, brand),
-    ...wordsFaults(slug, brand, directories[0]!),
+    ...resolved.chain.flatMap((each) => wordsFaults(each.slug, brand, each.directory, each.slug === slug)),
     ...packFaults(file, brand),
     ...textFaults(file, brand),
     ...secretFaults(file, brand),
