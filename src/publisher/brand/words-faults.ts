@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { brandWordsFile, chainOf, wordsOf } from '../site/words.ts';
 import { suggestion, type BrandFault } from './brand-fault.ts';
+import type { BrandFile } from './read-brand-file.ts';
+import type { Sources } from './sources.ts';
 import { plainTextFault } from './text-faults.ts';
 
 /** Longest text that may stand where the catalogue's own stood; longer belongs into a text of the brand. */
@@ -14,10 +16,10 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, 
  * What is wrong with the words that a brand puts in the place of the catalogue's: `words/<LANG>.json`, locale key → text.
  * @param isOwn whether they are the brand's own: a parent may have words in languages that this one does not offer
  */
-export function wordsFaults(slug: string, { languages }: Brand, directory: string, isOwn = true): BrandFault[] {
+export function wordsFaults(sources: Sources, { slug, directory }: BrandFile, { languages }: Brand, isOwn: boolean): BrandFault[] {
   const folder = join(directory, 'words');
   if (!existsSync(folder)) return [];
-  const english = wordsOf('EN');
+  const english = sources.remembered('words EN', () => wordsOf('EN'));
   return readdirSync(folder).flatMap((name) => {
     const file = `brands/${slug}/words/${name}`;
     const faultOf = (key: string, message: string, line = 1): BrandFault => ({ file, line, column: 1, key, message });
