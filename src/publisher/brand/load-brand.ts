@@ -5,8 +5,10 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import type { Looks } from '../theme/looks.ts';
 import type { Tokens } from '../theme/tokens.ts';
+import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { catalogueFaults } from './catalogue-faults.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { readTheme } from './theme-faults.ts';
@@ -29,6 +31,8 @@ export interface Vocabulary {
   entryIds: readonly string[];
   /** Features that a brand may turn off; none where it is left out. */
   featureIds?: readonly string[] | undefined;
+  /** Which locale keys the runtime says, and where; where it is left out, catalogues are not held against what a brand turns on. */
+  siteWords?: SiteWords | undefined;
   /** Whether a brand may offer a pseudo-language: in tests, and for who looks for texts that were never translated. */
   hasPseudoLanguages?: boolean | undefined;
 }
@@ -64,7 +68,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): 
   if (structural.length > 0) return { slug, faults: structural };
   const directories = [directory];
   const { looks, faults: themeFaults } = readTheme(root, parsed, value);
-  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...featureFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directories), ...copyFaults(parsed, value, directories), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
+  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...featureFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directories), ...copyFaults(parsed, value, directories), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...catalogueFaults(parsed, value, directories, vocabulary.siteWords), ...themeFaults];
   return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: { slug, brand: value, directories, tokens: looks.values().next().value!, looks }, faults: [] };
 }
 
