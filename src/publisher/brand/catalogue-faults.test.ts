@@ -7,7 +7,7 @@ import { faultLine } from './brand-fault.ts';
 import { catalogueFaults, untranslatedKeys } from './catalogue-faults.ts';
 
 const site: SiteWords = {
-  keys: { 'nav.home': ['site'], 'club.title': ['club'], 'register.submit': ['registration'], games: ['site'] },
+  keys: { 'nav.home': ['site'], 'club.title': ['club'], 'register.submit': ['registration'], 'list.none': ['site'], games: ['site'] },
   prefixes: { 'error.': ['site'], 'field.': ['registration'], 'validation.': ['site'] },
   features: [
     { id: 'club', routes: [{ title: 'title.club', needs: 'agents' }], entries: [{ id: 'club', keys: ['nav.club'], needs: 'agents' }] },
@@ -16,7 +16,7 @@ const site: SiteWords = {
 };
 const english: Record<string, string> = {
   'nav.home': 'Home', 'nav.help': 'Help', 'nav.terms': 'Terms', 'nav.club': 'Club', 'club.title': 'Club', 'title.club': 'Club', 'title.help': 'Help',
-  'register.submit': 'Join', 'error.busy': 'Busy {when}', games_one: 'One game', games_other: '{count} games', 'unused.text': 'Nobody says this',
+  'register.submit': 'Join', 'list.none.title': 'Nothing', 'error.busy': 'Busy {when}', games_one: 'One game', games_other: '{count} games', 'unused.text': 'Nobody says this',
   'field.username': 'Username', 'field.password': 'Password', 'field.line': 'LINE', 'field.zalo': 'Zalo', 'help.birthday': 'How old', 'field.birthday': 'Born', 'field.occupation': 'Work',
   'validation.letterFirst': '{min} to {max}', 'validation.noSpaces': '{min} to {max}', 'validation.any': '{min} to {max}', 'validation.dateYearFirst.exact': 'A date', 'option.occupation.student': 'Student', 'option.occupation.other': 'Other',
 };
@@ -45,6 +45,7 @@ describe('a missing text of what a brand turns on is a fault, and of what it doe
     ['nav.home', {}, undefined],
     ['error.busy', {}, undefined],
     ['games_other', {}, undefined],
+    ['list.none.title', {}, undefined],
     ['nav.help', {}, { navigation: { side: [] } }],
     ['nav.terms', { navigation: { footer: ['terms'] } }, {}],
     ['title.help', {}, { features: { pages: false } }],

@@ -17,7 +17,9 @@ export function reachableKeys(brand: Brand, { keys, prefixes, features }: SiteWo
   const isOn = usersOf(brand, features);
   const named = new Set([...formKeys(brand), ...manifestKeys(brand, features)]);
   const begun = Object.entries(prefixes).flatMap(([prefix, users]) => (!FORM_PREFIXES.includes(prefix) && users.some(isOn) ? [prefix] : []));
-  const isSaid = (key: string) => named.has(key) || (Object.hasOwn(keys, key) && keys[key]!.some(isOn)) || begun.some((prefix) => key.startsWith(prefix));
+  const isOneSaid = (key: string) => Object.hasOwn(keys, key) && keys[key]!.some(isOn);
+  // A component may be given `draws.none` and say its title and its text.
+  const isSaid = (key: string) => named.has(key) || isOneSaid(key) || isOneSaid(key.slice(0, Math.max(key.lastIndexOf('.'), 0))) || begun.some((prefix) => key.startsWith(prefix));
   const said = known.filter((key) => isSaid(key) || isSaid(key.replace(pluralEnding, '')));
   return [...new Set([...said, ...formKeys(brand)])];
 }
