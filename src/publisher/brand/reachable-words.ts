@@ -24,6 +24,11 @@ export function reachableKeys(brand: Brand, { keys, prefixes, features }: SiteWo
   return [...new Set([...said, ...formKeys(brand)])];
 }
 
+/** Words without those that a brand never shows. */
+export function reachableWords(brand: Brand, site: SiteWords, words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(reachableKeys(brand, site, Object.keys(words)).flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]])));
+}
+
 /** Whether who says a key is there at all: a feature may be off, or have no page that the brand offers. */
 function usersOf(brand: Brand, features: readonly FeatureWords[]): (user: string) => boolean {
   const open = new Set(features.flatMap((feature) => (isFeatureOn(brand, feature) ? [feature.id] : [])));
