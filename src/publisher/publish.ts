@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
@@ -11,6 +10,7 @@ import { fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../sha
 import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
+import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/schema-faults.ts';
 import type { Build } from './build.ts';
@@ -90,7 +90,7 @@ export interface PublishInput {
 
 /** Publishes a brand: a pure function of the brand, the build and the games. */
 export async function publish(loaded: LoadedBrand, input: PublishInput): Promise<PublishedSite> {
-  const { brand, directory, tokens, looks } = loaded;
+  const { brand, directories, tokens, looks } = loaded;
   const files = new Map<string, PublishedFile>();
   const add = async (extension: string, content: string | Buffer): Promise<string> => {
     const url = `/assets/${contentHash(content)}.${extension}`;
@@ -101,7 +101,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const languages = brand.languages.switch.map(languageOf);
   const fonts = await loadFonts(tokens, languages.map(({ tag }) => tag));
   for (const [url, file] of fonts.files) files.set(url, file);
-  const picture = (path: string) => add('svg', readFileSync(join(directory, path)));
+  const picture = (path: string) => add('svg', readFileSync(inChain(directories, path)!));
   const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     lookImages(brand, looks, picture).then((images) => add('css', themeCss(looks, images))),
     Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
@@ -115,8 +115,8 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const copies = new Map<string, Copy>();
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
-    const words = wordsOf(code, directory);
-    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directory, code, name)]));
+    const words = wordsOf(code, directories);
+    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directories, code, name)]));
     copies.set(code, whole);
     const copy = isForced ? pick(whole, OPEN_COPY) : whole;
     content.set(code, { words, copy });
