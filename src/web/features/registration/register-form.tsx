@@ -10,7 +10,7 @@ import type { FieldSetting } from '../../../shared/contract/system.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldLook } from '../../../ui/form/form-context.ts';
-import { focusFirstFault, SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
+import { SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
@@ -59,7 +59,6 @@ export const RegisterForm = observer(function RegisterForm({ form: { method, set
     const answer = await register(store, method, data);
     setBusy(false);
     setFaults(answer.ok ? [] : answer.faults);
-    if (!answer.ok) focusFirstFault(idPrefix);
     setRefusal(answer.ok ? undefined : answer.refusal);
   };
 
