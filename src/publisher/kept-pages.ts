@@ -23,11 +23,11 @@ interface PageSource<Page> {
 /**
  * Makes a page when it is first asked for, and keeps it: a brand costs what is looked at. A page that shows what changes by the minute is
  * made again by the first request after a change, once for all who ask meanwhile (decision 0017).
- * The function that it answers takes an appearance where a player chose another than the brand's.
+ * An appearance is asked for where a player chose another than the brand's.
  */
 export function keptPages<Page>({ languages, routes, makePage, versionOf, bytesOf }: PageSource<Page>): KeptPages<Page> {
   const kept = new Map<string, { version: string; page: Promise<Page>; bytes: number }>();
-  const pageOf: KeptPages<Page>['pageOf'] = (code, path, appearance) => {
+  const pageOf = (code: string, path: string, appearance?: Appearance): Promise<Page> => {
     const route = routes.get(path);
     const version = versionOf(code, route?.isLive === true);
     const key = `${code} ${path} ${appearance ? `${appearance.mode} ${appearance.contrast ?? ''}` : ''}`;

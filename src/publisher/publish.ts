@@ -6,13 +6,13 @@ import { isClosedPath, isOffered } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
+import { choicesOf, fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
-import { brandSchema } from './brand/schema-faults.ts';
+import { brandSchema } from './brand/brand-schema.ts';
 import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
 import { contentHash, fileBytes, type PublishedFile } from './files.ts';
@@ -148,8 +148,8 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     stages: [...input.build.stages],
   };
   const baseCss = fonts.css + input.build.baseCss;
-  const version = contentHash(JSON.stringify([bootForAll, themeUrl, input.build.bootUrl, contentHash(baseCss)]));
   const ownAppearance = appearanceOf(brand.theme);
+  const version = contentHash(JSON.stringify([bootForAll, themeUrl, input.build.bootUrl, contentHash(baseCss)]));
   const makePage = async (language: Language, route: SiteRoute | undefined, appearance = ownAppearance): Promise<PublishedPage> => {
     const { words, copy } = content.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
@@ -172,8 +172,8 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const offered = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
   const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
   const pages = keptPages({ languages, routes, makePage, bytesOf: fileBytes, versionOf: (code, isLive) => `${input.gamesVersion()} ${(isLive && input.liveFor(code)?.version) || ''}` });
-  const fileBytesOfAll = [...files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
   const pageOf: PublishedSite['pageOf'] = (code, path, appearance) => pages.pageOf(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined);
+  const fileBytesOfAll = [...files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
   const manifestText = webManifest(brand, tokens, iconUrl);
   const manifest = { ...(await artefacts.file('webmanifest', manifestText)), hash: contentHash(manifestText) };
   return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies, version, bytes: () => fileBytesOfAll + pages.bytes() };
@@ -184,9 +184,10 @@ const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a
 /** What the shell needs of a brand: nothing of its games, and nothing of its home. */
 const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
 
-async function registerForm(method: RegisterMethod, { registration }: Brand, artefacts: Artefacts, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
-  const settings = fieldSettings(fieldsOf(method, registration));
-  const schema = registerSchema(settings);
+async function registerForm(method: RegisterMethod, { registration, patterns }: Brand, artefacts: Artefacts, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const fields = fieldsOf(method, registration);
+  const settings = fieldSettings(fields, patterns);
+  const schema = registerSchema(settings, choicesOf(fields));
   return { method, settings, schema, validatorUrl: await add(await formModule(schema, artefacts)) };
 }
 
