@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
+import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import { isClosedPath, isOffered } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
@@ -22,7 +23,9 @@ import { formModule } from './site/form-module.ts';
 import { webManifest } from './site/web-manifest.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
-import { themeCss, type ThemeImages } from './theme/theme-css.ts';
+import { lookImages } from './theme/look-images.ts';
+import { themeCss } from './theme/theme-css.ts';
+import { themeColors } from './theme/theme-colors.ts';
 
 /** A file at an address for good: it is asked for again. */
 export interface RevalidatedFile extends PublishedFile {
@@ -48,8 +51,11 @@ export interface PublishedSite {
   registration: Partial<Record<RegisterMethod, RegisterRules>>;
   /** Files by URL; their names hold the hash of their content, so they never change. */
   files: ReadonlyMap<string, PublishedFile>;
-  /** The page of a canonical path in a language that the brand offers: made when it is first asked for, and again when what it shows by the minute has changed. */
-  pageOf: (languageCode: string, canonicalPath: string) => Promise<PublishedPage>;
+  /**
+   * The page of a canonical path in a language that the brand offers, as the brand looks or as a player chose: made when it is first asked
+   * for, and again when what it shows by the minute has changed.
+   */
+  pageOf: (languageCode: string, canonicalPath: string, appearance?: Appearance) => Promise<PublishedPage>;
   /** Canonical paths of all pages, that for what is not there included. */
   paths: readonly string[];
   /** What the site is as an installed app. */
@@ -84,7 +90,7 @@ export interface PublishInput {
 
 /** Publishes a brand: a pure function of the brand, the build and the games. */
 export async function publish(loaded: LoadedBrand, input: PublishInput): Promise<PublishedSite> {
-  const { brand, directories, tokens } = loaded;
+  const { brand, directories, tokens, looks } = loaded;
   const files = new Map<string, PublishedFile>();
   const add = async (extension: string, content: string | Buffer): Promise<string> => {
     const url = `/assets/${contentHash(content)}.${extension}`;
@@ -97,7 +103,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   for (const [url, file] of fonts.files) files.set(url, file);
   const picture = (path: string) => add('svg', readFileSync(inChain(directories, path)!));
   const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
-    themeOf(brand, picture).then((images) => add('css', themeCss(tokens, brand.theme.mode, images))),
+    lookImages(brand, looks, picture).then((images) => add('css', themeCss(looks, images))),
     Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
     picture(brand.theme.logo),
     picture(brand.theme.icon),
@@ -128,35 +134,36 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     stages: [...input.build.stages],
   };
   const baseCss = fonts.css + input.build.baseCss;
-  const makePage = async (language: Language, route: SiteRoute | undefined): Promise<PublishedPage> => {
+  const ownAppearance = appearanceOf(brand.theme);
+  const makePage = async (language: Language, route: SiteRoute | undefined, appearance = ownAppearance): Promise<PublishedPage> => {
     const { words, copy } = content.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
     const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = input.renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
-      brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
+      brand, language, route, boot, page, baseCss, themeUrl, iconUrl, appearance,
+      themeColors: themeColors(looks, appearance),
       guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
       bootScriptUrl: input.build.bootUrl,
       iconSprite: input.renderer.iconSprite,
       fallbackImageUrl,
       fontUrls: fonts.preloadFor(language.tag),
     });
-    const file = await publishedFile('html', html, { isShortLived: live !== null });
+    // What one player in many chooses is not worth a first visit's wait for the last tenth of its bytes.
+    const file = await publishedFile('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
     return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
   const offered = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
   const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
-  const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
+  const kept = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
+  const pageOf: PublishedSite['pageOf'] = (code, path, appearance) => kept(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined);
   const manifestText = webManifest(brand, tokens, iconUrl);
   const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
   return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies };
 }
 
-/** Publishes the ornaments of a theme, and answers their addresses. */
-async function themeOf({ theme: { images = {} } }: Brand, publishPicture: (path: string) => Promise<string>): Promise<ThemeImages> {
-  return Object.fromEntries(await Promise.all(Object.entries(images).map(async ([name, path]) => [name, await publishPicture(path)] as const)));
-}
+const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a.contrast === b.contrast;
 
 /** What the shell needs of a brand: nothing of its games, and nothing of its home. */
 const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });

@@ -3,6 +3,7 @@ import { NOT_FOUND, type PublishedSite, type RevalidatedFile } from '../../publi
 import { MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
+import { appearanceOf, CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
 import type { Services } from '../services.ts';
@@ -53,12 +54,12 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
-/** The page of a path in the language of the visitor: the cookie's, if the brand offers it, or the brand's own. */
+/** The page of a path in the language and the look of the visitor: those of the cookies, if the brand offers them, or the brand's own. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {
-  const { languages } = site.loaded.brand;
+  const { languages, theme } = site.loaded.brand;
   const chosen = cookie(request, LANGUAGE_KEY) ?? '';
   const canonical = site.canonicalPath(path);
-  const page = await site.pageOf(languages.switch.includes(chosen) ? chosen : languages.default, canonical ?? NOT_FOUND);
+  const page = await site.pageOf(languages.switch.includes(chosen) ? chosen : languages.default, canonical ?? NOT_FOUND, appearanceOf(theme, cookie(request, MODE_KEY), cookie(request, CONTRAST_KEY)));
   void reply
     .code(canonical ? 200 : 404)
     .header('content-security-policy', page.contentSecurityPolicy)

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
-import { readTokens, type Tokens } from '../theme/tokens.ts';
-import { themeCss } from '../theme/theme-css.ts';
+import type { Looks } from '../theme/looks.ts';
+import type { Tokens } from '../theme/tokens.ts';
 import { inChain } from './brand-chain.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
+import { readTheme } from './theme-faults.ts';
 import { wordsFaults } from './words-faults.ts';
 
 /** A brand that passed its check, with what it refers to. */
@@ -17,7 +18,10 @@ export interface LoadedBrand {
   brand: Brand;
   /** Its directory and those of its parents, own first: texts, words and pictures are looked for in this order. */
   directories: readonly string[];
+  /** The tokens of the look that its pages begin with. */
   tokens: Tokens;
+  /** The tokens of every look that it offers. */
+  looks: Looks;
 }
 
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
@@ -59,9 +63,9 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): 
   const structural = schemaFaults(parsed, value);
   if (structural.length > 0) return { slug, faults: structural };
   const directories = [directory];
-  const { tokens, faults: themeFaults } = readTheme(root, parsed, value);
+  const { looks, faults: themeFaults } = readTheme(root, parsed, value);
   const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...featureFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directories), ...copyFaults(parsed, value, directories), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
-  return faults.length > 0 || !tokens ? { slug, faults } : { slug, loaded: { slug, brand: value, directories, tokens }, faults: [] };
+  return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: { slug, brand: value, directories, tokens: looks.values().next().value!, looks }, faults: [] };
 }
 
 /** Checks that only all brands together can fail: no two share a host or a merchant code. */
@@ -114,7 +118,9 @@ function vendorFaults(root: string, file: ParsedFile, { vendors }: Brand): Brand
 }
 
 function assetFaults(file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
-  const named = [['logo', theme.logo], ['icon', theme.icon], ...Object.entries(theme.images ?? {}).map(([name, path]) => [`images.${name}`, path] as const)] as const;
+  const picturesOf = (images: object | undefined, prefix = '') => Object.entries(images ?? {}).map(([name, path]) => [`${prefix}images.${name}`, path as string] as const);
+  const variants = Object.entries(theme.variants ?? {}).flatMap(([name, variant]) => [...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []), ...picturesOf(variant?.images, `variants.${name}.`)]);
+  const named = [['logo', theme.logo], ['icon', theme.icon], ...picturesOf(theme.images), ...variants] as const;
   return named.flatMap(([key, asset]) => {
     const path = inChain(directories, asset);
     const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
@@ -159,19 +165,4 @@ function copyFaults(file: ParsedFile, brand: Brand, directories: readonly string
       .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`)))
       .map((name) => faultAt(file, ['languages', 'switch', index], `the text copy/${home}/${name}.md is missing, and ${code} needs it. Write it.`));
   });
-}
-
-function readTheme(root: string, file: ParsedFile, { theme }: Brand): { tokens?: Tokens; faults: BrandFault[] } {
-  const path = join(root, 'themes', `${theme.tokens}.tokens.json`);
-  if (!existsSync(path)) {
-    const known = readdirSync(join(root, 'themes')).flatMap((name) => (name.endsWith('.tokens.json') ? [name.replace('.tokens.json', '')] : []));
-    return { faults: [faultAt(file, ['theme', 'tokens'], `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, known)}`)] };
-  }
-  try {
-    const tokens = readTokens(JSON.parse(readFileSync(path, 'utf8')) as object, theme.overrides ?? {});
-    themeCss(tokens, theme.mode);
-    return { tokens, faults: [] };
-  } catch (error) {
-    return { faults: [faultAt(file, ['theme', theme.overrides ? 'overrides' : 'tokens'], (error as Error).message)] };
-  }
 }

@@ -230,13 +230,28 @@ export interface Brand {
      */
     tokens: string;
     /**
-     * The colour scheme that the tokens make; browser controls follow it.
+     * How the site looks to who has not chosen: in the dark mode, in the light one, or in the one that the player’s system asks for.
      */
-    mode: 'dark' | 'light';
+    mode: 'dark' | 'light' | 'system';
+    /**
+     * The modes that the brand offers. With two of them the player can switch. Left out: the one that mode names, and both for system.
+     *
+     * @minItems 1
+     */
+    modes?: ('dark' | 'light')[];
     /**
      * Design tokens (DTCG) that replace those of the base set, with the same tree and the same types.
      */
     overrides?: {};
+    /**
+     * What is otherwise in one mode, or in high contrast: tokens, and pictures that would not be seen on its grounds.
+     */
+    variants?: {
+      dark?: ThemeVariant;
+      light?: ThemeVariant;
+      'contrast-dark'?: ThemeVariant;
+      'contrast-light'?: ThemeVariant;
+    };
     /**
      * The logo, an SVG in the brand’s assets.
      */
@@ -626,6 +641,32 @@ export interface Brand {
      * The shortest exclusion, in days.
      */
     exclusionDaysMin: number;
+  };
+}
+/**
+ * What differs in this mode. In high contrast the pictures of the mode stay, its ornaments are not drawn.
+ */
+export interface ThemeVariant {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
   };
 }
 /**
