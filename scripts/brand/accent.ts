@@ -1,5 +1,7 @@
 import Color from 'colorjs.io';
-import type { Tokens } from '../../src/publisher/theme/tokens.ts';
+import { lowContrasts } from '../../src/publisher/theme/contrast.ts';
+import { readTokens, type Tokens } from '../../src/publisher/theme/tokens.ts';
+import type { Mode } from '../../src/shared/brand/appearance.ts';
 import { hexOf } from './drawing.ts';
 
 /** Text must stand out from its ground by this ratio (WCAG 2.2 AA); a hair more, since colours are rounded when they are written. */
@@ -19,12 +21,33 @@ const GROUNDS = ['ground', 'surface', 'raised', 'hover'];
 /** A tree of design tokens, as `theme.overrides` has it. */
 export type TokenTree = Record<string, Record<string, { $value: unknown }>>;
 
+/** Colours that are mended one after the other, at most: each of them is one pair that could not be told apart. */
+const MENDED_MAX = 20;
+
 /**
- * What a token set needs to say otherwise so that a brand has its own colour: the accent, the primary action and what else has the hue
- * of the set's accent. Lightness stays the set's where text depends on it, and moves on where it would still not be read.
+ * What a mode of a token set needs to say otherwise so that a brand has its own colour: the accent, the primary action and what else
+ * has the hue of the set's accent. Colours keep the set's lightness, and move on where they could not be told from their grounds.
+ * @param trees the token trees of the mode, as `readTokens` takes them
  * @param accent as hexadecimal
  */
-export function accentOverrides(tokens: Tokens, accent: string): TokenTree {
+export function accentOverrides(mode: Mode, trees: readonly object[], accent: string): TokenTree {
+  const overrides = turnedTo(readTokens(...trees), accent);
+  for (let mended = 0; mended < MENDED_MAX; mended++) {
+    const [low] = lowContrasts(mode, readTokens(...trees, overrides));
+    if (!low) break;
+    const front = low.front.slice('color.'.length);
+    if (low.passing) overrides['color']![front] = value(low.passing.hex);
+    // No ink can be read all along the gradient: a flat one will do.
+    else if (low.ground.startsWith('gradient.')) overrides['gradient']![low.ground.slice('gradient.'.length)] = flatGradient(overrides['color']!['accent']!.$value);
+    else break;
+  }
+  return overrides;
+}
+
+const flatGradient = (color: unknown) => ({ $value: [0, 1].map((position) => ({ color, position })) });
+
+/** The colours of the set in the hue of the brand. */
+function turnedTo(tokens: Tokens, accent: string): TokenTree {
   const own = oklch(hexOf(tokens, 'color.accent')!);
   const brand = oklch(accent);
   const isOurs = (hex: string) => {

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandSchema } from '../../src/publisher/brand/schema-faults.ts';
+import { readTokenSet } from '../../src/publisher/theme/token-sets.ts';
 import { readTokens, type Tokens } from '../../src/publisher/theme/tokens.ts';
+import type { Mode } from '../../src/shared/brand/appearance.ts';
 import { accentOverrides } from './accent.ts';
 import { hexOf, iconSvg, logoSvg } from './drawing.ts';
 import { bottomOf, homeOf, type Layout } from './games.ts';
@@ -13,23 +15,39 @@ export interface NewFile {
   text: string;
 }
 
-/** A ground darker than this is that of a dark set. */
-const DARK_LUMINANCE_MAX = 0.2;
-
-/** The files of a new brand: what differs from its parent, and its two pictures. */
+/** The files of a new brand: what differs from its parent, and its pictures. */
 export function filesOf(root: string, brand: NewBrand): NewFile[] {
-  const tokens = readTokens(JSON.parse(readFileSync(join(root, 'themes', `${brand.tokens}.tokens.json`), 'utf8')) as object);
-  const drawing = { name: brand.name, tokens, accent: brand.accent || hexOf(tokens, 'color.accent')! };
+  const looks = modesOf(root, brand);
+  const drawings = looks.map(({ mode, tokens }) => ({ mode, text: logoSvg({ name: brand.name, tokens, accent: accentOf(brand, looks[0]!.tokens) }) }));
+  // A mode whose bar takes the same ink takes the same logo.
+  const others = drawings.slice(1).filter(({ text }) => text !== drawings[0]!.text);
   return [
-    { path: 'brand.json', text: brandText(fileOf(root, brand, tokens)) },
-    { path: 'assets/logo.svg', text: logoSvg(drawing) },
-    { path: 'assets/icon.svg', text: iconSvg(drawing) },
+    { path: 'brand.json', text: brandText(fileOf(root, brand, looks, others.map(({ mode }) => mode))) },
+    { path: 'assets/logo.svg', text: drawings[0]!.text },
+    ...others.map(({ mode, text }) => ({ path: `assets/logo-${mode}.svg`, text })),
+    { path: 'assets/icon.svg', text: iconSvg({ name: brand.name, tokens: looks[0]!.tokens, accent: accentOf(brand, looks[0]!.tokens) }) },
   ];
 }
 
+const accentOf = ({ accent }: NewBrand, tokens: Tokens): string => accent || hexOf(tokens, 'color.accent')!;
+
+/** A mode of the brand's token set: the trees that make it, and the tokens that they make. */
+interface ModeTokens {
+  mode: Mode;
+  trees: readonly object[];
+  tokens: Tokens;
+}
+
+/** The modes that the token set has, its own first. */
+function modesOf(root: string, { tokens: name }: NewBrand): ModeTokens[] {
+  const { mode, base, other } = readTokenSet(root, name)!;
+  const looks: [Mode, object[]][] = [[mode, [base]]];
+  if (other) looks.push([mode === 'dark' ? 'light' : 'dark', [base, other]]);
+  return looks.map(([of, trees]) => ({ mode: of, trees, tokens: readTokens(...trees) }));
+}
+
 /** The brand file as data, in the order in which it is read. */
-function fileOf(root: string, brand: NewBrand, tokens: Tokens): Record<string, unknown> {
-  const { layout, vendors } = brand;
+function fileOf(root: string, brand: NewBrand, looks: readonly ModeTokens[], modesWithLogo: readonly Mode[]): Record<string, unknown> {
   // An editor then asks for nothing that the parent has.
   const schema = existsSync(join(root, 'schemas/brand.partial.schema.json')) ? 'brand.partial.schema.json' : 'brand.schema.json';
   return {
@@ -46,26 +64,29 @@ function fileOf(root: string, brand: NewBrand, tokens: Tokens): Record<string, u
       ...(brand.demo !== '' && { demo: { openingBalanceMinor: Number(brand.demo) } }),
     },
     languages: { default: brand.defaultLanguage, switch: brand.languages },
-    theme: {
-      tokens: brand.tokens,
-      mode: isDark(tokens) ? 'dark' : 'light',
-      ...(brand.accent !== '' && { overrides: accentOverrides(tokens, brand.accent) }),
-      logo: 'assets/logo.svg',
-      icon: 'assets/icon.svg',
-    },
-    home: homeOf(layout as Layout, vendors),
-    navigation: { bottom: bottomOf(vendors) },
-    vendors,
+    theme: themeOf(brand, looks, modesWithLogo),
+    home: homeOf(brand.layout as Layout, brand.vendors),
+    navigation: { bottom: bottomOf(brand.vendors) },
+    vendors: brand.vendors,
     footer: { provider: brand.name },
   };
 }
 
-const isDark = (tokens: Tokens): boolean => luminanceOf(tokens) < DARK_LUMINANCE_MAX;
-
-/** Relative luminance of the set's ground, 0 to 1. */
-function luminanceOf(tokens: Tokens): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hexOf(tokens, 'color.ground')!.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * channels[0]! + 0.7152 * channels[1]! + 0.0722 * channels[2]!;
+/** The look: a set in all its modes, and in each the brand's own colour, moved to what can be read there. */
+function themeOf({ tokens: name, accent }: NewBrand, looks: readonly ModeTokens[], modesWithLogo: readonly Mode[]): Record<string, unknown> {
+  const variants = looks.map(({ mode, trees }) => {
+    const logo = modesWithLogo.includes(mode) ? { logo: `assets/logo-${mode}.svg` } : {};
+    return [mode, { ...logo, ...(accent !== '' && { overrides: accentOverrides(mode, trees, accent) }) }] as const;
+  });
+  const telling = variants.filter(([, variant]) => Object.keys(variant).length > 0);
+  return {
+    tokens: name,
+    mode: looks[0]!.mode,
+    modes: looks.map(({ mode }) => mode),
+    logo: 'assets/logo.svg',
+    icon: 'assets/icon.svg',
+    ...(telling.length > 0 && { variants: Object.fromEntries(telling) }),
+  };
 }
 
 /** JSON as one writes it by hand: what is short stands in one line. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandSlugs } from '../../src/publisher/brand/load-brand.ts';
+import { tokenSetNames } from '../../src/publisher/theme/token-sets.ts';
 import { hasCatalogue, languageRegistry } from '../../src/publisher/site/words.ts';
 
 /** What is there to choose from, and what is taken already: what the answers for a new brand are held against. */
@@ -38,8 +39,7 @@ export function readFacts(root: string): Facts {
     merchantCodes: new Map(claims.flatMap(({ slug, merchantCode }) => (merchantCode === undefined ? [] : [[merchantCode, slug] as const]))),
     parents: [...claims].sort((one, other) => Number(other.isAbstract) - Number(one.isAbstract)).map(({ slug }) => slug),
     languages: new Map(Object.entries(languageRegistry).filter(([code, { isPseudo }]) => !isPseudo && hasCatalogue(code)).map(([code, { name }]) => [code, name])),
-    // A name with a dot is a mode of a set, not a set.
-    tokenSets: filesOf(join(root, 'themes'), '.tokens.json').filter((name) => !name.includes('.')),
+    tokenSets: tokenSetNames(root),
     vendors: new Map(Object.entries(vendors)),
     jurisdictions: filesOf(join(root, 'schemas/packs'), '.json'),
   };
