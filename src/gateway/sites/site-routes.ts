@@ -15,26 +15,29 @@ const INDEX_HOST = 'localhost';
 
 /** Everything that is not a call: pages by host, path and language, and files by the hash in their name. */
 export function registerSites(app: FastifyInstance, { config, sites }: Services): void {
-  app.get('/assets/*', (request, reply) => {
+  app.get('/assets/*', async (request, reply) => {
     const url = request.url.split('?')[0]!;
-    const file = sites.forHost(request.hostname)?.files.get(url) ?? sites.sharedFile(url);
+    const shared = sites.sharedFile(url);
+    // What every brand has costs no site.
+    const site = shared ? undefined : await sites.forHost(request.hostname);
+    const file = shared ?? (site && sites.fileOf(site, url));
     if (!file) return answerFailure(reply, 'not_found');
     if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
     return sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
   });
 
-  app.get(MANIFEST_PATH, (request, reply) => {
-    const site = sites.forHost(request.hostname);
+  app.get(MANIFEST_PATH, async (request, reply) => {
+    const site = await sites.forHost(request.hostname);
     if (!site) return answerFailure(reply, 'unknown_host');
     return sendRevalidated(request, reply.header('cache-control', 'no-cache'), site.manifest);
   });
 
-  app.get('/*', (request, reply) => {
-    const site = sites.forHost(request.hostname);
+  app.get('/*', async (request, reply) => {
+    const site = await sites.forHost(request.hostname);
     const path = request.url.split('?')[0]!;
     if (site && isCallPath(path)) return reply.callNotFound();
     if (site) return sendPage(request, reply, site, path);
-    if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites.all(), config));
+    if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites, config));
     return sendPlain(reply.code(421), unknownHostPage(request.hostname, config.isProduction));
   });
 }
