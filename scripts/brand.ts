@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './brand/check.ts';
+import { addDiff } from './brand/diff.ts';
+import { addExplain } from './brand/explain.ts';
+import { addMigrate } from './brand/migrate.ts';
 import { addNew } from './brand/new.ts';
 import { exitCodes, tell, UsageError } from './brand/output.ts';
 
@@ -15,6 +18,9 @@ const program = new Command('brand')
   .showSuggestionAfterError();
 addNew(program, ROOT);
 addCheck(program, ROOT);
+addExplain(program, ROOT);
+addDiff(program, ROOT);
+addMigrate(program, ROOT);
 
 try {
   await program.parseAsync();

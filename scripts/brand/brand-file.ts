@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandSchema } from '../../src/publisher/brand/schema-faults.ts';
+import { SCHEMA_VERSION } from '../../src/publisher/brand/brand-schema.ts';
 import { readTokenSet } from '../../src/publisher/theme/token-sets.ts';
 import { readTokens, type Tokens } from '../../src/publisher/theme/tokens.ts';
 import type { Mode } from '../../src/shared/brand/appearance.ts';
@@ -52,7 +52,7 @@ function fileOf(root: string, brand: NewBrand, looks: readonly ModeTokens[], mod
   const schema = existsSync(join(root, 'schemas/brand.partial.schema.json')) ? 'brand.partial.schema.json' : 'brand.schema.json';
   return {
     $schema: `../../schemas/${schema}`,
-    schemaVersion: (brandSchema['properties'] as { schemaVersion: { const: number } }).schemaVersion.const,
+    schemaVersion: SCHEMA_VERSION,
     extends: brand.extends,
     merchantCode: brand.merchantCode,
     name: brand.name,

@@ -1,5 +1,5 @@
 import { suggestion } from '../../src/publisher/brand/brand-fault.ts';
-import { brandSchema } from '../../src/publisher/brand/schema-faults.ts';
+import { brandSchema } from '../../src/publisher/brand/brand-schema.ts';
 import type { Facts } from './facts.ts';
 import { layouts } from './games.ts';
 import type { NewBrand } from './new-brand.ts';
@@ -24,7 +24,7 @@ export interface Question {
 const TAKEN_LABELS = ['games', 'console', 'localhost', 'www'];
 
 /** What the schema says of the keys that are asked for in words: the answers are held against the same law as the file. */
-const law = brandSchema['properties'] as { name: { maxLength: number }; hosts: { items: { pattern: string } }; merchantCode: { pattern: string } };
+const law = brandSchema.properties as unknown as { name: { maxLength: number }; hosts: { items: { pattern: string } }; merchantCode: { pattern: string } };
 const hostPattern = new RegExp(law.hosts.items.pattern, 'u');
 const merchantCodePattern = new RegExp(law.merchantCode.pattern, 'u');
 const DEMO_MAX = 100_000_000_000;
@@ -65,7 +65,7 @@ export const questions: readonly Question[] = [
   { id: 'layout', flag: '--layout <name>', ask: 'Layout of the home page', kind: 'one', suggest: () => 'rail', choices: () => new Map(Object.entries(layouts).map(([name, what]) => [name, `${name}: ${what}`])), fault: oneOf(Object.keys(layouts), 'a layout') },
   { id: 'tokens', flag: '--tokens <set>', ask: 'Token set that the look starts from', kind: 'one', suggest: (_, { tokenSets }) => tokenSets.includes('night') ? 'night' : tokenSets[0] ?? '', choices: (_, { tokenSets }) => same(tokenSets), fault: (value, { tokenSets }) => oneOf(tokenSets, 'a token set')(value) },
   { id: 'accent', flag: '--accent <colour>', ask: 'Colour of the brand as #rrggbb; empty for that of the token set', kind: 'text', suggest: () => '', fault: (value) => (value === '' || /^#[0-9a-f]{6}$/i.test(value) ? undefined : `"${value}" is not a colour: # and six hexadecimal digits, such as #0a7cff.`) },
-  { id: 'jurisdiction', flag: '--jurisdiction <pack>', ask: 'Jurisdiction pack', kind: 'one', suggest: () => 'open', choices: (_, { jurisdictions }) => same(jurisdictions), fault: (value, { jurisdictions }) => oneOf(['open', ...jurisdictions], 'a jurisdiction pack')(value) },
+  { id: 'jurisdiction', flag: '--jurisdiction <pack>', ask: 'Jurisdiction pack', kind: 'one', suggest: () => 'open', choices: (_, { jurisdictions }) => same(jurisdictions), fault: (value, { jurisdictions }) => oneOf(jurisdictions, 'a jurisdiction pack')(value) },
   { id: 'extends', flag: '--extends <slug>', ask: 'Parent, whose texts and settings are taken over', kind: 'one', suggest: (_, { parents }) => parents[0] ?? '', choices: (_, { parents }) => same(parents), fault: (value, { parents }) => oneOf(parents, 'a brand')(value) },
 ];
 
