@@ -38,13 +38,11 @@ export function accentOverrides(mode: Mode, trees: readonly object[], accent: st
     const front = low.front.slice('color.'.length);
     if (low.passing) overrides['color']![front] = value(low.passing.hex);
     // No ink can be read all along the gradient: a flat one will do.
-    else if (low.ground.startsWith('gradient.')) overrides['gradient']![low.ground.slice('gradient.'.length)] = flatGradient(overrides['color']!['accent']!.$value);
+    else if (low.ground.startsWith('gradient.')) overrides['gradient']![low.ground.slice('gradient.'.length)] = { $value: [0, 1].map((position) => ({ color: '{color.accent}', position })) };
     else break;
   }
   return overrides;
 }
-
-const flatGradient = (color: unknown) => ({ $value: [0, 1].map((position) => ({ color, position })) });
 
 /** The colours of the set in the hue of the brand. */
 function turnedTo(tokens: Tokens, accent: string): TokenTree {
@@ -69,11 +67,11 @@ function turnedTo(tokens: Tokens, accent: string): TokenTree {
     const hex = hexOf(tokens, path)!;
     if (isOurs(hex)) color[name] = value(turnedUnder(tokens, name, turned(hex)));
   }
-  const gradient: TokenTree[string] = { action: { $value: stops.map(({ hex, position }) => ({ color: value(hex).$value, position })) } };
+  const gradient: TokenTree[string] = { action: { $value: stops.map(({ hex, position }) => ({ color: hex === readable ? '{color.accent}' : value(hex).$value, position })) } };
   // Where the header's action looks like the primary one, it goes on looking like it.
   if (JSON.stringify(stopsOf(tokens, 'gradient.header-action')) === JSON.stringify(stopsOf(tokens, 'gradient.action'))) {
-    gradient['header-action'] = gradient['action']!;
-    color['on-header-action'] = value(ink);
+    gradient['header-action'] = { $value: '{gradient.action}' };
+    color['on-header-action'] = { $value: '{color.on-accent}' };
   } else if (isOurs(hexOf(tokens, 'color.on-header-action')!)) color['on-header-action'] = value(turned(hexOf(tokens, 'color.on-header-action')!));
   for (const [ground, text] of [['ball', 'on-ball']] as const) if (color[ground]) color[text] = value(bestInk([color[ground].$value as never].map(hexOfValue), [hexOf(tokens, `color.${text}`)!, '#ffffff', '#0b0f12'])); // colour: inks that are tried in turn
   return { color, gradient };
@@ -113,10 +111,13 @@ function stopsOf(tokens: Tokens, path: string): Stop[] {
   return stops.map(({ color, position }) => ({ hex: hexOfValue(color), position }));
 }
 
-/** A stop of the action's gradient, as far from the brand's accent as it was from the set's. */
+/** How much of the way from the set's accent to a stop of its gradient the brand's goes: a colour that was not chosen for it soon looks dirty. */
+const STOP_SHARE = 0.22;
+
+/** A stop of the action's gradient, as far from the brand's accent as it was from the set's, in part. */
 function shifted({ hex, position }: Stop, from: Oklch, to: Oklch): Stop {
   const stop = oklch(hex);
-  return { hex: toHex(to.l + (stop.l - from.l), Math.max(0, to.c + (stop.c - from.c) * 0.5), to.h + (stop.h - from.h) * 0.4), position };
+  return { hex: toHex(to.l + (stop.l - from.l) * STOP_SHARE, to.c, to.h + (stop.h - from.h) * STOP_SHARE), position };
 }
 
 interface Oklch {

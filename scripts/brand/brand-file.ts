@@ -90,21 +90,24 @@ function themeOf({ tokens: name, accent }: NewBrand, looks: readonly ModeTokens[
 }
 
 /** JSON as one writes it by hand: what is short stands in one line. */
-export function brandText(value: unknown): string {
-  return `${lines(value, '')}\n`;
-}
+export const brandText = (value: Record<string, unknown>): string => `${block(value, '')}\n`;
 
 /** A line of a brand file is no longer than this where it need not be. */
-const LINE_LENGTH_MAX = 120;
+const LINE_LENGTH_MAX = 140;
 
-function lines(value: unknown, indent: string): string {
+const inLine = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  const parts = isList ? value.map((item) => ['', item] as const) : Object.entries(value).map(([key, item]) => [`${JSON.stringify(key)}: `, item] as const);
-  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-  if (parts.length === 0) return open + close;
+  return `{ ${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inLine(item)}`).join(', ')} }`;
+};
+
+/** An object or a list over several lines, each of its values in one where there is room. */
+function block(value: object, indent: string): string {
   const inner = `${indent}  `;
-  const flat = parts.map(([key, item]) => key + lines(item, '')).join(', ');
-  if (indent !== '' && !flat.includes('\n') && flat.length + indent.length + 4 <= LINE_LENGTH_MAX) return isList ? `[${flat}]` : `{ ${flat} }`;
-  return `${open}\n${parts.map(([key, item]) => `${inner}${key}${lines(item, inner)}`).join(',\n')}\n${indent}${close}`;
+  const write = (key: string, item: unknown) => {
+    const line = `${inner}${key}${inLine(item)}`;
+    return typeof item !== 'object' || item === null || line.length < LINE_LENGTH_MAX ? line : `${inner}${key}${block(item, inner)}`;
+  };
+  if (Array.isArray(value)) return `[\n${value.map((item) => write('', item)).join(',\n')}\n${indent}]`;
+  return `{\n${Object.entries(value).map(([key, item]) => write(`${JSON.stringify(key)}: `, item)).join(',\n')}\n${indent}}`;
 }

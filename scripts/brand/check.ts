@@ -21,7 +21,7 @@ export function addCheck(program: Command, root: string): void {
       if (json) printJson({ brands: checks.map((check) => ({ slug: check.slug, isOk: check.faults.length === 0 })), faults });
       else {
         for (const fault of faults) print(faultLine(fault));
-        for (const { slug: name, loaded } of checks) if (loaded) print(`brands/${name}: ok`);
+        for (const { slug: name, loaded, faults: own } of checks) if (own.length === 0) print(`brands/${name}: ok${loaded ? '' : ', a parent alone'}`);
       }
       if (faults.length > 0) process.exitCode = exitCodes.found;
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
 import { resolveBrand, type ResolvedBrand } from '../../src/publisher/brand/resolve-brand.ts';
+import { chainOf } from '../../src/publisher/site/words.ts';
 import { exitCodes, paint, print, printJson, tableLines, UsageError } from './output.ts';
 import { withRevision } from './revision.ts';
 import { leavesOf, shown } from './values.ts';
@@ -63,15 +64,18 @@ function valuesOf({ value }: ResolvedBrand): Map<string, unknown> {
   return values;
 }
 
-/** The files that a brand shows, its parents' included: what counts is what a reader gets. */
-function filesOf({ directories }: ResolvedBrand): Map<string, string> {
+/** The files that a brand shows, its parents' included and in the languages that it offers: what counts is what a reader gets. */
+function filesOf({ directories, value }: ResolvedBrand): Map<string, string> {
   const files = new Map<string, string>();
+  const { switch: offered = [] } = (value['languages'] ?? {}) as { switch?: string[] };
+  const languages = new Set(offered.flatMap(chainOf));
+  const isRead = (name: string) => name.startsWith('assets/') || languages.has(/^(?:copy|words)\/(\w+)/.exec(name)?.[1] ?? '');
   for (const directory of directories) {
     for (const folder of FOLDERS.filter((name) => existsSync(join(directory, name)))) {
       for (const entry of readdirSync(join(directory, folder), { withFileTypes: true, recursive: true })) {
         const path = join(entry.parentPath, entry.name);
         const name = path.slice(directory.length + 1);
-        if (entry.isFile() && !files.has(name)) files.set(name, createHash('sha256').update(readFileSync(path)).digest('hex'));
+        if (entry.isFile() && isRead(name) && !files.has(name)) files.set(name, createHash('sha256').update(readFileSync(path)).digest('hex'));
       }
     }
   }

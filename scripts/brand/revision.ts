@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { migrateText } from '../../src/publisher/brand/migrate.ts';
 import { CHAIN_MAX } from '../../src/publisher/brand/read-chain.ts';
 import { UsageError } from './output.ts';
 
@@ -24,6 +25,7 @@ export function withRevision(root: string, revision: string, slug: string, use: 
       writeTree(root, revision, `brands/${next}`, oldRoot);
       const file: string = join(oldRoot, 'brands', next, 'brand.json');
       if (!existsSync(file)) throw new UsageError(`There is no brands/${next} at ${revision}.`);
+      bringUpToDate(file);
       next = parentOf(readFileSync(file, 'utf8'));
     }
     use(oldRoot);
@@ -42,6 +44,15 @@ function writeTree(root: string, revision: string, folder: string, target: strin
     if (mode === '120000') continue;
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), git(root, 'cat-file', 'blob', hash) ?? Buffer.alloc(0));
+  }
+}
+
+/** A file of an older version is compared as this one would read it. One that cannot be migrated is told by who reads it. */
+function bringUpToDate(file: string): void {
+  try {
+    writeFileSync(file, migrateText(readFileSync(file, 'utf8')).text);
+  } catch {
+    // It stays as it was.
   }
 }
 
