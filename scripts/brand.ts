@@ -1,5 +1,5 @@
 /** `npm run brand -- <command>`: what an operator does with brands. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './brand/check.ts';
 import { addDiff } from './brand/diff.ts';
@@ -13,14 +13,16 @@ const ROOT = join(import.meta.dirname, '..');
 const program = new Command('brand')
   .description('Works with the brands under brands/.')
   .addHelpText('after', '\nExit codes: 0 all is well, 1 something was found (faults, differences, older files), 2 it could not be done as asked.')
+  .option('--root <directory>', 'the project whose brands, themes and schemas are meant', ROOT)
   // Commander would end with 1, which says here that something was found.
   .exitOverride()
   .showSuggestionAfterError();
-addNew(program, ROOT);
-addCheck(program, ROOT);
-addExplain(program, ROOT);
-addDiff(program, ROOT);
-addMigrate(program, ROOT);
+const rootOf = () => resolve(program.opts<{ root: string }>().root);
+addNew(program, rootOf);
+addCheck(program, rootOf);
+addExplain(program, rootOf);
+addDiff(program, rootOf);
+addMigrate(program, rootOf);
 
 try {
   await program.parseAsync();

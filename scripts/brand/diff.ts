@@ -26,7 +26,7 @@ interface FileDifference {
 }
 
 /** `brand diff <slug> [other]`: what differs between two brands, or between a revision and the working tree. */
-export function addDiff(program: Command, root: string): void {
+export function addDiff(program: Command, rootOf: () => string): void {
   program
     .command('diff')
     .description('Tells the resolved values, texts, words and pictures in which two brands differ, or one brand and what it was at a revision of git.')
@@ -35,6 +35,7 @@ export function addDiff(program: Command, root: string): void {
     .option('--base <revision>', 'the revision of git that the working tree is compared with (HEAD unless told otherwise)')
     .option('--json', 'the differences as JSON on stdout')
     .action((slug: string, other: string | undefined, { base, json }: { base?: string; json?: true }) => {
+      const root = rootOf();
       if (other !== undefined && base !== undefined) throw new UsageError('Give another brand or --base, not both.');
       if (other !== undefined) return report({ slug }, { slug: other }, wholeOf(root, slug), wholeOf(root, other), json === true);
       const revision = base ?? 'HEAD';

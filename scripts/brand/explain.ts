@@ -9,7 +9,7 @@ import { exitCodes, paint, print, printJson, tableLines, tell, UsageError } from
 import { leavesOf, pathText, shown, type Leaf } from './values.ts';
 
 /** `brand explain <slug> [path]`: where the values of a brand come from. */
-export function addExplain(program: Command, root: string): void {
+export function addExplain(program: Command, rootOf: () => string): void {
   program
     .command('explain')
     .description('Tells a value, the brand, file and line that it comes from, and what it overrides. Without a path: all values, each with where it comes from.')
@@ -17,6 +17,7 @@ export function addExplain(program: Command, root: string): void {
     .argument('[path]', 'a key such as market.currency or registration.username.email, or a file such as copy/EN/help.md')
     .option('--json', 'values and their origins as JSON on stdout')
     .action((slug: string, path: string | undefined, { json }: { json?: true }) => {
+      const root = rootOf();
       const { resolved, faults } = resolveBrand(root, slug);
       if (!resolved) {
         for (const fault of faults) tell(faultLine(fault));

@@ -9,7 +9,7 @@ import { exitCodes, paint, print, printJson, tell, UsageError } from './output.t
 import { textDiff } from './text-diff.ts';
 
 /** `brand migrate [slug]`: brings files of an older version of the schema to this one. */
-export function addMigrate(program: Command, root: string): void {
+export function addMigrate(program: Command, rootOf: () => string): void {
   program
     .command('migrate')
     .description('Shows what brings brand files of an older schemaVersion to this one, and with --write does it. What no step changes keeps its formatting; a second time changes nothing.')
@@ -17,6 +17,7 @@ export function addMigrate(program: Command, root: string): void {
     .option('--write', 'changes the files')
     .option('--json', 'what is done, or would be, as JSON on stdout')
     .action((slug: string | undefined, { write, json }: { write?: true; json?: true }) => {
+      const root = rootOf();
       const all = brandSlugs(root);
       if (slug !== undefined && !all.includes(slug)) throw new UsageError(`There is no brands/${slug}.${suggestion(slug, all)}`);
       const done = (slug === undefined ? all : [slug]).flatMap((name) => migrateBrand(root, name, write === true, json === true));

@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
-import { loadRenderer } from '../../src/publisher/build.ts';
-import { buildIfStale } from '../lib/build-state.ts';
 import { askToGoOn, collectAnswers } from './ask.ts';
 import { filesOf } from './brand-file.ts';
 import { readFacts } from './facts.ts';
@@ -11,18 +8,19 @@ import { exitCodes, paint, print, printJson, tell, UsageError } from './output.t
 import { placeBrand } from './place-brand.ts';
 import { questions, slugFault } from './questions.ts';
 import { servedState } from './served.ts';
+import { builtVocabulary } from './vocabulary.ts';
 
 type NewOptions = Partial<Record<keyof NewBrand, string>> & { yes?: true; json?: true };
 
 /** `brand new <slug>`: makes a brand that passes its check, from answers or from flags. */
-export function addNew(program: Command, root: string): void {
+export function addNew(program: Command, rootOf: () => string): void {
   const command = program
     .command('new')
     .description('Makes a brand: asks what makes it different, checks the answers, draws a logo and an icon, and puts the brand under brands/ whole. What is there already is never touched.')
     .argument('<slug>', 'name of its directory under brands/: small letters, digits, dashes')
     .option('-y, --yes', 'asks nothing: takes what is suggested where no flag says otherwise')
     .option('--json', 'the result as JSON on stdout')
-    .action((slug: string, options: NewOptions) => makeBrand(root, slug, options));
+    .action((slug: string, options: NewOptions) => makeBrand(rootOf(), slug, options));
   for (const { flag, ask } of questions) command.addOption(new Option(flag, ask));
 }
 
@@ -35,8 +33,7 @@ async function makeBrand(root: string, slug: string, { yes, json, ...given }: Ne
   const files = filesOf(root, brand);
   if (isAsking && !(await askToGoOn(`Write brands/${slug} with ${files.map(({ path }) => path).join(', ')}?`))) return tell('Nothing was written.');
 
-  await buildIfStale(tell);
-  const faults = placeBrand(root, join(root, 'dist'), slug, files, await loadRenderer(join(root, 'dist')));
+  const faults = placeBrand(root, slug, files, await builtVocabulary());
   if (faults.length > 0) {
     for (const fault of faults) tell(faultLine(fault));
     tell('Nothing was written. Change the answers and try again.');

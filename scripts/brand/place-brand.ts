@@ -10,13 +10,13 @@ const PARENTS_MAX = 3;
 /**
  * Puts a new brand under `brands/`, whole or not at all: it is written and checked elsewhere on the same disk, and then takes its
  * place in one step, so that a gateway that watches never sees half of it.
- * @param scratchDir an existing folder on the disk of the project, which no gateway watches
  * @returns what is wrong with it; then nothing was put there
  * @throws Error where the place is taken
  */
-export function placeBrand(root: string, scratchDir: string, slug: string, files: readonly NewFile[], vocabulary: Vocabulary): BrandFault[] {
+export function placeBrand(root: string, slug: string, files: readonly NewFile[], vocabulary: Vocabulary): BrandFault[] {
   const target = join(root, 'brands', slug);
-  const scratch = mkdtempSync(join(scratchDir, '.new-brand-'));
+  // On the disk of the project, or the last step would be a copy; and in a folder that no gateway watches.
+  const scratch = mkdtempSync(join(existsSync(join(root, 'dist')) ? join(root, 'dist') : root, '.new-brand-'));
   try {
     for (const part of ['themes', 'schemas']) symlinkSync(join(root, part), join(scratch, part));
     const made = join(scratch, 'brands', slug);

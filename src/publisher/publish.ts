@@ -6,14 +6,14 @@ import { isClosedPath, isOffered } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
+import { choicesOf, fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
-import type { Artefacts } from './artefacts.ts';
 import { brandSchema } from './brand/brand-schema.ts';
+import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
 import { contentHash, fileBytes, type PublishedFile } from './files.ts';
 import { keptPages } from './kept-pages.ts';
@@ -184,9 +184,10 @@ const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a
 /** What the shell needs of a brand: nothing of its games, and nothing of its home. */
 const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
 
-async function registerForm(method: RegisterMethod, { registration }: Brand, artefacts: Artefacts, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
-  const settings = fieldSettings(fieldsOf(method, registration));
-  const schema = registerSchema(settings);
+async function registerForm(method: RegisterMethod, { registration, patterns }: Brand, artefacts: Artefacts, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const fields = fieldsOf(method, registration);
+  const settings = fieldSettings(fields, patterns);
+  const schema = registerSchema(settings, choicesOf(fields));
   return { method, settings, schema, validatorUrl: await add(await formModule(schema, artefacts)) };
 }
 
