@@ -9,7 +9,7 @@ import { LoginForm } from './app/login-form.tsx';
 import { preload } from './app/scene.tsx';
 import type { Renderer } from '../shared/site/renderer.ts';
 import { RegisterPanel } from './features/registration/register-panel.tsx';
-import { entries, routeOf, routes } from './features/registry.ts';
+import { entries, featureIds as knownFeatures, routeOf, routes } from './features/registry.ts';
 import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
 import { makeI18n } from './i18n.ts';
 import { StaticRouter } from './router.ts';
@@ -31,6 +31,9 @@ export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, parts:
 
 /** Ids that a brand's navigation may name. */
 export const entryIds: Renderer['entryIds'] = [...entries.keys()];
+
+/** Ids that a brand's `features` may name. */
+export const featureIds: Renderer['featureIds'] = knownFeatures;
 
 /** The icons that the pages show. */
 export const iconSprite: Renderer['iconSprite'] = drawIcons();

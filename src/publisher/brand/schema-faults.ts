@@ -7,7 +7,7 @@ import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-f
 export const brandSchema = JSON.parse(readFileSync(new URL('../../../schemas/brand.schema.json', import.meta.url), 'utf8')) as Record<string, unknown>;
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, verbose: true, discriminator: false });
-ajv.addKeyword('x-visibility');
+for (const keyword of ['x-visibility', 'x-merge', 'x-key']) ajv.addKeyword(keyword);
 const validate = ajv.compile<Brand>(brandSchema);
 
 /** Everything that the schema has against a brand, each fault once and in words. What the brand leaves out and the schema has a default for is filled in. */

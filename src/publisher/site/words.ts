@@ -49,17 +49,17 @@ const readWords = (path: URL | string) => JSON.parse(readFileSync(path, 'utf8'))
 export const brandWordsFile = (code: string): string => `words/${code}.json`;
 
 /** What a brand says otherwise than the catalogue of a language. */
-function brandWords(directory: string, code: string): Record<string, string> {
-  const path = join(directory, brandWordsFile(code));
-  return existsSync(path) ? readWords(path) : {};
+function brandWords(directories: readonly string[], code: string): Record<string, string> {
+  const paths = directories.map((directory) => join(directory, brandWordsFile(code))).filter((path) => existsSync(path));
+  return Object.assign({}, ...paths.reverse().map(readWords)) as Record<string, string>;
 }
 
 /**
  * The words of a language as a page needs them: its own over those of its fallbacks, so that no key is without words.
- * @param directory of a brand, whose own words come before those of the same language's catalogue
+ * @param directories of a brand and its parents, own first, whose words come before those of the same language's catalogue
  */
-export function wordsOf(code: string, directory?: string): Record<string, string> {
-  const layers = chainOf(code).map((link) => ({ ...ownWords(link), ...(directory && brandWords(directory, link)) }));
+export function wordsOf(code: string, directories: readonly string[] = []): Record<string, string> {
+  const layers = chainOf(code).map((link) => ({ ...ownWords(link), ...brandWords(directories, link) }));
   const words = Object.assign({}, ...layers.reverse()) as Record<string, string>;
   const kind = pseudoKindOf(code);
   return kind ? Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text, kind)])) : words;

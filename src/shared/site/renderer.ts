@@ -33,6 +33,8 @@ export interface Renderer {
   siteRoutes: readonly SiteRoute[];
   /** Ids that a brand's navigation may name. */
   entryIds: readonly string[];
+  /** Ids that a brand's `features` may name. */
+  featureIds: readonly string[];
   /** The icons that the pages show, as one hidden drawing. */
   iconSprite: string;
   /** Renders the page of a path as a guest first sees it; a path without a route gets the page for what is not there. */

@@ -8,6 +8,9 @@ import { session } from './session/manifest.ts';
 
 const manifests: readonly Manifest[] = [lobby, session, game, records, pages, agent];
 
+/** The id of every feature: what a brand may turn off. */
+export const featureIds: readonly string[] = manifests.map(({ id }) => id);
+
 /** Every route of the site. */
 export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes);
 
