@@ -5,6 +5,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { measureBrands } from '../tests/bench/brands.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
+import { measureForms } from '../tests/bench/forms/forms.ts';
+import { showForms } from '../tests/bench/forms/show-forms.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
 import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { showBrands, showFirstViews, showStart } from '../tests/bench/show.ts';
@@ -40,6 +42,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async peers(rounds) {
     const result = await measurePeers(rounds, say);
     return { result, text: showPeers(result) };
+  },
+  async forms(rounds) {
+    const result = await measureForms(rounds, say);
+    return { result, text: showForms(result) };
   },
 };
 

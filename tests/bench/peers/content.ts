@@ -1,6 +1,7 @@
 import type { BootData } from '../../../src/shared/site/boot-data.ts';
 import { AGREEMENT } from '../../../src/shared/brand/registration.ts';
-import { fieldKinds, type FieldName } from '../../../src/shared/brand/fields.ts';
+import { fieldInputs } from '../../../src/shared/brand/field-inputs.ts';
+import type { FieldName } from '../../../src/shared/brand/fields.ts';
 import type { GameEntry } from '../../../src/shared/contract/game.ts';
 
 /** A game as a peer shows it. */
@@ -104,11 +105,11 @@ function heroText({ copy }: BootData): { title: string; text: string } {
 
 function peerFields({ register }: BootData, say: Say): PeerField[] {
   return (register[0]?.settings ?? []).map(({ name, required, acceptedPattern, patternId, minLength, maxLength }) => {
-    const kind = fieldKinds[name as FieldName];
+    const { widget, type, autocomplete } = fieldInputs[name as FieldName];
     const isRepeat = name === 'confirmPassword';
     const rule = isRepeat ? say('validation.checkPass') : say(`validation.${patternId}`, { min: minLength, max: maxLength });
     return {
-      name, label: say(`field.${name}`), type: kind.type, autoComplete: kind.autocomplete, required, minLength, maxLength, rule,
+      name, label: say(`field.${name}`), type: type ?? (widget === 'password' ? 'password' : 'text'), autoComplete: autocomplete, required, minLength, maxLength, rule,
       ...(acceptedPattern !== '*' && { pattern: acceptedPattern }),
       ...(hinted.includes(name) && { hint: rule }),
       ...(isRepeat && { sameAs: 'password' }),

@@ -34,3 +34,11 @@ export function submitUntilValidated(): void {
   };
   look();
 }
+
+/** Whether a page shows its login button, React has put its hand on it where it is React's, and no picture of the first view is missing. */
+export function isComplete(): boolean {
+  const button = document.querySelector('[data-opens="login"], [commandfor="login"]');
+  if (!button) return false;
+  const isAlive = button.hasAttribute('commandfor') || Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  return isAlive && [...document.images].every((picture) => picture.loading === 'lazy' || picture.complete);
+}

@@ -1,17 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { pressUntilUsable, watchVitals, type PageVitals } from '../in-page.ts';
 import { openThrottled } from '../throttled-page.ts';
-import { submitUntilValidated } from './in-page.ts';
+import { isComplete, submitUntilValidated } from './in-page.ts';
 
 /** A site of the comparison. */
 export interface Contestant {
   name: string;
   /** Where its pages stand, without a slash at the end. */
   origin: string;
-  /** What its page carries once its code has taken it over; nothing where the page says nothing about it. */
+  /** What its page carries once its code has taken it over, where it says so itself. */
   takenOver?: string;
-  /** Whether it has a register page that checks what is typed. */
-  hasRegister: boolean;
 }
 
 /** What one round gave. Times in milliseconds, sizes in kB of 1,000 bytes, compressed. */
@@ -113,11 +111,11 @@ export async function lookAtRegister(browser: Browser, { origin }: Contestant): 
   }
 }
 
-/** Until the page's code has come and run: as it says itself, or as the silence on the line tells. */
+/** Until the page's code has come and run, and the pictures that it shows first have come: long tasks and late paints are over by then. */
 async function settle(page: Page, { takenOver }: Contestant): Promise<void> {
   await page.waitForLoadState('load', { timeout: timeoutMs });
   if (takenOver) await page.locator(takenOver).waitFor({ state: 'attached', timeout: timeoutMs });
-  else await page.waitForLoadState('networkidle', { timeout: timeoutMs });
+  await page.waitForFunction(isComplete, undefined, { timeout: timeoutMs, polling: pollMs });
   await page.waitForTimeout(settleMs);
 }
 

@@ -64,10 +64,10 @@ export async function measurePeers(rounds: number, say: (line: string) => void):
 }
 
 const contestants: Readonly<Record<Name, Contestant>> = {
-  static: { name: 'the static page', origin: `http://${host}:${ports.static}`, hasRegister: false },
-  livery: { name: 'Livery', origin: `http://${host}:${ports.livery}`, takenOver: 'html[data-hydrated]', hasRegister: true },
-  next: { name: 'Next.js', origin: `http://${host}:${ports.next}`, hasRegister: true },
-  viteMui: { name: 'Vite and MUI', origin: `http://${host}:${ports.viteMui}`, hasRegister: true },
+  static: { name: 'the static page', origin: `http://${host}:${ports.static}` },
+  livery: { name: 'Livery', origin: `http://${host}:${ports.livery}`, takenOver: 'html[data-hydrated]' },
+  next: { name: 'Next.js', origin: `http://${host}:${ports.next}` },
+  viteMui: { name: 'Vite and MUI', origin: `http://${host}:${ports.viteMui}` },
 };
 
 type Looks = { homes: Record<Name, PeerFigures[]>; registers: Record<(typeof withRegister)[number], RegisterFigures[]> };
