@@ -12,7 +12,7 @@ import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
-import { brandSchema } from './brand/schema-faults.ts';
+import { brandSchema } from './brand/brand-schema.ts';
 import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
 import { contentHash, fileBytes, type PublishedFile } from './files.ts';
