@@ -17,6 +17,8 @@ export interface StoryPage {
   visitor?: 'guest' | 'member' | 'agent' | 'trial' | 'confirming';
   /** Path and query of the page. */
   path?: string;
+  /** The games and the live board of every vendor there is, on a brand that may have others: for parts that only some brands show. */
+  hasEveryGame?: boolean;
   /** Changes what the page was made from. */
   boot?: (boot: BootData) => void;
   calls?: StoryAnswers;
@@ -64,4 +66,12 @@ function forgetGames(boot: BootData): void {
 
 function forgetBoard(boot: BootData): void {
   boot.live = null;
+}
+
+/** Puts the first selection of the board on the slip. */
+export function pickFirst({ live, slip }: RootStore): void {
+  const fixture = live.board?.fixtures.find(({ markets }) => markets.length > 0);
+  const [market] = fixture?.markets ?? [];
+  const [first] = market?.selections ?? [];
+  if (fixture && market && first) slip.toggle({ fixtureId: fixture.fixtureId, market: market.market, selection: first.selection });
 }

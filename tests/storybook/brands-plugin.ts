@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -39,23 +40,20 @@ export function brandsPlugin(): Plugin {
     async configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0]!;
-        void current().then(({ files }) => {
-          const file = files.get(path);
-          if (file) response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);
-          else next();
-        }, next);
+        void serve(current, path, response).then((isOurs) => (isOurs ? undefined : next()));
       });
       server.watcher.add(WATCHED);
       let isWaiting = false;
+      const renew = async () => {
+        isWaiting = true;
+        const next = await publishBrands();
+        for (const fault of next.faults) server.config.logger.error(fault);
+        if (next.faults.length === 0) published = Promise.resolve(next);
+        server.ws.send({ type: 'full-reload' });
+      };
       server.watcher.on('all', (_event, path) => {
         if (isWaiting || !WATCHED.some((folder) => path.startsWith(folder))) return;
-        isWaiting = true;
-        void publishBrands()
-          .then((next) => {
-            for (const fault of next.faults) server.config.logger.error(fault);
-            if (next.faults.length === 0) published = Promise.resolve(next);
-            server.ws.send({ type: 'full-reload' });
-          })
+        renew()
           .catch((error: unknown) => server.config.logger.error(String(error)))
           .finally(() => (isWaiting = false));
       });
@@ -64,3 +62,11 @@ export function brandsPlugin(): Plugin {
   };
 }
 
+
+/** Answers a file of the brands; false where there is none of that path. */
+async function serve(current: () => Promise<PublishedBrands>, path: string, response: ServerResponse): Promise<boolean> {
+  const file = (await current()).files.get(path);
+  if (!file) return false;
+  response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);
+  return true;
+}

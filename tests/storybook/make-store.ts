@@ -23,6 +23,7 @@ export interface Stage {
 /** Makes the stores of a page as its code does when it takes the page over, and waits until they stand as the story says. */
 export async function makeStage(made: BootData, page: StoryPage): Promise<Stage> {
   const boot = structuredClone(made);
+  if (page.hasEveryGame) Object.assign(boot, await everyGame(boot.language));
   page.boot?.(boot);
   answerAs(boot, page);
   sessionStorage.clear();
@@ -38,4 +39,9 @@ export async function makeStage(made: BootData, page: StoryPage): Promise<Stage>
   if (state === 'in' && page.calls?.balance !== 'never') await when(() => !store.wallet.isRefreshing, { timeout: RESTORE_TIMEOUT_MS });
   await page.prepare?.(store);
   return { boot, store, translations, page };
+}
+
+async function everyGame(languageCode: string): Promise<Pick<BootData, 'catalogue' | 'live'>> {
+  const response = await fetch(`/games/${languageCode}.json`);
+  return (await response.json()) as Pick<BootData, 'catalogue' | 'live'>;
 }

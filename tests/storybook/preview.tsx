@@ -43,7 +43,7 @@ const preview: Preview = {
   decorators: [
     (Story, { loaded, globals, id }) => {
       const stage = loaded['stage'] as StageParts;
-      return <Stage key={`${id} ${Object.values(globals as Toolbar).join(' ')}`} stage={stage}><Story /></Stage>;
+      return <Stage key={`${id} ${Object.values(globals).join(' ')}`} stage={stage}><Story /></Stage>;
     },
   ],
 };

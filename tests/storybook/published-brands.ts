@@ -9,7 +9,9 @@ import { loadRenderer } from '../../src/publisher/build.ts';
 import { publish, type PublishInput } from '../../src/publisher/publish.ts';
 import { releaseBundler } from '../../src/publisher/site/form-module.ts';
 import { hasCatalogue, languageOf, languageRegistry } from '../../src/publisher/site/words.ts';
+import type { LiveBoard } from '../../src/shared/contract/live.ts';
 import type { Language } from '../../src/shared/brand/language.ts';
+import type { BootData } from '../../src/shared/site/boot-data.ts';
 import { ownCatalogue } from '../../src/vendor/catalogue/own-catalogue.ts';
 import { liveBoard, TAKEN_AT_MS } from '../visual/live-board.ts';
 
@@ -23,11 +25,13 @@ export interface ToolbarBrand {
 export interface PublishedBrands {
   brands: ToolbarBrand[];
   languages: Language[];
-  /** Type and content by path; a brand’s page in a language is at `/brands/<slug>/<code>.html`. */
+  /** Type and content by path: a brand’s page in a language at `/brands/<slug>/<code>.html`, the games of every vendor at `/games/<code>.json`. */
   files: ReadonlyMap<string, { type: string; body: string | Buffer }>;
   /** Brands that did not pass their check, a line for each fault. */
   faults: string[];
 }
+
+type Feed = ReturnType<typeof ownCatalogue>['feed'];
 
 /** Pictures of games come from the same host as the stories. */
 const GAMES_ORIGIN = '';
@@ -43,18 +47,31 @@ export async function publishBrands(): Promise<PublishedBrands> {
   const checks = brandSlugs(projectRoot).map((slug) => checkBrand(projectRoot, slug, { ...renderer, hasPseudoLanguages: true }));
   const loaded = checks.flatMap((check) => check.loaded ?? []);
   const games = ownCatalogue({ provider: PROVIDER, origin: GAMES_ORIGIN });
-  const files = new Map([...games.files].map(([path, { type, body }]) => [path, { type, body }] as const));
+  const files = new Map<string, { type: string; body: string | Buffer }>([...games.files].map(([path, { type, body }]) => [path, { type, body }] as const));
   for (const brand of loaded) for (const [path, file] of await filesOf(brand, renderer, games.feed)) files.set(path, file);
+  for (const code of toolbarCodes) files.set(`/games/${code}.json`, { type: 'application/json', body: JSON.stringify(everyGame(games.feed, code)) });
   await releaseBundler();
   return { brands: loaded.map(({ slug, brand: { name } }) => ({ slug, name })), languages: toolbarCodes.map(languageOf), files, faults: checks.flatMap((check) => check.faults.map(faultLine)) };
 }
 
+/** The games of every vendor, and what is on in them. */
+function everyGame(feed: Feed, languageCode: string): Pick<BootData, 'catalogue' | 'live'> {
+  const all = { merchantCode: 'EVERY', vendors: feed.vendors.map(({ vassalage }) => vassalage) } as LoadedBrand['brand'];
+  return { catalogue: catalogueOf(feed, all, languageCode, GAMES_ORIGIN), live: boardIn(feed, all, languageCode) };
+}
+
+const boardIn = (feed: Feed, brand: Pick<LoadedBrand['brand'], 'vendors'>, languageCode: string): LiveBoard => ({
+  atMs: TAKEN_AT_MS,
+  madeAtMs: TAKEN_AT_MS,
+  isLate: false,
+  ...boardOf(liveBoard(PROVIDER), feed, brand, languageCode),
+});
+
 /** The files of one brand, with a page in each language that holds nothing but what pages are made from. */
-async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], feed: ReturnType<typeof ownCatalogue>['feed']) {
+async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], feed: Feed) {
   const { brand, slug } = loaded;
   const own = brand.languages.switch;
   const wide = { ...brand, languages: { ...brand.languages, switch: toolbarCodes } };
-  const live = liveBoard(PROVIDER);
   const site = await publish({ ...loaded, brand: wide }, {
     // The ground of every page is the stories' own import: a change of it shows at once.
     build: { bootUrl: '', stages: [], baseCss: '', files: new Map() },
@@ -69,7 +86,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
     },
     origins: { image: [], launch: [] },
     catalogueFor: (language) => catalogueOf(feed, brand, language, GAMES_ORIGIN),
-    liveFor: (language) => ({ version: '', board: { atMs: TAKEN_AT_MS, madeAtMs: TAKEN_AT_MS, isLate: false, ...boardOf(live, feed, brand, language) } }),
+    liveFor: (language) => ({ version: '', board: boardIn(feed, brand, language) }),
   });
   const pages = await Promise.all(toolbarCodes.map(async (code) => [`/brands/${slug}/${code}.html`, await site.pageOf(code, '/')] as const));
   const home = [`/brands/${slug}/index.html`, pages.find(([path]) => path.endsWith(`/${brand.languages.default}.html`))![1]] as const;

@@ -18,7 +18,7 @@ let answers: StoryAnswers = {};
 
 /** A gateway that says what a story tells it to. It stands behind `fetch`: the client, the seal and the stores are the real ones. */
 export function answerAs(boot: BootData, page: StoryPage): void {
-  answers = { ...usual(boot, page), ...page.calls } as StoryAnswers;
+  answers = { ...usual(boot, page), ...page.calls };
   globalThis.fetch = answer;
 }
 
