@@ -21,10 +21,11 @@ interface Told {
   error?: { message?: string };
 }
 
-/** Opens a page of stories without any of them. */
-export async function openStories(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/iframe.html?viewMode=story&id=none`);
-  await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
+/** Opens a page of stories without any of them, with the toolbar as it will stand for all that it shows: to turn it draws the story anew. */
+export async function openStories(page: Page, origin: string, globals: Globals, { isLookedThrough = true } = {}): Promise<void> {
+  const chosen = Object.entries(globals).map(([name, value]) => `${name}:${value}`);
+  await page.goto(`${origin}/iframe.html?viewMode=story&id=none&globals=${[...chosen, ...(isLookedThrough ? [] : ['a11y.manual:!true'])].join(';')}`);
+  await page.waitForFunction(() => document.body.classList.contains('sb-show-errordisplay') || document.body.classList.contains('sb-show-nopreview'));
 }
 
 /** Ids of all stories of a built Storybook, in its order. */
@@ -33,10 +34,10 @@ export async function storyIds(origin: string): Promise<string[]> {
   return Object.keys(entries).filter((id) => entries[id]!.type === 'story');
 }
 
-/** Shows a story in an open page, as the toolbar says, and waits until it stands and has been looked through by axe. */
-export async function showStory(page: Page, id: string, globals: Globals): Promise<StoryEnd> {
+/** Shows a story in an open page, and waits until it stands and has been looked through by axe. */
+export async function showStory(page: Page, id: string): Promise<StoryEnd> {
   const told = await page.evaluate(
-    ([storyId, chosen, timeoutMs]) =>
+    ([storyId, timeoutMs]) =>
       new Promise<Told>((resolve) => {
         const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as { __STORYBOOK_ADDONS_CHANNEL__: { on: (name: string, hear: (payload: never) => void) => void; off: (name: string, hear: unknown) => void; emit: (name: string, payload: unknown) => void } };
         let error: Told['error'];
@@ -52,10 +53,9 @@ export async function showStory(page: Page, id: string, globals: Globals): Promi
         const timer = setTimeout(() => end({ status: 'error', reporters: [], error: error ?? { message: 'did not come to an end' } }), timeoutMs);
         channel.on('storyFinished', hearEnd);
         for (const name of errors) channel.on(name, hearError);
-        channel.emit('updateGlobals', { globals: chosen });
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
-    [id, { ...globals }, storyTimeoutMs] as const,
+    [id, storyTimeoutMs] as const,
   );
   const found = told.reporters.filter(({ type }) => type === 'a11y').map(({ result }) => result);
   const violations = found.flatMap(({ violations: all = [] }) => all.flatMap(({ id: rule, nodes }) => nodes.map(({ html, failureSummary }) => `${rule}: ${html} ${failureSummary ?? ''}`)));

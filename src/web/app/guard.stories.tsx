@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { routeOf } from '../features/registry.ts';
+import { appeared } from '../story-dom.ts';
 import { given } from '../story.ts';
 import { Admitted } from './guard.tsx';
 
@@ -12,7 +13,7 @@ export default meta;
 const forced = { forcedLogin: true } as const;
 
 export const Confirming: Story = given({ path, visitor: 'confirming' });
-export const LogInFirst: Story = { ...given({ path }), play: () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close() };
+export const LogInFirst: Story = { ...given({ path }), play: async () => (await appeared<HTMLDialogElement>('dialog[open]')).close() };
 export const EntranceOfAClosedBrand: Story = {
   ...given({ path: '/login', boot: ({ brand }) => Object.assign(brand, { access: { ...brand.access, ...forced } }) }),
   args: { route: routeOf('/login') },
