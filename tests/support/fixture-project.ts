@@ -15,9 +15,22 @@ export interface FixtureProject {
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
 const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: '# Begin\n\nA **good** evening.' };
 
-const base: Pick<Brand, '$schema' | 'schemaVersion' | 'theme' | 'home' | 'navigation'> = {
+/** What the schema has a default for, as it is filled in: a fixture is a whole brand. */
+const filledIn: Pick<Brand, 'settings' | 'access' | 'features' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'> = {
+  settings: { passwordExpiryDays: 0, socialLogin: [] },
+  access: {},
+  features: {},
+  contact: {},
+  apps: {},
+  pages: { footer: [] },
+  security: { idleMinutes: 30, sessionHours: 12, loginFailuresMax: 3, autoLoginAfterReset: true, transfersBetweenAccounts: true },
+  responsible: { freePlayLabels: true, limitLoosenHours: 24, realityCheckMinutes: 0, exclusionDaysMin: 1 },
+};
+
+const base: Pick<Brand, '$schema' | 'schemaVersion' | 'theme' | 'home' | 'navigation'> & typeof filledIn = {
+  ...filledIn,
   $schema: '../../schemas/brand.schema.json',
-  schemaVersion: 1,
+  schemaVersion: 2,
   theme: { tokens: 'night', mode: 'dark', logo: 'assets/logo.svg', icon: 'assets/icon.svg' },
   home: { layout: 'rail', sections: [{ section: 'hero', gameId: 'red-one', copy: 'hero' }, { section: 'game-wall' }] },
   navigation: { header: ['home'], side: ['home', 'help'], footer: ['help', 'terms'] },
@@ -38,7 +51,7 @@ export const alpha = {
   merchantCode: 'ALPHA',
   name: 'Alpha House',
   hosts: ['alpha.test', 'www.alpha.test'],
-  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', jurisdiction: 'open', demo: { openingBalanceMinor: 500_000 } },
   flags: { DIRECTREG3: true, USERNAMEREG3: true },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   registration: { username: fields, agreement: { isPreTicked: true, ageMin: 20 } },
@@ -51,7 +64,7 @@ export const beta = {
   merchantCode: 'BETA',
   name: 'Beta Club',
   hosts: ['beta.test'],
-  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', demo: { openingBalanceMinor: 9_000 } },
+  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', jurisdiction: 'open', demo: { openingBalanceMinor: 9_000 } },
   flags: { DIRECTREG3: true, USERNAMEREG3: true },
   languages: { default: 'TH', switch: ['TH'] },
   registration: { username: [{ name: 'username', required: true, minLength: 6, maxLength: 6 }, { name: 'password', required: true }], agreement: { isPreTicked: false, ageMin: 21 } },
@@ -64,7 +77,7 @@ export const gamma = {
   merchantCode: 'GAMMA',
   name: 'Gamma <Bar> & "Grill"',
   hosts: ['gamma.test'],
-  market: { currency: 'THB', timeZone: 'Asia/Bangkok' },
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', jurisdiction: 'open' },
   flags: {},
   languages: { default: 'EN', switch: ['EN'] },
   registration: { username: fields, agreement: { isPreTicked: true, ageMin: 20 } },
@@ -77,7 +90,7 @@ export const delta = {
   merchantCode: 'DELTA',
   name: 'Delta Line',
   hosts: ['delta.test', 'delta.localhost'],
-  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', dialingCode: '84' },
+  market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', jurisdiction: 'open', dialingCode: '84' },
   flags: { DIRECTREG3: true, USERNAMEREG3: true, MOBILENUMREG3: true },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   registration: {
@@ -94,7 +107,7 @@ export const locked = {
   merchantCode: 'LOCKED',
   name: 'Locked Rooms',
   hosts: ['locked.test', 'locked.localhost'],
-  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', jurisdiction: 'open', demo: { openingBalanceMinor: 500_000 } },
   flags: { DIRECTREG3: true, USERNAMEREG3: true },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   access: { forcedLogin: true },
@@ -109,7 +122,7 @@ export const brokers = {
   merchantCode: 'BROKERS',
   name: 'Brokers Yard',
   hosts: ['brokers.test', 'brokers.localhost'],
-  market: { currency: 'THB', timeZone: 'Asia/Bangkok', demo: { openingBalanceMinor: 500_000 } },
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok', jurisdiction: 'open', demo: { openingBalanceMinor: 500_000 } },
   flags: { DIRECTREG3: true, USERNAMEREG3: true },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   access: { agents: true },
@@ -118,8 +131,11 @@ export const brokers = {
   vendors: ['RED'],
 } satisfies Brand;
 
+/** Words of brands' own: folder of the brand → language → locale key → text. */
+export type FixtureWords = Record<string, Record<string, Record<string, string>>>;
+
 /** Makes the folder, with the given brands by the names of their folders. */
-export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }): FixtureProject {
+export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }, words: FixtureWords = {}): FixtureProject {
   const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));
   mkdirSync(join(directory, 'schemas'));
   writeFileSync(join(directory, 'schemas/vendors.json'), JSON.stringify({ RED: 'Studio RED', BLUE: 'Studio BLUE', GREEN: 'Studio GREEN' }));
@@ -136,5 +152,9 @@ export function makeProject(brands: Record<string, object | string> = { alpha, b
   };
   mkdirSync(join(directory, 'brands'));
   for (const [slug, brand] of Object.entries(brands)) write(slug, brand);
+  for (const [slug, languages] of Object.entries(words)) {
+    mkdirSync(join(directory, 'brands', slug, 'words'));
+    for (const [code, texts] of Object.entries(languages)) writeFileSync(join(directory, 'brands', slug, `words/${code}.json`), JSON.stringify(texts));
+  }
   return { directory, write, close: () => rmSync(directory, { recursive: true, force: true }) };
 }

@@ -6,7 +6,7 @@ import { faultLine } from './brand-fault.ts';
 import { brandSlugs, checkBrand, copyNames, sharedFaults, type LoadedBrand } from './load-brand.ts';
 
 const project = makeProject({ alpha, beta });
-const vocabulary = { entryIds: ['home', 'slots', 'help', 'terms'] };
+const vocabulary = { entryIds: ['home', 'slots', 'help', 'terms'], featureIds: ['records', 'pages'] };
 beforeEach(() => project.write('alpha', alpha));
 afterAll(() => project.close());
 
@@ -32,7 +32,7 @@ describe('a brand is checked', () => {
   test('one without fault is loaded with its tokens', () => {
     const { loaded, faults } = checkBrand(project.directory, 'alpha', vocabulary);
     expect(faults).toEqual([]);
-    expect(loaded).toMatchObject({ slug: 'alpha', brand: alpha, directory: join(project.directory, 'brands/alpha') });
+    expect(loaded).toMatchObject({ slug: 'alpha', brand: alpha, directories: [join(project.directory, 'brands/alpha')] });
     expect(loaded!.tokens.get('color.ground')).toMatchObject({ type: 'color' });
     expect(brandSlugs(project.directory)).toEqual(['alpha', 'beta']);
   });
@@ -49,7 +49,10 @@ describe('a brand is checked', () => {
     ['a media host that would end the policy', { media: { imageCDNs: ["https://a.test; script-src *"] } }, undefined, 'media.imageCDNs.0: '],
     ['an empty media list', { media: { imageCDNs: [] } }, undefined, 'media.imageCDNs: '],
     ['a wrong choice', { theme: { ...alpha.theme, mode: 'drak' } }, ['"drak"'], 'theme.mode: "drak" is not one of the choices. Did you mean dark?'],
-    ['another version', { schemaVersion: 2 }, undefined, 'schemaVersion: must be 1, and is 2.'],
+    ['another version', { schemaVersion: 1 }, undefined, 'schemaVersion: must be 2, and is 1.'],
+    ['a link of another scheme', { contact: { service: 'data:text/html,x' } }, ['"data:text/html,x"'], 'contact.service: "data:text/html,x" does not have the form '],
+    ['a link without a scheme', { contact: { telegram: '//evil.example' } }, ['"//evil.example"'], 'contact.telegram: "//evil.example" does not have the form '],
+    ['a link that ends its attribute', { apps: { ios: 'https://a.test/"><b>' } }, undefined, 'apps.ios: '],
     ['an unknown section', { home: { layout: 'rail', sections: [{ section: 'heroes', gameId: 'a', copy: 'b' }] } }, ['"sections"', '{'], 'home.sections.0: "heroes" is not a section. Did you mean hero?'],
     ['a section that lacks something', { home: { layout: 'rail', sections: [{ section: 'hero', copy: 'hero' }] } }, ['"sections"', '{'], 'home.sections.0: the section hero needs gameId.'],
     ['a section with something foreign', { home: { layout: 'rail', sections: [{ section: 'hot-games', gameid: 'x' }] } }, ['"sections"', '{'], 'home.sections.0: the section hot-games has no gameid.'],
@@ -132,6 +135,20 @@ describe('a brand is checked', () => {
     expect(languagesOf({ default: 'TY' })).toEqual({ default: 'TY', switch: ['EN', 'TY'] });
     expect(languagesOf({ default: 'TH', switch: ['TH', 'EN'] })).toEqual({ default: 'TH', switch: ['TH', 'EN'] });
     expect(languagesOf({ switch: ['TH'] })).toEqual([expect.stringContaining('languages.default: "EN" is not among languages.switch.')]);
+  });
+
+  test('what a brand leaves out and the schema has a default for is filled in, all flags and settings among it [BRAND-03, BRAND-05]', () => {
+    const { settings: _, access: __, features: ___, contact: ____, apps: _____, pages: ______, security: _______, responsible: ________, ...short } = alpha;
+    project.write('alpha', short);
+    const { brand } = checkBrand(project.directory, 'alpha', vocabulary).loaded!;
+    expect(brand.settings).toEqual({ freePlay: false, smsLogin: false, passwordExpiryDays: 0, dialingCodeOnLogin: false, socialLogin: [] });
+    expect([brand.market.jurisdiction, brand.security.idleMinutes, brand.responsible.freePlayLabels, brand.pages.footer, brand.access.maintenance, brand.apps.lite, brand.features, brand.contact]).toEqual(['open', 30, true, [], false, false, {}, {}]);
+    expect(Object.keys(brand.flags).sort()).toEqual(['CHNGPASSVERIF3', 'DIRECTREG3', 'FREEPLAY3', 'MOBILENUMPASSREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'PWDEXPFORCECHANGE3', 'REGMOBVERF3', 'USERNAMEREG3']);
+  });
+
+  test('a feature that nobody made is told with the one that is near [BRAND-12]', () => {
+    expect(faultsWith({ features: { records: false } })).toEqual([]);
+    expect(faultsWith({ features: { recrods: false } })[0]).toContain('features.recrods: "recrods" is not a feature. Did you mean records?');
   });
 
   test('a language without a catalogue is refused, and a pseudo-language where none is looked at [LANG-19, LANG-17]', () => {

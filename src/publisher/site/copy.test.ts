@@ -78,6 +78,6 @@ test('a language takes its own text, else that of the nearest fallback [LANG-07,
     mkdirSync(join(directory, 'copy', code), { recursive: true });
     writeFileSync(join(directory, 'copy', code, 'help.md'), text);
   }
-  expect([walk(readCopy(directory, 'TY', 'help')).text, walk(readCopy(directory, 'EN', 'help')).text, readCopy(directory, 'EN', 'none')]).toEqual(['Thai', 'English', []]);
+  expect([walk(readCopy([directory], 'TY', 'help')).text, walk(readCopy([directory], 'EN', 'help')).text, readCopy([directory], 'EN', 'none')]).toEqual(['Thai', 'English', []]);
   rmSync(directory, { recursive: true });
 });

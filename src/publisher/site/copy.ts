@@ -8,9 +8,9 @@ import { chainOf, pseudoKindOf } from './words.ts';
 /** Links that a text may hold: within the site, to a secure address, to mail or a telephone. Browsers read a backslash as a slash. */
 const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 
-/** A text of a brand in a language, from its own file or that of the nearest fallback. */
-export function readCopy(directory: string, code: string, name: string): TextNode[] {
-  const found = chainOf(code).map((candidate) => join(directory, 'copy', candidate, `${name}.md`)).find((path) => existsSync(path));
+/** A text of a brand in a language: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
+export function readCopy(directories: readonly string[], code: string, name: string): TextNode[] {
+  const found = chainOf(code).flatMap((candidate) => directories.map((directory) => join(directory, 'copy', candidate, `${name}.md`))).find((path) => existsSync(path));
   const text = found ? parseCopy(readFileSync(found, 'utf8')) : [];
   const kind = pseudoKindOf(code);
   return kind ? text.map((node) => mapText(node, (words) => pseudoText(words, kind))) : text;

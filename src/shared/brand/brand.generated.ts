@@ -64,13 +64,21 @@ export type Origins1 = string[];
  */
 export interface Brand {
   /**
-   * Where an editor finds this schema: ../../schemas/brand.schema.json.
+   * Where an editor finds this schema: ../../schemas/brand.schema.json, or for a brand with `extends` ../../schemas/brand.partial.schema.json, which asks for nothing that the parent has.
    */
   $schema: string;
   /**
-   * The version of the schema that this file is written for.
+   * The version of the schema that this file is written for. `npm run brand -- migrate <slug> --write` brings an older file to this one.
    */
-  schemaVersion: 1;
+  schemaVersion: 2;
+  /**
+   * The brand is only a parent for others: it has no hosts and no merchant code, and is never served.
+   */
+  abstract?: boolean;
+  /**
+   * The parent: another directory under brands/. What this file does not say is what the parent says, and so are texts, words and pictures that are not in this directory. `null` unsets a value of the parent. At most three brands stand in one chain.
+   */
+  extends?: string;
   /**
    * The merchant’s code: the key of all its rows, and what vendors know it by. It never changes.
    */
@@ -113,6 +121,18 @@ export interface Brand {
        */
       openingBalanceMinor: number;
     };
+    /**
+     * The jurisdiction pack, schemas/packs/<name>.json: a floor that this brand cannot go under, and what it gets where it says nothing. `open` is the product as it is specified.
+     */
+    jurisdiction: string;
+    /**
+     * Countries, by their ISO 3166-1 alpha-2 code, whose visitors get the region page in place of the site. Left out: nobody is blocked.
+     *
+     * @maxItems 250
+     *
+     * Items: A country code.
+     */
+    blockedCountries?: string[];
   };
   /**
    * Feature flags by module id. One that is left out is off.
@@ -130,6 +150,59 @@ export interface Brand {
      * Registration by mobile number, with the fields of registration.mobile; it needs market.dialingCode. With both methods on, the form has two tabs.
      */
     MOBILENUMREG3?: boolean;
+    /**
+     * A registration by mobile number is verified by a code that is sent to it.
+     */
+    REGMOBVERF3?: boolean;
+    /**
+     * A registration by mobile number asks for a password too, beside the code.
+     */
+    MOBILENUMPASSREG3?: boolean;
+    /**
+     * The free trial: a visitor plays without an account. Its buttons show where settings.freePlay is on too.
+     */
+    FREEPLAY3?: boolean;
+    /**
+     * A password that is older than settings.passwordExpiryDays must be changed at the login.
+     */
+    PWDEXPFORCECHANGE3?: boolean;
+    /**
+     * Login by a code that is sent to the mobile number. Its tab shows where settings.smsLogin is on too.
+     */
+    MOBILEVERCODELOGIN3?: boolean;
+    /**
+     * A forgotten password can be set anew by a code that is sent to the mobile number; without it, by e-mail alone.
+     */
+    CHNGPASSVERIF3?: boolean;
+  };
+  /**
+   * Store settings: what the merchant turns on of what its flags permit.
+   */
+  settings: {
+    /**
+     * The free-trial buttons are shown; with flags.FREEPLAY3.
+     */
+    freePlay?: boolean;
+    /**
+     * The login has a tab for the code by SMS; with flags.MOBILEVERCODELOGIN3.
+     */
+    smsLogin?: boolean;
+    /**
+     * Days after which a password has expired; 0: it never does. With flags.PWDEXPFORCECHANGE3 it must then be changed.
+     */
+    passwordExpiryDays: number;
+    /**
+     * The login by mobile number has a list of countries with their dialing codes.
+     */
+    dialingCodeOnLogin?: boolean;
+    /**
+     * Social login: at most two providers, in the order of their buttons. An id names an OpenID Connect provider that the gateway was configured with; addresses and secrets are never written here.
+     *
+     * @maxItems 2
+     *
+     * Items: Id of a provider.
+     */
+    socialLogin: string[];
   };
   /**
    * Languages by their code in locales/registry.json. Left out, visitors switch between EN and TY, and EN comes first.
@@ -157,13 +230,28 @@ export interface Brand {
      */
     tokens: string;
     /**
-     * The colour scheme that the tokens make; browser controls follow it.
+     * How the site looks to who has not chosen: in the dark mode, in the light one, or in the one that the player’s system asks for.
      */
-    mode: 'dark' | 'light';
+    mode: 'dark' | 'light' | 'system';
+    /**
+     * The modes that the brand offers. With two of them the player can switch. Left out: the one that mode names, and both for system.
+     *
+     * @minItems 1
+     */
+    modes?: ('dark' | 'light')[];
     /**
      * Design tokens (DTCG) that replace those of the base set, with the same tree and the same types.
      */
     overrides?: {};
+    /**
+     * What is otherwise in one mode, or in high contrast: tokens, and pictures that would not be seen on its grounds.
+     */
+    variants?: {
+      dark?: ThemeVariant;
+      light?: ThemeVariant1;
+      'contrast-dark'?: ThemeVariant2;
+      'contrast-light'?: ThemeVariant3;
+    };
     /**
      * The logo, an SVG in the brand’s assets.
      */
@@ -187,18 +275,52 @@ export interface Brand {
     };
   };
   /**
+   * Patterns of the brand’s own, by an id that a field names as its patternId. Its text is validation.<id> in words/<LANG>.json, with {min} and {max} for the field’s bounds.
+   */
+  patterns?: {
+    /**
+     * One pattern, with examples that the check holds it to.
+     */
+    [k: string]:
+      | {
+          /**
+           * A regular expression of JavaScript with the flag u. It is held against the whole value, so ^ and $ may be left out. One that can take long for a hostile value is refused.
+           */
+          expression: string;
+          /**
+           * Values that it accepts.
+           *
+           * @minItems 1
+           * @maxItems 50
+           *
+           * Items: A value.
+           */
+          accepted: string[];
+          /**
+           * Values that it refuses.
+           *
+           * @minItems 1
+           * @maxItems 50
+           *
+           * Items: A value.
+           */
+          refused: string[];
+        }
+      | undefined;
+  };
+  /**
    * What the registration form asks for. The order of the fields is the order of the form.
    */
   registration: {
     /**
-     * Fields of the registration by username.
+     * Fields of the registration by username. A brand that extends another names only what differs, by the field’s name: such a field keeps its place, and new ones follow.
      *
      * @minItems 2
      * @maxItems 40
      */
     username?: Field[];
     /**
-     * Fields of the registration by mobile number: the number and a password, and what else is asked for. The number is the username, so there is no field for that.
+     * Fields of the registration by mobile number: the number and a password, and what else is asked for. The number is the username, so there is no field for that. Merged by name, like `username`.
      *
      * @minItems 2
      * @maxItems 40
@@ -221,7 +343,7 @@ export interface Brand {
   /**
    * Who may come in, and where.
    */
-  access?: {
+  access: {
     /**
      * Agents have a login and a home of their own, at /agent and /agentHome. A text copy/<LANG>/agents.md, where there is one, stands on their home.
      */
@@ -230,6 +352,10 @@ export interface Brand {
      * Nobody sees games or promotions without a login: a visitor reaches the login, the registration, the help and the app page, and nothing else.
      */
     forcedLogin?: boolean;
+    /**
+     * The whole site is under maintenance: a page with the text copy/<LANG>/maintenance.md stands in its place.
+     */
+    maintenance?: boolean;
   };
   /**
    * The home page, and the frame of every page.
@@ -400,6 +526,12 @@ export interface Brand {
     footer?: Entries4;
   };
   /**
+   * Features by the id of their manifest, each on or off. One that is left out is on, where the flags and settings that it needs are.
+   */
+  features: {
+    [k: string]: boolean | undefined;
+  };
+  /**
    * Game vendors by code, in the order in which they are listed.
    *
    * @maxItems 200
@@ -415,6 +547,69 @@ export interface Brand {
     launchGameCDNs?: Origins1;
   };
   /**
+   * Service channels. The floating menu lists those that are here, in this order; each opens in a tab of its own.
+   */
+  contact: {
+    /**
+     * The customer service: where its button leads.
+     */
+    service?: string;
+    /**
+     * WhatsApp.
+     */
+    whatsapp?: string;
+    /**
+     * Telegram.
+     */
+    telegram?: string;
+    /**
+     * A second Telegram, labelled for affiliates.
+     */
+    affiliateTelegram?: string;
+    /**
+     * An e-mail address, without mailto.
+     */
+    email?: string;
+    /**
+     * Facebook.
+     */
+    facebook?: string;
+    /**
+     * Viber: the address that its QR code holds.
+     */
+    viber?: string;
+  };
+  /**
+   * The apps of the brand, for the download page. One that is left out is not shown.
+   */
+  apps: {
+    /**
+     * Where the app for iOS is had.
+     */
+    ios?: string;
+    /**
+     * Where the app for Android is had.
+     */
+    android?: string;
+    /**
+     * The lite app for iOS, which is installed through a configuration profile that the gateway makes.
+     */
+    lite?: boolean;
+  };
+  /**
+   * Pages that are the brand’s own words, beside those that every brand has.
+   */
+  pages: {
+    /**
+     * Pages that the footer leads to, in its order: copy/<LANG>/<name>.md, whose heading is the name of the link.
+     *
+     * @maxItems 20
+     *
+     * Items: Name of a text.
+     */
+    footer: string[];
+  };
+  /**
    * The last lines of a page.
    */
   footer?: {
@@ -423,29 +618,236 @@ export interface Brand {
      */
     provider: string;
   };
+  /**
+   * How accounts are guarded. Where a key is left out, the jurisdiction pack decides, and then the default.
+   */
+  security: {
+    /**
+     * Minutes without a call after which a session ends.
+     */
+    idleMinutes: number;
+    /**
+     * Hours after which a session ends in any case.
+     */
+    sessionHours: number;
+    /**
+     * Failed logins within half an hour after which the login asks for a captcha.
+     */
+    loginFailuresMax: number;
+    /**
+     * A failed login or reset tells which was wrong: that the username or e-mail does not exist. Without it, one answer stands for both.
+     */
+    tellsUnknownAccount?: boolean;
+    /**
+     * Who has set a new password by SMS is logged in at once; without it the login follows.
+     */
+    autoLoginAfterReset: boolean;
+    /**
+     * Members and agents may transfer money to another account, up or down their line.
+     */
+    transfersBetweenAccounts: boolean;
+  };
+  /**
+   * Player protection. Where a key is left out, the jurisdiction pack decides, and then the default.
+   */
+  responsible: {
+    /**
+     * Play money and free trials are labelled as such wherever an amount shows.
+     */
+    freePlayLabels: boolean;
+    /**
+     * Players can set limits for deposits, losses and wagers.
+     */
+    limits?: boolean;
+    /**
+     * Hours until a limit that was loosened acts; a tightened one acts at once.
+     */
+    limitLoosenHours: number;
+    /**
+     * Minutes of play after which a player is told how long and for how much; 0: never.
+     */
+    realityCheckMinutes: number;
+    /**
+     * Players can exclude themselves: bets and deposits close at once, withdrawal stays open.
+     */
+    exclusion?: boolean;
+    /**
+     * The shortest exclusion, in days.
+     */
+    exclusionDaysMin: number;
+  };
+}
+/**
+ * In the dark mode.
+ */
+export interface ThemeVariant {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In the light mode.
+ */
+export interface ThemeVariant1 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In high contrast on dark grounds, laid over what the dark mode has.
+ */
+export interface ThemeVariant2 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In high contrast on light grounds, laid over what the light mode has.
+ */
+export interface ThemeVariant3 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
 }
 /**
  * One field of the registration form.
  */
 export interface Field {
   /**
-   * Which field. Username (by mobile: mobileNum) and password must be among them.
+   * Which field. Username (by mobile: mobileNum) and password must be among them. captcha and verificationCode show once the site has what they stand for.
    */
-  name: 'username' | 'password' | 'confirmPassword' | 'payeeName' | 'email' | 'mobileNum' | 'referralCode' | 'line' | 'whatsapp';
+  name:
+    | 'username'
+    | 'password'
+    | 'confirmPassword'
+    | 'payeeName'
+    | 'email'
+    | 'qqNum'
+    | 'mobileNum'
+    | 'recommenderId'
+    | 'affiliateCode'
+    | 'paymentPassword'
+    | 'line'
+    | 'whatsapp'
+    | 'facebook'
+    | 'wechat'
+    | 'telegram'
+    | 'zalo'
+    | 'idNumber'
+    | 'referralCode'
+    | 'birthday'
+    | 'address'
+    | 'nationality'
+    | 'occupation'
+    | 'sourceOfIncome'
+    | 'placeOfBirth'
+    | 'nickname'
+    | 'fullName'
+    | 'captcha'
+    | 'verificationCode';
+  /**
+   * Whether it is in the form: one that is off is not shown, and refused by the server. A brand that extends another turns off a field of its parent with this.
+   */
+  enabled?: boolean;
   /**
    * Whether it must be filled in.
    */
   required?: boolean;
   /**
-   * A pattern kind of the registry in src/shared/brand/patterns.ts; it decides the expression and the error text. Left out: what the field’s name calls for.
+   * A pattern kind of the registry in src/shared/brand/patterns.ts, or one of the brand’s own `patterns`; it decides the expression and the error text. Left out: what the field’s name calls for.
    */
   patternId?: string;
   /**
-   * Fewest characters.
+   * How it is filled in: on one line, masked with an eye that shows it, on several lines, by a choice from a list, or as a date. Left out: what the field’s name calls for. `select` needs options, except for nationality, occupation and sourceOfIncome, which have a list of their own.
+   */
+  widget?: 'text' | 'password' | 'textarea' | 'select' | 'date';
+  /**
+   * The choices of a select, in their order. Each is a code that is stored; its text is option.<field>.<code>, in words/<LANG>.json where the runtime has none. For nationality they are country codes, whose names the browser knows.
+   *
+   * @minItems 2
+   * @maxItems 300
+   *
+   * Items: The code of a choice.
+   */
+  options?: string[];
+  /**
+   * Fewest characters. Left out: what the field’s name calls for.
    */
   minLength?: number;
   /**
-   * Most characters.
+   * Most characters. Left out: what the field’s name calls for.
    */
   maxLength?: number;
 }

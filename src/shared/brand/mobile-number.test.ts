@@ -27,7 +27,7 @@ test('bounds tell a number with the code from one without, or they do not', () =
 });
 
 const agreement = { isPreTicked: true, ageMin: 18 };
-const market = { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', dialingCode: '84' };
+const market = { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', dialingCode: '84', jurisdiction: 'open' };
 const withMobile = { market, registration: { agreement, mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }] } } as const;
 
 test('a login means the name to the letter first, and the number where it can be one [REG-33, LOGIN-37]', () => {
@@ -36,5 +36,5 @@ test('a login means the name to the letter first, and the number where it can be
   expect(accountsOf('0912 345 678', brand)).toEqual(['0912 345 678', '84912345678']);
   expect(accountsOf('84912345678', brand)).toEqual(['84912345678']);
   expect(accountsOf('0912345678', { market, registration: { agreement } })).toEqual(['0912345678']);
-  expect(mobileFormOf({ market: { currency: 'VND', timeZone: 'UTC' }, registration: brand.registration })).toBeUndefined();
+  expect(mobileFormOf({ market: { currency: 'VND', timeZone: 'UTC', jurisdiction: 'open' }, registration: brand.registration })).toBeUndefined();
 });

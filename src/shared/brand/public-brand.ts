@@ -1,7 +1,7 @@
 import type { Brand } from './brand.generated.ts';
 
 /** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`. */
-export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'hosts'>;
+export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'>;
 
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
