@@ -69,7 +69,7 @@ let isStopping = false;
 
 async function runStep(step: Step): Promise<StepResult> {
   if (isStopping) return { name: step.name, durationMs: 0, hasPassed: false };
-  if (step.reasonToSkip !== undefined) return { name: step.name, durationMs: 0, hasPassed: true, count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [] } };
+  if (step.reasonToSkip !== undefined) return { name: step.name, durationMs: 0, hasPassed: true, count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [], failures: [] } };
   const logPath = join(outputFolder, `${step.name}.log`);
   const { code, durationMs, hasTimedOut } = await runLogged({ args: step.args, logPath, timeoutMs: step.timeoutMs ?? stepTimeoutMs, cwd: projectRoot, env: stepEnvironment() });
   const count = step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code);
@@ -78,8 +78,10 @@ async function runStep(step: Step): Promise<StepResult> {
   if (!hasPassed) {
     const lines = readFileSync(logPath, 'utf8').trimEnd().split('\n');
     for (const fault of [...(hasTimedOut ? ['took too long'] : []), ...(count?.faults ?? [])]) say(`     ${step.name} ${fault}`);
-    say(lines.slice(-tailLines).map((line) => `     │ ${line}`).join('\n'));
-    if (lines.length > tailLines) say(`     (${lines.length} lines in tests/output/gate/${step.name}.log)`);
+    // Where the tests say which of them failed and why, the end of the log would only push that out of sight.
+    const told = count?.failures.length ? count.failures.flatMap((failure) => failure.split('\n')) : lines.slice(-tailLines);
+    say(told.map((line) => `     │ ${line}`).join('\n'));
+    if (lines.length > told.length) say(`     (${lines.length} lines in tests/output/gate/${step.name}.log)`);
   }
   return { name: step.name, durationMs, hasPassed, ...(count === undefined ? {} : { count }) };
 }

@@ -7,19 +7,24 @@ export interface TestCount {
   skipped: string[];
   /** Sentences on what went wrong beside failed tests. */
   faults: string[];
+  /** Each failed test by file and name, with its message and where it failed: what a reader wants before any log. */
+  failures: string[];
 }
+
+/** Lines of a message that tell what was wrong; a call stack and a picture of the page follow them. */
+const MESSAGE_LINES_MAX = 12;
 
 interface ReportFile {
   name: string;
   status: string;
   message?: string;
-  assertionResults: { status: string; fullName: string }[];
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 }
 
 /** Counts a run from vitest's JSON report. Without a report, or with a report of nothing, the run failed: a gate must not pass on silence. */
 export function countTests(reportText: string | undefined, exitCode: number): TestCount {
   const files = readReport(reportText);
-  if (files === undefined) return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'] };
+  if (files === undefined) return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'], failures: [] };
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
   const failedTests = tests.filter((test) => test.status === 'failed').length;
@@ -28,8 +33,11 @@ export function countTests(reportText: string | undefined, exitCode: number): Te
   if (tests.length === 0 && faults.length === 0) faults.push('has no test');
   // An unhandled rejection leaves every test green and the exit code red.
   if (exitCode !== 0 && failedTests + faults.length === 0) faults.push(`ended with code ${exitCode} although no test failed`);
-  return { passed, failed: failedTests + faults.length, skipped, faults };
+  const failures = files.flatMap((file) => file.assertionResults.filter((test) => test.status === 'failed').map((test) => [`${file.name} > ${test.fullName}`, ...(test.failureMessages ?? []).flatMap(firstLines)].join('\n')));
+  return { passed, failed: failedTests + faults.length, skipped, faults, failures };
 }
+
+const firstLines = (message: string) => message.split('\n').filter((line) => line.trim() !== '').slice(0, MESSAGE_LINES_MAX).map((line) => `  ${line}`);
 
 function readReport(text: string | undefined): ReportFile[] | undefined {
   if (text === undefined) return undefined;

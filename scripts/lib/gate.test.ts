@@ -15,7 +15,14 @@ const report = (...files: { status: string; tests: string[] }[]) =>
 
 test('tests are counted by what became of them, and the skipped are named', () => {
   const count = countTests(report({ status: 'passed', tests: ['passed', 'passed', 'skipped'] }, { status: 'failed', tests: ['failed', 'todo'] }), 1);
-  expect(count).toEqual({ passed: 2, failed: 1, skipped: ['t2', 't1'], faults: [] });
+  expect(count).toEqual({ passed: 2, failed: 1, skipped: ['t2', 't1'], faults: [], failures: ['f1 > t0'] });
+});
+
+test('a failed test is told by its file, its name and the first lines of its message', () => {
+  const failed = { status: 'failed', fullName: 'adds up', failureMessages: [`AssertionError: expected 3 to be 4\n\n${'    at somewhere\n'.repeat(40)}`] };
+  const { failures } = countTests(JSON.stringify({ testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults: [failed] }] }), 1);
+  expect(failures[0]!.split('\n').slice(0, 3)).toEqual(['sum.test.ts > adds up', '  AssertionError: expected 3 to be 4', '      at somewhere']);
+  expect(failures[0]!.split('\n').length).toBeLessThan(20);
 });
 
 test.each([
@@ -62,7 +69,7 @@ test('results keep the order of the steps, and a circle of steps is told instead
   await expect(runSteps([{ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] }], 2, () => Promise.resolve())).rejects.toThrow('steps wait for each other: a, b');
 });
 
-const none = { skipped: [], faults: [] };
+const none = { skipped: [], faults: [], failures: [] };
 
 test('the last line counts tests, and every other step as one [TOOL-01]', () => {
   const results = [

@@ -30,12 +30,23 @@ export interface GatewayConfig {
   };
   /** File of networks and their countries; without one nobody is blocked. */
   geoFile?: string | undefined;
+  /** Megabytes that published sites may take in memory; what was not asked for longest is dropped, and published again when it is. */
+  sitesMemoryMb: number;
   /** Addresses of proxies whose forwarded headers count; none by default. */
   trustedProxies: readonly string[];
   /** Shows no index of brands and opens no demo accounts. */
   isProduction: boolean;
   /** Lets a brand offer the pseudo-languages. Never in production. */
   hasPseudoLanguages?: boolean;
+}
+
+/** Some hundred sites with the pages that are asked for most: a gateway with its embedded database stays within half a gigabyte. */
+const SITES_MEMORY_MB = 96;
+
+function readMegabytes(text: string | undefined): number {
+  const megabytes = Number(text ?? SITES_MEMORY_MB);
+  if (!Number.isInteger(megabytes) || megabytes < 1) throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", and must be a whole number of megabytes from 1.`);
+  return megabytes;
 }
 
 /** Texts of a list with commas. */
@@ -64,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       keys: readKeys('WALLET_KEYS', need('WALLET_KEYS')),
     },
     geoFile: env['GEO_FILE'] || undefined,
+    sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
     trustedProxies: list(env['TRUSTED_PROXIES']),
     isProduction: env['NODE_ENV'] === 'production',
     hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
+import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import { isClosedPath, offeredRoutes } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
+import { choicesOf, fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { NoticeKind, Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
-import { brandSchema } from './brand/schema-faults.ts';
+import { brandSchema } from './brand/brand-schema.ts';
+import { reachableWords } from './brand/reachable-words.ts';
+import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
-import { contentHash, publishedFile, type PublishedFile, type RevalidatedFile } from './files.ts';
+import { contentHash, fileBytes, type PublishedFile, type RevalidatedFile } from './files.ts';
 import { keptPages } from './kept-pages.ts';
 import { readCopy } from './site/copy.ts';
 import { withPictures } from './site/copy-pictures.ts';
@@ -21,11 +24,13 @@ import { contentSecurityPolicy, type MediaOrigins } from './site/content-securit
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
 import { installedSite, type InstalledSite } from './site/installed-site.ts';
-import { keptNotices, makeNotice, type NoticePage } from './site/notice.ts';
+import { makeNotice, type NoticePage } from './site/notice.ts';
 import { APPS_COPY, pageNames, textsOf } from './site/page-texts.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
-import { themeCss, type ThemeImages } from './theme/theme-css.ts';
+import { lookImages } from './theme/look-images.ts';
+import { themeCss } from './theme/theme-css.ts';
+import { themeColors } from './theme/theme-colors.ts';
 
 /** A prerendered page with the policy that its styles need. */
 export interface PublishedPage extends RevalidatedFile {
@@ -45,19 +50,26 @@ export interface PublishedSite {
   registration: Partial<Record<RegisterMethod, RegisterRules>>;
   /** Files by URL; their names hold the hash of their content, so they never change. */
   files: ReadonlyMap<string, PublishedFile>;
-  /** The page of a canonical path in a language that the brand offers: made when it is first asked for, and again when what it shows by the minute has changed. */
-  pageOf: (languageCode: string, canonicalPath: string) => Promise<PublishedPage>;
+  /**
+   * The page of a canonical path in a language that the brand offers, as the brand looks or as a player chose: made when it is first asked
+   * for, and again when what it shows by the minute has changed.
+   */
+  pageOf: (languageCode: string, canonicalPath: string, appearance?: Appearance) => Promise<PublishedPage>;
   /** Canonical paths of all pages, that for what is not there included. */
   paths: readonly string[];
   /** What the site is as an installed app: manifest, icons, QR codes, profile. */
   installed: InstalledSite;
   /** A page that stands in place of the site, in a language that the brand offers. */
-  noticeOf: (languageCode: string, kind: NoticeKind) => NoticePage;
+  noticeOf: (languageCode: string, kind: NoticeKind, appearance?: Appearance) => NoticePage;
   /** The brand and its texts by language code, whole: what a player of a brand that forces the login is told after it. */
   brand: PublicBrand;
   copies: ReadonlyMap<string, Copy>;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
+  /** Changes when a page that is open should be loaded again: with the brand as a browser sees it, its words and texts, its look and the code. */
+  version: string;
+  /** Bytes that the site holds at the moment; what it shares with others counts too. */
+  bytes: () => number;
 }
 
 /** Key of the page for paths that lead nowhere. */
@@ -77,17 +89,22 @@ export interface PublishInput {
   catalogueFor: (languageCode: string) => CatalogueData | null;
   /** What changes by the minute, by language code, and a text that changes with it; nothing where the brand's vendors have no such games. */
   liveFor: (languageCode: string) => { board: LiveBoard; version: string } | null;
+  /** Changes when the games do: pages are made again then. */
+  gamesVersion: () => string;
+  /** What was made before, for this brand or another. */
+  artefacts: Artefacts;
   /** Origins that the games' pictures come from, and that games open on. */
   origins: MediaOrigins;
 }
 
 /** Publishes a brand: a pure function of the brand, the build and the games. */
 export async function publish(loaded: LoadedBrand, input: PublishInput): Promise<PublishedSite> {
-  const { brand, directories, tokens } = loaded;
+  const { brand, directories, tokens, looks } = loaded;
+  const { artefacts } = input;
   const files = new Map<string, PublishedFile>();
   const add = async (extension: string, content: string | Buffer): Promise<string> => {
     const url = `/assets/${contentHash(content)}.${extension}`;
-    files.set(url, await publishedFile(extension, content));
+    files.set(url, await artefacts.file(extension, content));
     return url;
   };
 
@@ -97,13 +114,17 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
   const picture = (path: string) => add('svg', drawingOf(path));
   const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
-    themeOf(brand, picture).then((images) => add('css', themeCss(tokens, brand.theme.mode, images))),
-    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
+    lookImages(brand, looks, picture).then((images) => add('css', themeCss(looks, images))),
+    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, artefacts, async (code) => add('js', code)))),
     picture(brand.theme.logo),
     picture(brand.theme.icon),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
 
+  const shared = <Value extends object>(value: Value) => {
+    const text = JSON.stringify(value);
+    return { text, value: artefacts.shared(text, value) };
+  };
   const isForced = brand.access?.forcedLogin === true;
   const texts = textsOf(brand, directories, input.renderer.siteRoutes);
   const textNames = [...texts, ...brand.pages.footer];
@@ -112,16 +133,17 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
     const names = new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY]);
-    const whole = Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const)));
-    const words = { ...wordsOf(code, directories), ...pageNames(whole, textNames, brand.name) };
-    copies.set(code, whole);
-    const copy = isForced ? pick(whole, OPEN_COPY) : whole;
-    content.set(code, { words, copy });
-    contentUrls[code] = { words: await add('json', JSON.stringify(words)), copy: await add('json', JSON.stringify(copy)) };
+    const whole = shared(Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const))));
+    // A page carries its words: those that this brand never says would only make it larger.
+    const words = shared({ ...reachableWords({ ...brand, texts }, input.renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
+    copies.set(code, whole.value);
+    const copy = isForced ? shared(pick(whole.value, OPEN_COPY)) : whole;
+    content.set(code, { words: words.value, copy: copy.value });
+    contentUrls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
   }
 
   const visible: PublicBrand = { ...publicBrand(brand, brandSchema), texts };
-  const shared = {
+  const bootForAll = {
     brand: isForced ? shellOf(visible) : visible,
     languages,
     contentUrls,
@@ -131,56 +153,61 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     stages: [...input.build.stages],
   };
   const baseCss = fonts.css + input.build.baseCss;
-  const makePage = async (language: Language, route: SiteRoute | undefined): Promise<PublishedPage> => {
+  const ownAppearance = appearanceOf(brand.theme);
+  const version = contentHash(JSON.stringify([bootForAll, themeUrl, input.build.bootUrl, contentHash(baseCss)]));
+  const makePage = async (language: Language, route: SiteRoute | undefined, appearance = ownAppearance): Promise<PublishedPage> => {
     const { words, copy } = content.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
-    const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    const boot: BootData = { ...bootForAll, version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = input.renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
-      brand, language, route, boot, page, baseCss, themeUrl, iconUrl,
+      brand, language, route, boot, page, baseCss, themeUrl, iconUrl, appearance,
+      themeColors: themeColors(looks, appearance),
       guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
       bootScriptUrl: input.build.bootUrl,
       iconSprite: input.renderer.iconSprite,
       fallbackImageUrl,
       fontUrls: fonts.preloadFor(language.tag),
     });
-    const file = await publishedFile('html', html, { isShortLived: live !== null });
+    // What one player in many chooses is not worth a first visit's wait for the last tenth of its bytes.
+    const file = await artefacts.file('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
     return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
   const offered = offeredRoutes(visible, input.renderer.siteRoutes);
   const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
-  const pageOf = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
-  const installed = await installedSite(
+  const pages = keptPages({ languages, routes, makePage, bytesOf: fileBytes, versionOf: (code, isLive) => `${input.gamesVersion()} ${(isLive && input.liveFor(code)?.version) || ''}` });
+  const pageOf: PublishedSite['pageOf'] = (code, path, appearance) => pages.pageOf(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined);
+  const fileBytesOfAll = [...files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
+  const installed = installedSite(
     { ...brand, texts },
     {
-      tokens, iconUrl,
+      tokens, iconUrl, artefacts,
       iconSvg: drawingOf(brand.theme.icon),
       words: content.get(brand.languages.default)!.words,
       entries: input.renderer.siteEntries,
-      categories: input.catalogueFor(brand.languages.default)?.categories.map(({ title }) => title) ?? [],
+      categories: () => input.catalogueFor(brand.languages.default)?.categories.map(({ title }) => title) ?? [],
     },
   );
-  const noticeOf = keptNotices((code, kind) => {
+  const noticeOf: PublishedSite['noticeOf'] = (code, kind, appearance = ownAppearance) => {
     const language = languages.find((candidate) => candidate.code === code)!;
-    const boot: BootData = { ...shared, language: code, words: content.get(code)!.words, copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
-    return makeNotice(input.renderer, kind, { language, layout: brand.home.layout, boot, baseCss, themeUrl, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
-  });
-  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, noticeOf, installed, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies };
+    // Whatever the brand has turned off, these words are said.
+    const boot: BootData = { ...bootForAll, version, language: code, words: wordsOf(code, directories), copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
+    return makeNotice(input.renderer, kind, { language, appearance, layout: brand.home.layout, boot, baseCss, themeUrl, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
+  };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, noticeOf, installed, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies, version, bytes: () => fileBytesOfAll + pages.bytes() };
 }
 
-/** Publishes the ornaments of a theme, and answers their addresses. */
-async function themeOf({ theme: { images = {} } }: Brand, publishPicture: (path: string) => Promise<string>): Promise<ThemeImages> {
-  return Object.fromEntries(await Promise.all(Object.entries(images).map(async ([name, path]) => [name, await publishPicture(path)] as const)));
-}
+const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a.contrast === b.contrast;
 
 /** What the shell needs of a brand: nothing of its games, and nothing of its home. */
 const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
 
-async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
-  const settings = fieldSettings(fieldsOf(method, registration));
-  const schema = registerSchema(settings);
-  return { method, settings, schema, validatorUrl: await add(await formModule(schema)) };
+async function registerForm(method: RegisterMethod, { registration, patterns }: Brand, artefacts: Artefacts, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const fields = fieldsOf(method, registration);
+  const settings = fieldSettings(fields, patterns);
+  const schema = registerSchema(settings, choicesOf(fields));
+  return { method, settings, schema, validatorUrl: await add(await formModule(schema, artefacts)) };
 }
 
 function pick(copy: Copy, names: readonly string[]): Copy {

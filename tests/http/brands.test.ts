@@ -35,8 +35,12 @@ describe('the brands of one gateway', () => {
   test.each([
     ['host', { ...beta, hosts: ['beta.test', 'www.alpha.test'] }, 'www.alpha.test belongs to the brand alpha already'],
     ['merchant code', { ...beta, merchantCode: 'ALPHA' }, 'ALPHA belongs to the brand alpha already'],
-  ])('two that claim one %s stop the start, told by name [TENANT-14, BRAND-14]', async (_, second, told) => {
-    await expect(start(projectOf({ alpha, beta: second }))).rejects.toThrow(told);
+  ])('of two that claim one %s the first serves on, and the other is refused by name [TENANT-14, BRAND-14]', async (_, second, told) => {
+    const house = await start(projectOf({ alpha, beta: second, gamma }));
+    for (const host of ['alpha.test', 'www.alpha.test', 'gamma.test']) expect((await house.call('whitelabel', { host })).status, host).toBe(200);
+    expect((await house.call('whitelabel', { host: 'beta.test' })).code).toBe('unknown_host');
+    const refused = house.logged.filter((line) => line.includes('brand refused')).map((line) => JSON.parse(line) as { slug: string; faults: string[] });
+    expect(refused).toMatchObject([{ slug: 'beta', faults: [expect.stringContaining(told) as string] }]);
   });
 
   test('where none is left there is nothing to serve, and the start says so [TENANT-14]', async () => {
@@ -44,7 +48,7 @@ describe('the brands of one gateway', () => {
   });
 
   test('each has its own title, icon, theme, manifest and games, from one build [TENANT-13, PUB-22, THEME-07]', async () => {
-    const project = projectOf({ alpha, beta: { ...beta, theme: { ...beta.theme, overrides: { color: { ground: { $value: { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' } } } } } }, gamma });
+    const project = projectOf({ alpha, beta: { ...beta, theme: { ...beta.theme, overrides: { color: { ground: { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } } } } } }, gamma });
     const house = await start(project);
     const looks = await Promise.all(
       ['alpha.test', 'beta.test', 'gamma.test'].map(async (host) => {
@@ -61,7 +65,7 @@ describe('the brands of one gateway', () => {
       }),
     );
     const [first, second, third] = looks;
-    expect(looks.map(({ manifest }) => manifest)).toEqual([['Alpha House', 'en', '#050c10'], ['Beta Club', 'th', '#ffffff'], ['Gamma <Bar> & "Grill"', 'en', '#050c10']]);
+    expect(looks.map(({ manifest }) => manifest)).toEqual([['Alpha House', 'en', '#050c10'], ['Beta Club', 'th', '#000000'], ['Gamma <Bar> & "Grill"', 'en', '#050c10']]);
     expect(looks.map(({ vendors }) => vendors)).toEqual([['BLUE', 'RED'], ['BLUE'], ['RED']]);
     expect(looks.map(({ title }) => title)).toEqual([expect.stringContaining('Alpha House'), expect.stringContaining('Beta Club'), expect.stringContaining('Gamma &lt;Bar&gt;')]);
     expect(second!.theme).not.toBe(first!.theme);

@@ -81,7 +81,7 @@ test('who types while the page is being taken over loses neither a letter nor th
   }
   await takenOver(page);
   for (const [label, text] of Object.entries(typed)) expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field_payeeName');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_payeeName');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Account menu of ${username}` }).waitFor();
   expect(complaints).toEqual([]);

@@ -90,7 +90,7 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
   expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
   await page.keyboard.press('Enter');
   await page.locator('#login').getByText('Please fill this in.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-password');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password');
   await context.close();
 });
 

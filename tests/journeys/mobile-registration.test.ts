@@ -56,7 +56,7 @@ test('each tab keeps what was typed into it, and its faults; a number that is ta
   await password(page).fill(PASSWORD);
   await submit(page);
   await dialog(page).getByText('This number has an account already.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mobile_mobileNum');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mobile_mobileNum');
   await tab(page, 'Username').click();
   expect(await dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('mai_anh');
   await tab(page, 'Mobile number').click();
@@ -73,13 +73,13 @@ test('the tabs are one stop of the keyboard, and arrows lead on [REG-37]', async
   await tab(page, 'Username').focus();
   // The code of the form comes when its dialog opens: until then a key changes nothing.
   await expect.poll(async () => { await page.keyboard.press('End'); return isSelected('Mobile number'); }).toBe('true');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tab-registerMobile');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tab-registerMobile');
   await page.keyboard.press('ArrowRight');
   expect([await isSelected('Username'), await isSelected('Mobile number')]).toEqual(['true', 'false']);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field_username');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');
   await page.keyboard.press('Shift+Tab');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tab-register');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tab-register');
   await context.close();
 });
 

@@ -69,7 +69,7 @@ test('a dialog closes with Escape and by its background, holds the page still, a
   const opener = page.locator('header').getByRole('button', { name: 'Log in' });
   const login = page.locator('#login');
   await opener.click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-username');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-username');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await login.getByLabel('Username').click();
   expect(await login.isVisible()).toBe(true);

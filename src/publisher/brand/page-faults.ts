@@ -9,6 +9,7 @@ import { hasCopy, routeTexts, textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import { assetFault } from './asset-fault.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import type { Sources } from './sources.ts';
 
 /** What of the built runtime decides on pages; without it only the footer's own are checked. */
 export interface PageVocabulary {
@@ -17,13 +18,13 @@ export interface PageVocabulary {
 }
 
 /** What is wrong with the pages that are a brand's words: a text that something leads to and that is missing, one that not every language has, a link or a picture that leads nowhere. */
-export function pageFaults(file: ParsedFile, brand: Brand, directories: readonly string[], { siteRoutes = [], siteEntries = [] }: PageVocabulary): BrandFault[] {
+export function pageFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[], { siteRoutes = [], siteEntries = [] }: PageVocabulary): BrandFault[] {
   const places = [...namedTexts(brand, siteEntries), ...halfWritten(brand, directories, siteRoutes)];
   const codes = brand.languages.switch.filter((code) => languageRegistry[code] && hasCatalogue(code));
   const missing = places.flatMap(({ name, place }) =>
     codes.filter((code) => !hasCopy(directories, code, name)).map((code) => faultAt(file, place, `leads to the text copy/${ownChainOf(code).at(-1) ?? code}/${name}.md, which is missing, and ${code} needs it. Write it, or take the entry out.`)),
   );
-  return [...missing, ...referenceFaults(file, brand, directories, siteRoutes)];
+  return [...missing, ...referenceFaults(sources, file, brand, directories, siteRoutes)];
 }
 
 /** The texts that the navigation and the footer name, with the place that names them. */
@@ -46,16 +47,16 @@ function halfWritten(brand: Brand, directories: readonly string[], routes: reado
 }
 
 /** Links and pictures of all texts that are pages, in every language. */
-function referenceFaults(file: ParsedFile, brand: Brand, directories: readonly string[], routes: readonly SiteRoute[]): BrandFault[] {
+function referenceFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[], routes: readonly SiteRoute[]): BrandFault[] {
   const texts = textsOf(brand, directories, routes);
   const paths = offeredRoutes({ ...brand, texts }, routes).flatMap((route) => route.paths);
   const known = brand.apps.lite ? [...paths, PROFILE_PATH] : paths;
   const names = ['help', 'terms', ...texts, ...brand.pages.footer];
   const files = new Set(brand.languages.switch.flatMap((code) => names.flatMap((name) => copyFile(directories, code, name) ?? [])));
   return [...files].flatMap((path) => {
-    const { pictures, links } = referencesIn(readFileSync(path, 'utf8'));
+    const { pictures, links } = sources.remembered(`${path} refers to`, () => referencesIn(readFileSync(path, 'utf8')));
     const text = path.slice(path.lastIndexOf('/copy/') + 1);
-    const lost = pictures.flatMap((picture) => assetFault(directories, picture) ?? []).map((wrong) => faultAt(file, [], `${text} shows a picture: ${wrong}`));
+    const lost = pictures.flatMap((picture) => assetFault(sources, directories, picture) ?? []).map((wrong) => faultAt(file, [], `${text} shows a picture: ${wrong}`));
     const astray = links.filter((link) => routes.length > 0 && link.startsWith('/') && !known.includes(link.split(/[?#]/)[0]!)).map((link) => faultAt(file, [], `${text} links to ${link}, where this brand has no page.${suggestion(link, known)}`));
     return [...lost, ...astray];
   });

@@ -1,9 +1,12 @@
+import type { Appearance } from '../../shared/brand/appearance.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
 import { hasStyleClass, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';
 import { escape, inlineJson } from '../../shared/site/html.ts';
+import type { ThemeColor } from '../theme/theme-colors.ts';
+import { appearanceMenu } from './appearance-menu.ts';
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from './web-manifest.ts';
 
 /** What a page is made of beside what was rendered. */
@@ -16,6 +19,10 @@ export interface DocumentParts {
   /** Content of the style element: faces and ground. */
   baseCss: string;
   themeUrl: string;
+  /** How it looks: the brand's own way, or the player's. */
+  appearance: Appearance;
+  /** What the browser's own bar takes up, by the mode that the system asks for; one for both where the page has one mode. */
+  themeColors: readonly ThemeColor[];
   iconUrl: string;
   bootScriptUrl: string;
   /** The icons that the page shows, as one hidden drawing. */
@@ -28,7 +35,7 @@ export interface DocumentParts {
 }
 
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
-export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, iconUrl, bootScriptUrl, iconSprite, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
+export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, appearance, themeColors, iconUrl, bootScriptUrl, iconSprite, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
@@ -37,14 +44,15 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
   return (
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}${guestTo ? ` data-guest-to="${guestTo}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}${guestTo ? ` data-guest-to="${guestTo}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    themeColors.map(({ mode, color }) => `<meta name="theme-color" content="${escape(color)}"${mode ? ` media="(prefers-color-scheme: ${mode})"` : ''}>`).join('') +
     `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
     `<script type="module" src="${bootScriptUrl}"></script></head>` +
-    `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}` +
+    `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}${appearanceMenu(brand, appearance, word)}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );
 }

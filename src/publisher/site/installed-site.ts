@@ -3,7 +3,8 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { appKinds, isOffered, type PagesOf } from '../../shared/brand/access.ts';
 import { PROFILE_PATH } from '../../shared/site/app-paths.ts';
 import type { SiteEntry } from '../../shared/site/renderer.ts';
-import { contentHash, publishedFile, type RevalidatedFile } from '../files.ts';
+import type { Artefacts } from '../artefacts.ts';
+import { contentHash, type RevalidatedFile } from '../files.ts';
 import { tokenCss } from '../theme/theme-css.ts';
 import type { Tokens } from '../theme/tokens.ts';
 import { drawIcon, iconKinds } from './app-icons.ts';
@@ -13,7 +14,8 @@ import { webManifest, type Shortcut } from './web-manifest.ts';
 
 /** A brand's site as something that is installed: each file is made when it is first asked for, and kept. */
 export interface InstalledSite {
-  manifest: RevalidatedFile;
+  /** The manifest, which follows the games that the brand has. */
+  manifest: () => Promise<RevalidatedFile>;
   /** A picture of the icon by the name of its file; nothing for a name that is none. */
   icon: (name: string) => Promise<RevalidatedFile> | undefined;
   /**
@@ -35,26 +37,31 @@ interface Materials {
   words: Readonly<Record<string, string>>;
   entries: readonly SiteEntry[];
   /** Categories that the brand has games of; nothing where no feed has been read. */
-  categories: readonly string[];
+  categories: () => readonly string[];
+  artefacts: Pick<Artefacts, 'file'>;
 }
 
 /** Shortcuts that a system shows behind a long press: Android shows four. */
 const SHORTCUTS_MAX = 4;
 
 /** Makes what installing a brand's site needs. */
-export async function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl, words, entries, categories }: Materials): Promise<InstalledSite> {
+export function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl, words, entries, categories, artefacts }: Materials): InstalledSite {
   const kept = new Map<string, Promise<RevalidatedFile>>();
   const once = (key: string, extension: string, make: () => string | Buffer): Promise<RevalidatedFile> => {
     const known = kept.get(key);
     if (known) return known;
-    const file = fileOf(extension, make);
+    const content = make();
+    const file = artefacts.file(extension, content).then((made) => ({ ...made, hash: contentHash(content) }));
     kept.set(key, file);
     return file;
   };
   const ground = tokenCss(tokens, 'color.ground') ?? 'none';
   const iconFile = (name: string) => once(name, 'png', () => drawIcon(iconSvg, iconKinds[name]!, ground));
   return {
-    manifest: await fileOf('webmanifest', () => webManifest(brand, tokens, { url: iconUrl, version: contentHash(iconSvg) }, shortcutsOf(brand, entries, categories, words))),
+    manifest() {
+      const text = webManifest(brand, tokens, { url: iconUrl, version: contentHash(iconSvg) }, shortcutsOf(brand, entries, categories(), words));
+      return once(`manifest ${contentHash(text)}`, 'webmanifest', () => text);
+    },
     icon: (name) => (Object.hasOwn(iconKinds, name) ? iconFile(name) : undefined),
     qr(kind, origin) {
       const known = appKinds.find((candidate) => candidate === kind && brand.apps[candidate]);
@@ -69,13 +76,11 @@ export async function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, i
   };
 }
 
+/** What iOS shows before it installs the profile: the brand, and the host that it opens. */
+export const profileDescription = ({ name }: Pick<Brand, 'name'>, origin: string): string => `${name} · ${new URL(origin).host}`;
+
 /** Where an app is had, as a whole address: what a QR code says. */
 export const appAddress = ({ apps }: Pick<Brand, 'apps'>, kind: AppKind, origin: string): string => (kind === 'lite' ? origin + PROFILE_PATH : apps[kind]!);
-
-async function fileOf(extension: string, make: () => string | Buffer): Promise<RevalidatedFile> {
-  const content = make();
-  return { ...(await publishedFile(extension, content)), hash: contentHash(content) };
-}
 
 /** The entries under the thumb, and then those of the side menu, as far as they lead a visitor to a page of their own. */
 function shortcutsOf(brand: Brand & PagesOf, entries: readonly SiteEntry[], categories: readonly string[], words: Readonly<Record<string, string>>): Shortcut[] {

@@ -1,3 +1,4 @@
+import type { Appearance } from '../../shared/brand/appearance.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { hasStyleClass, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
@@ -15,6 +16,7 @@ export interface NoticePage {
 
 interface NoticeParts {
   language: Language;
+  appearance: Appearance;
   layout: Brand['home']['layout'];
   boot: BootData;
   baseCss: string;
@@ -26,11 +28,11 @@ interface NoticeParts {
 /** Stands where the country of a visitor is not known. */
 const UNKNOWN = '–';
 
-/** Makes such a page. */
-export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, layout, boot, baseCss, themeUrl, iconUrl, fontUrls }: NoticeParts): NoticePage {
+/** Makes such a page: a few milliseconds, and most brands never show one. */
+export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, appearance, layout, boot, baseCss, themeUrl, iconUrl, fontUrls }: NoticeParts): NoticePage {
   const { title, app, css } = renderer.renderNotice(boot, kind);
   const html =
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${layout}"${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><title>${escape(title)}</title>` +
     `<link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
@@ -38,16 +40,5 @@ export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, lay
   return {
     htmlFor: ({ address, country }) => html.replace(NOTICE_PLACES.address, () => escape(address)).replace(NOTICE_PLACES.country, () => escape(country || UNKNOWN)),
     contentSecurityPolicy: noticePolicy([baseCss, css]),
-  };
-}
-
-/** Makes each notice once, when it is first needed: most brands never show one. */
-export function keptNotices(make: (languageCode: string, kind: NoticeKind) => NoticePage): (languageCode: string, kind: NoticeKind) => NoticePage {
-  const kept = new Map<string, NoticePage>();
-  return (code, kind) => {
-    const key = `${kind} ${code}`;
-    const page = kept.get(key) ?? make(code, kind);
-    kept.set(key, page);
-    return page;
   };
 }

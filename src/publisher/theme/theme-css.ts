@@ -1,4 +1,5 @@
 import { scriptFaces } from './fonts.ts';
+import { modeOf, type LookName, type Looks } from './looks.ts';
 import type { Token, Tokens } from './tokens.ts';
 
 /** Groups that stay inside: primitives are what semantic tokens point at, the type scale becomes sizes. */
@@ -32,7 +33,9 @@ function number(value: number): string {
   return String(Number(value.toFixed(4)));
 }
 
-function color({ colorSpace, components, alpha = 1, hex }: ColorValue): string {
+function color(value: ColorValue): string {
+  if (typeof value !== 'object' || value === null || !Array.isArray(value.components)) throw new Error(`${JSON.stringify(value)} is not a colour. Write { "colorSpace": "srgb", "components": [0, 0, 0] }, or the name of a token in braces`);
+  const { colorSpace, components, alpha = 1, hex } = value;
   if (hex !== undefined && !/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`${JSON.stringify(hex)} is not a colour of six hexadecimal digits behind a #`);
   if (!COLOR_SPACES.has(colorSpace)) throw new Error(`${JSON.stringify(colorSpace)} is not a colour space`);
   if (hex && alpha === 1) return hex;
@@ -87,25 +90,65 @@ function write(path: string, { type, value }: Token): string {
   }
 }
 
-/** Ornaments that a theme may bring, by name; one that a brand lacks is not drawn. */
-const IMAGES = ['ornament', 'divider'] as const;
+/** Pictures that a theme may bring, by name, with what stands where a look has none: no ornament is drawn, and the page's own logo stays. */
+const IMAGES = { ornament: 'none', divider: 'none', logo: 'normal' } as const;
 
-/** Addresses of a brand's ornaments, by name. */
-export type ThemeImages = { readonly [Name in (typeof IMAGES)[number]]?: string };
+/** Addresses of a look's pictures, by name. */
+export type ThemeImages = { readonly [Name in keyof typeof IMAGES]?: string };
+
+/** Custom properties by name. */
+type Properties = ReadonlyMap<string, string>;
 
 /**
- * The theme of a brand as CSS: custom properties and nothing else.
- * @param mode what browser controls follow
- * @param images addresses of our own files
+ * The theme of a brand as CSS: custom properties and nothing else. The look that a page begins with stands at the root; of the others only
+ * what differs: the second mode by the player's choice or by the system's, high contrast likewise.
+ * @param looks every look that the brand offers
+ * @param images addresses of our own files, by look
  */
-export function themeCss(tokens: Tokens, mode: 'dark' | 'light', images: ThemeImages = {}): string {
-  const properties = [`--scheme:${mode}`, ...typeScale(tokens), ...IMAGES.map((name) => `--image-${name}:${images[name] ? `url(${images[name]})` : 'none'}`)];
+export function themeCss(looks: Looks, images: Readonly<Partial<Record<LookName, ThemeImages>>> = {}): string {
+  const all = [...looks].map(([name, tokens]) => [name, propertiesOf(name, tokens, images[name])] as const);
+  const [first, firstContrast, other, otherContrast] = all;
+  if (!first || !firstContrast) throw new Error('a theme has at least one mode, and its high contrast');
+  const rules = [rule(':root', [...first[1]]), ...inContrast('', '', differing(firstContrast[1], [first[1]]))];
+  if (!other || !otherContrast) return rules.join('');
+  const inOther = differing(other[1], [first[1]]);
+  // High contrast of the second mode lies over the first mode's as well, since that rule fits both.
+  const inOtherContrast = differing(otherContrast[1], [first[1], firstContrast[1], other[1]]);
+  const mode = modeOf(other[0]);
+  const bySystem = `(prefers-color-scheme:${mode})`;
+  rules.push(rule(`:root[data-mode=${mode}]`, inOther), `@media ${bySystem}{${rule(':root[data-mode=system]', inOther)}}`);
+  rules.push(...inContrast(`[data-mode=${mode}]`, '', inOtherContrast), ...inContrast('[data-mode=system]', bySystem, inOtherContrast));
+  return rules.join('');
+}
+
+const rule = (selector: string, properties: readonly (readonly [string, string])[]): string => `${selector}{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+
+/** What high contrast changes: where the player asks for it, and where the system does and the player has not said otherwise. */
+function inContrast(attribute: string, media: string, properties: readonly (readonly [string, string])[]): string[] {
+  const asked = rule(`:root${attribute}[data-contrast=more]`, properties);
+  const bySystem = rule(`:root${attribute}:not([data-contrast])`, properties);
+  return [media ? `@media ${media}{${asked}}` : asked, `@media ${media ? `${media} and ` : ''}(prefers-contrast:more){${bySystem}}`];
+}
+
+/** Properties that are not the same in all of the others. */
+const differing = (properties: Properties, others: readonly Properties[]) => [...properties].filter(([name, value]) => others.some((other) => other.get(name) !== value));
+
+/** A look as custom properties. */
+function propertiesOf(look: LookName, tokens: Tokens, images: ThemeImages = {}): Properties {
+  const properties = new Map([['--scheme', modeOf(look) as string], ...typeScale(tokens)]);
+  for (const [name, none] of Object.entries(IMAGES)) properties.set(`--image-${name}`, images[name as keyof ThemeImages] ? `url(${images[name as keyof ThemeImages]})` : none);
   for (const [path, token] of tokens) {
     const group = path.slice(0, path.indexOf('.'));
-    if (!INNER_GROUPS.has(group)) properties.push(`--${path.replaceAll('.', '-')}:${write(path, token)}`);
+    if (!INNER_GROUPS.has(group)) properties.set(`--${path.replaceAll('.', '-')}`, write(path, token));
   }
-  return `:root{${properties.join(';')}}`;
+  return properties;
 }
+
+/**
+ * A colour as the style sheet has it.
+ * @throws Error where it is more than a colour, or none
+ */
+export const colorCss = (value: unknown): string => color(value as ColorValue);
 
 /** One token as CSS; nothing where the theme has none of that path. */
 export function tokenCss(tokens: Tokens, path: string): string | undefined {
@@ -114,8 +157,8 @@ export function tokenCss(tokens: Tokens, path: string): string | undefined {
 }
 
 /** Sizes of text, each the one before times the brand's ratio; the step below body text is never under 14 px. */
-function typeScale(tokens: Tokens): string[] {
+function typeScale(tokens: Tokens): [name: string, value: string][] {
   const ratio = tokens.get('type.ratio')?.value;
   if (typeof ratio !== 'number') throw new Error('the theme has no type.ratio');
-  return Array.from({ length: TYPE_STEPS }, (_, step) => `--text-${step}:${number(Math.max(0.875, BODY_REM * ratio ** (step - 1)))}rem`);
+  return Array.from({ length: TYPE_STEPS }, (_, step) => [`--text-${step}`, `${number(Math.max(0.875, BODY_REM * ratio ** (step - 1)))}rem`]);
 }

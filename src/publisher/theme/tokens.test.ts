@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { looksOf, type LookName } from './looks.ts';
 import { themeCss } from './theme-css.ts';
-import { readTokens } from './tokens.ts';
+import { tokenSetNames } from './token-sets.ts';
+import { readTokens, type Tokens } from './tokens.ts';
 
 const color = (hex: string) => ({ colorSpace: 'srgb', components: [0, 0, 0], hex });
 
@@ -35,20 +37,25 @@ describe('tokens', () => {
   });
 });
 
-const THEMES = new URL('../../../themes/', import.meta.url);
-const themes = readdirSync(THEMES).flatMap((name) => (name.endsWith('.tokens.json') ? [name.replace('.tokens.json', '')] : []));
-
-/** Custom properties of a theme of the project, by name. */
-function propertiesOf(theme: string): Record<string, string> {
-  const tree = JSON.parse(readFileSync(new URL(`${theme}.tokens.json`, THEMES), 'utf8')) as object;
-  const css = themeCss(readTokens(tree), 'light', { ornament: '/assets/0.svg' });
-  expect(css).toMatch(/^:root\{--scheme:light(;--[a-z0-9-]+:[^;{}]+)+\}$/);
-  return Object.fromEntries(css.slice(':root{'.length, -1).split(';').map((property) => property.split(/:(.*)/s).slice(0, 2) as [string, string]));
+/** Every look of a set of the project as its custom properties, by name of look. */
+function propertiesOf(tokens: string): Record<string, Record<string, string>> {
+  const looks = looksOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
+  return Object.fromEntries(
+    [...looks].map(([name, read]) => {
+      const css = themeCss(new Map<LookName, Tokens>([[name, read], [name === 'dark' ? 'light' : 'dark', read]]), { [name]: { ornament: '/assets/0.svg' } });
+      const root = /^:root\{(--scheme:(?:dark|light)(?:;--[a-z0-9-]+:[^;{}]+)+)\}/.exec(css);
+      expect(root, name).not.toBeNull();
+      return [name, Object.fromEntries(root![1]!.split(';').map((property) => property.split(/:(.*)/s).slice(0, 2) as [string, string]))];
+    }),
+  );
 }
 
 describe('theme css', () => {
   const ratio = { type: { ratio: { $type: 'number', $value: 1.25 } } };
-  const cssOf = (tree: object) => themeCss(readTokens(ratio, tree), 'dark');
+  const cssOf = (tree: object) => {
+    const tokens = readTokens(ratio, tree);
+    return themeCss(new Map([['dark', tokens], ['contrast-dark', tokens]])).replace(/:root\[data-contrast.*$/s, '');
+  };
 
   test('each type is written as CSS has it, and primitives stay inside [THEME-03]', () => {
     expect(
@@ -63,7 +70,7 @@ describe('theme css', () => {
         gradient: { $type: 'gradient', action: { $value: [{ color: '{palette.ink}', position: 0 }, { color: '{palette.ink}', position: 0.55 }] } },
       }),
     ).toBe(
-      ':root{--scheme:dark;--text-0:0.875rem;--text-1:1rem;--text-2:1.25rem;--text-3:1.5625rem;--text-4:1.9531rem;--text-5:2.4414rem;--text-6:3.0518rem;--text-7:3.8147rem;--image-ornament:none;--image-divider:none;' +
+      ':root{--scheme:dark;--text-0:0.875rem;--text-1:1rem;--text-2:1.25rem;--text-3:1.5625rem;--text-4:1.9531rem;--text-5:2.4414rem;--text-6:3.0518rem;--text-7:3.8147rem;--image-ornament:none;--image-divider:none;--image-logo:normal;' +
         "--color-text:#010203;--color-veil:oklch(0.5 0.1 200 / 0.25);--radius-small:10px;--motion-quick:120ms;--weight-strong:650;--font-text:'Manrope Variable', 'Noto Sans Thai Variable', sans-serif;" +
         '--border-card:3px double #010203;--gradient-action:linear-gradient(100deg, #010203 0%, #010203 55%)}',
     );
@@ -71,7 +78,7 @@ describe('theme css', () => {
 
   test('a type without CSS, and a theme without type scale, are told', () => {
     expect(() => cssOf({ a: { b: { $type: 'cubicBezier', $value: [0, 0, 1, 1] } } })).toThrow('token a.b: there is no CSS for a cubicBezier');
-    expect(() => themeCss(readTokens({}), 'dark')).toThrow('type.ratio');
+    expect(() => themeCss(new Map([['dark', readTokens({})], ['contrast-dark', readTokens({})]]))).toThrow('type.ratio');
   });
 
   test.each<[what: string, tree: object]>([
@@ -93,9 +100,21 @@ describe('theme css', () => {
   });
 
   test('every theme of the project becomes custom properties and nothing else [THEME-03]', () => {
-    const night = Object.keys(propertiesOf('night'));
-    expect(themes.length).toBeGreaterThan(2);
-    // A token that one theme lacks would be a property without a value wherever it is read.
-    for (const theme of themes) expect(Object.keys(propertiesOf(theme)).sort(), theme).toEqual(night.toSorted());
+    const night = Object.keys(propertiesOf('night')['dark']!).toSorted();
+    const sets = tokenSetNames(projectRoot);
+    expect(sets).toEqual(['lacquer', 'night', 'paper']);
+    // A token that one set lacks, in whichever look, would be a property without a value wherever it is read.
+    for (const set of sets) for (const [look, properties] of Object.entries(propertiesOf(set))) expect(Object.keys(properties).sort(), `${set} ${look}`).toEqual(night);
+  });
+
+  test('a colour says the same in its components as in its hexadecimal digits, whichever a tool reads [THEME-01]', () => {
+    for (const set of tokenSetNames(projectRoot)) {
+      for (const tokens of looksOf(projectRoot, { tokens: set, mode: 'system', logo: '', icon: '' })!.values()) {
+        for (const [path, { type, value }] of tokens) {
+          const { hex, components } = value as { hex?: string; components: number[] };
+          if (type === 'color' && hex) expect(`#${components.map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('')}`, `${set} ${path}`).toBe(hex);
+        }
+      }
+    }
   });
 });

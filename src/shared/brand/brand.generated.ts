@@ -230,13 +230,28 @@ export interface Brand {
      */
     tokens: string;
     /**
-     * The colour scheme that the tokens make; browser controls follow it.
+     * How the site looks to who has not chosen: in the dark mode, in the light one, or in the one that the player’s system asks for.
      */
-    mode: 'dark' | 'light';
+    mode: 'dark' | 'light' | 'system';
+    /**
+     * The modes that the brand offers. With two of them the player can switch. Left out: the one that mode names, and both for system.
+     *
+     * @minItems 1
+     */
+    modes?: ('dark' | 'light')[];
     /**
      * Design tokens (DTCG) that replace those of the base set, with the same tree and the same types.
      */
     overrides?: {};
+    /**
+     * What is otherwise in one mode, or in high contrast: tokens, and pictures that would not be seen on its grounds.
+     */
+    variants?: {
+      dark?: ThemeVariant;
+      light?: ThemeVariant1;
+      'contrast-dark'?: ThemeVariant2;
+      'contrast-light'?: ThemeVariant3;
+    };
     /**
      * The logo, an SVG in the brand’s assets.
      */
@@ -258,6 +273,40 @@ export interface Brand {
        */
       divider?: string;
     };
+  };
+  /**
+   * Patterns of the brand’s own, by an id that a field names as its patternId. Its text is validation.<id> in words/<LANG>.json, with {min} and {max} for the field’s bounds.
+   */
+  patterns?: {
+    /**
+     * One pattern, with examples that the check holds it to.
+     */
+    [k: string]:
+      | {
+          /**
+           * A regular expression of JavaScript with the flag u. It is held against the whole value, so ^ and $ may be left out. One that can take long for a hostile value is refused.
+           */
+          expression: string;
+          /**
+           * Values that it accepts.
+           *
+           * @minItems 1
+           * @maxItems 50
+           *
+           * Items: A value.
+           */
+          accepted: string[];
+          /**
+           * Values that it refuses.
+           *
+           * @minItems 1
+           * @maxItems 50
+           *
+           * Items: A value.
+           */
+          refused: string[];
+        }
+      | undefined;
   };
   /**
    * What the registration form asks for. The order of the fields is the order of the form.
@@ -629,27 +678,176 @@ export interface Brand {
   };
 }
 /**
+ * In the dark mode.
+ */
+export interface ThemeVariant {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In the light mode.
+ */
+export interface ThemeVariant1 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In high contrast on dark grounds, laid over what the dark mode has.
+ */
+export interface ThemeVariant2 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In high contrast on light grounds, laid over what the light mode has.
+ */
+export interface ThemeVariant3 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
  * One field of the registration form.
  */
 export interface Field {
   /**
-   * Which field. Username (by mobile: mobileNum) and password must be among them.
+   * Which field. Username (by mobile: mobileNum) and password must be among them. captcha and verificationCode show once the site has what they stand for.
    */
-  name: 'username' | 'password' | 'confirmPassword' | 'payeeName' | 'email' | 'mobileNum' | 'referralCode' | 'line' | 'whatsapp';
+  name:
+    | 'username'
+    | 'password'
+    | 'confirmPassword'
+    | 'payeeName'
+    | 'email'
+    | 'qqNum'
+    | 'mobileNum'
+    | 'recommenderId'
+    | 'affiliateCode'
+    | 'paymentPassword'
+    | 'line'
+    | 'whatsapp'
+    | 'facebook'
+    | 'wechat'
+    | 'telegram'
+    | 'zalo'
+    | 'idNumber'
+    | 'referralCode'
+    | 'birthday'
+    | 'address'
+    | 'nationality'
+    | 'occupation'
+    | 'sourceOfIncome'
+    | 'placeOfBirth'
+    | 'nickname'
+    | 'fullName'
+    | 'captcha'
+    | 'verificationCode';
+  /**
+   * Whether it is in the form: one that is off is not shown, and refused by the server. A brand that extends another turns off a field of its parent with this.
+   */
+  enabled?: boolean;
   /**
    * Whether it must be filled in.
    */
   required?: boolean;
   /**
-   * A pattern kind of the registry in src/shared/brand/patterns.ts; it decides the expression and the error text. Left out: what the field’s name calls for.
+   * A pattern kind of the registry in src/shared/brand/patterns.ts, or one of the brand’s own `patterns`; it decides the expression and the error text. Left out: what the field’s name calls for.
    */
   patternId?: string;
   /**
-   * Fewest characters.
+   * How it is filled in: on one line, masked with an eye that shows it, on several lines, by a choice from a list, or as a date. Left out: what the field’s name calls for. `select` needs options, except for nationality, occupation and sourceOfIncome, which have a list of their own.
+   */
+  widget?: 'text' | 'password' | 'textarea' | 'select' | 'date';
+  /**
+   * The choices of a select, in their order. Each is a code that is stored; its text is option.<field>.<code>, in words/<LANG>.json where the runtime has none. For nationality they are country codes, whose names the browser knows.
+   *
+   * @minItems 2
+   * @maxItems 300
+   *
+   * Items: The code of a choice.
+   */
+  options?: string[];
+  /**
+   * Fewest characters. Left out: what the field’s name calls for.
    */
   minLength?: number;
   /**
-   * Most characters.
+   * Most characters. Left out: what the field’s name calls for.
    */
   maxLength?: number;
 }

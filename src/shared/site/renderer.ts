@@ -1,5 +1,6 @@
 import type { Offer } from '../brand/access.ts';
 import type { BootData } from './boot-data.ts';
+import type { SiteWords } from './site-words.ts';
 
 /** One prerendered page, in pieces that the publisher's template joins. */
 export interface RenderedPage {
@@ -53,6 +54,8 @@ export interface Renderer {
   featureIds: readonly string[];
   /** The entries themselves: where they lead, and what they need. */
   siteEntries: readonly SiteEntry[];
+  /** Which locale keys the pages say, and on behalf of what. */
+  siteWords: SiteWords;
   /** The icons that the pages show, as one hidden drawing. */
   iconSprite: string;
   /** Renders the page of a path as a guest first sees it; a path without a route gets the page for what is not there. */

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core';
 import type { ErrorSchema, RegistryWidgetsType, RJSFValidationError, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { FieldFault } from '../../shared/errors.ts';
 import type { SchemaFormContext } from './form-context.ts';
 import { CheckboxWidget, TextWidget } from './widgets.tsx';
@@ -30,12 +30,17 @@ interface SchemaFormProps {
   children: ReactNode;
 }
 
-const widgets: RegistryWidgetsType = { TextWidget, PasswordWidget: TextWidget, EmailWidget: TextWidget, CheckboxWidget };
+/** One widget for all text: what the field is, and not its schema, says how it is filled in. */
+const widgets: RegistryWidgetsType = { TextWidget, SelectWidget: TextWidget, CheckboxWidget };
 const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate, ObjectFieldTemplate };
 
 /** rjsf in our clothes: the one module that knows it. It is loaded with the first form, never with the page. */
 export function SchemaForm({ idPrefix, schema, validator, order, context, initialData, faultOf, crossFieldFaults, serverFaults, onChange, onSubmit, children }: SchemaFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
+  // In an effect, since a field is marked as wrong only when the server's answer has been rendered: a frame may pass before that.
+  useEffect(() => {
+    if (serverFaults.length > 0) focusFirstFault(idPrefix);
+  }, [idPrefix, serverFaults]);
   const uiSchema = useMemo<UiSchema>(() => ({ 'ui:order': [...order], 'ui:submitButtonOptions': { norender: true } }), [order]);
   const transformErrors = (errors: RJSFValidationError[]) =>
     errors.map((error) => ({ ...error, message: JSON.stringify(faultOf({ keyword: error.name ?? '', instancePath: (error.property ?? '').replace('.', '/'), params: (error.params ?? {}) as Record<string, unknown> })) }));
@@ -55,7 +60,7 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
       extraErrors={errorSchema(serverFaults)}
       showErrorList={false}
       noHtml5Validate
-      focusOnFirstError={() => focusFirstFault(idPrefix)}
+      focusOnFirstError={() => requestAnimationFrame(() => focusFirstFault(idPrefix))}
       liveValidate={wasSubmitted ? 'onChange' : false}
       transformErrors={transformErrors}
       customValidate={(data: FormData | undefined, errors) => {
@@ -72,8 +77,8 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
 }
 
 /** Puts the focus on the first field that is wrong, in the order of the form; rjsf's own order puts missing ones first. */
-export function focusFirstFault(idPrefix: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`)?.focus());
+function focusFirstFault(idPrefix: string): void {
+  document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`)?.focus();
 }
 
 function errorSchema(faults: readonly FieldFault[]): ErrorSchema {

@@ -44,6 +44,8 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
   min-width: 44px;
   height: 44px;
   & img { height: 30px; width: auto; }
+  /* A mode may have a logo of its own. */
+  & img:first-child { content: var(--image-logo); }
   & img + img { display: none; height: 36px; }
   @media (max-width: 429px) {
     & img:first-child { display: ${(props) => (props.$isTight ? 'none' : 'block')}; }

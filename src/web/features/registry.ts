@@ -1,5 +1,6 @@
 import { offeredRoutes } from '../../shared/brand/access.ts';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
+import type { FeatureWords } from '../../shared/site/site-words.ts';
 import type { EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
 import { agent } from './agent/manifest.ts';
 import { apps } from './apps/manifest.ts';
@@ -13,6 +14,13 @@ const manifests: readonly Manifest[] = [lobby, session, game, records, pages, ap
 
 /** The id of every feature: what a brand may turn off. */
 export const featureIds: readonly string[] = manifests.map(({ id }) => id);
+
+/** What the manifests name in words: titles of pages, and labels of entries. */
+export const featureWords: readonly FeatureWords[] = /* @__PURE__ */ manifests.map((manifest) => ({
+  id: manifest.id,
+  routes: manifest.routes.map(({ needs, title }) => ({ ...(needs && { needs }), title })),
+  entries: manifest.entries.map(({ id, needs, label, shortLabel }) => ({ id, ...(needs && { needs }), keys: shortLabel ? [label, shortLabel] : [label] })),
+}));
 
 /** Every route of the site. */
 export const routes: readonly RouteSpec[] = manifests.flatMap(({ id, routes: own }) => own.map((route) => ({ ...route, feature: id })));

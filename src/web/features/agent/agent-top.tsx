@@ -8,7 +8,7 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   & > a { display: flex; align-items: center; min-height: 44px; }
-  & > a > img { height: 36px; width: auto; }
+  & > a > img { height: 36px; width: auto; content: var(--image-logo); }
 `;
 
 /** Head of the agents' pages, which have no other: the logo, which leads to the site, and the languages. */
