@@ -3,9 +3,11 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import type { Looks } from '../theme/looks.ts';
 import type { Tokens } from '../theme/tokens.ts';
+import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
 import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { catalogueFaults } from './catalogue-faults.ts';
 import { packFaults } from './packs.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { abstractFaults, resolveBrand } from './resolve-brand.ts';
@@ -35,6 +37,8 @@ export interface Vocabulary {
   entryIds: readonly string[];
   /** Features that a brand may turn off; none where it is left out. */
   featureIds?: readonly string[] | undefined;
+  /** Which locale keys the runtime says, and where; where it is left out, catalogues are not held against what a brand turns on. */
+  siteWords?: SiteWords | undefined;
   /** Whether a brand may offer a pseudo-language: in tests, and for who looks for texts that were never translated. */
   hasPseudoLanguages?: boolean | undefined;
 }
@@ -68,6 +72,7 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
     ...copyFaults(file, brand, directories),
     ...vendorFaults(sources, file, brand),
     ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
+    ...catalogueFaults(file, brand, directories, vocabulary.siteWords),
     ...packFaults(file, brand),
     ...textFaults(file, strings),
     ...secretFaults(file, strings),

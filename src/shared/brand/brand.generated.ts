@@ -730,7 +730,7 @@ export interface ThemeVariant1 {
   };
 }
 /**
- * In high contrast, dark.
+ * In high contrast on dark grounds, laid over what the dark mode has.
  */
 export interface ThemeVariant2 {
   /**
@@ -756,7 +756,7 @@ export interface ThemeVariant2 {
   };
 }
 /**
- * In high contrast, light.
+ * In high contrast on light grounds, laid over what the light mode has.
  */
 export interface ThemeVariant3 {
   /**
