@@ -67,25 +67,25 @@ export async function measureModes(rounds: number, say: (line: string) => void):
 
 const measured = (page: Page, way: 'properties' | 'provider'): Promise<Measured> =>
   page.evaluate(
-    async ([chosen, count, ignored]) => {
+    async ({ way: chosen, changes: count, warmUps: ignored }) => {
       const { mount } = globalThis as unknown as { mount: (way: string) => { change: () => void; renders: () => number } };
-      const { change, renders } = mount(chosen as string);
+      const { change, renders } = mount(chosen);
       const pause = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       await pause();
       const ms: number[] = [];
       let rendersBefore = 0;
-      for (let at = 0; at < (count as number); at++) {
+      for (let at = 0; at < count; at++) {
         if (at === ignored) rendersBefore = renders();
         const startedAt = performance.now();
         change();
         // Asking where the last element is makes the browser finish styles and layout.
         document.getElementById('root')!.lastElementChild!.getBoundingClientRect();
-        if (at >= (ignored as number)) ms.push(performance.now() - startedAt);
+        if (at >= ignored) ms.push(performance.now() - startedAt);
         await pause();
       }
       return { ms, renders: renders() - rendersBefore };
     },
-    [way, changes, warmUps] as const,
+    { way, changes, warmUps },
   );
 
 /** The page's code: the same thousand elements, styled by custom properties or by a theme from a provider. */
