@@ -9,7 +9,8 @@ import { measureForms } from '../tests/bench/forms/forms.ts';
 import { showForms } from '../tests/bench/forms/show-forms.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
 import { showPeers } from '../tests/bench/peers/show-peers.ts';
-import { showBrands, showFirstViews, showStart } from '../tests/bench/show.ts';
+import { measureModes } from '../tests/bench/modes.ts';
+import { showBrands, showFirstViews, showModes, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
 
@@ -34,6 +35,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async brands() {
     const result = await measureBrands(say);
     return { result, text: showBrands(result) };
+  },
+  async modes(rounds) {
+    const result = await measureModes(rounds, say);
+    return { result, text: showModes(result) };
   },
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);

@@ -2,6 +2,7 @@ import type { BrandsResult } from './brands.ts';
 import type { FirstViewResult, FirstViewsResult } from './first-view.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
+import type { ModesResult } from './modes.ts';
 import type { IdleMemory, StartResult } from './start-and-memory.ts';
 import { median, type Summary } from './statistics.ts';
 
@@ -51,6 +52,12 @@ function showFirstView({ host, rounds, figures, ratios, scripts, goals }: FirstV
     ...(figures.static.tbtMs.median > quietMachineTbtMs ? [`  The static page runs no code and was blocked for ${shown(figures.static.tbtMs.median, 'ms')} all the same: the machine was busy, so measure again.`] : []),
     showGoals(goals),
   ].join('\n\n');
+}
+
+/** What a change of mode costs, as text. */
+export function showModes({ elements, propertiesMs, providerMs, goals }: ModesResult): string {
+  const rows = [['custom properties, as the product does it', `${propertiesMs.toFixed(1)} ms`], ['a ThemeProvider', `${providerMs.toFixed(1)} ms`]];
+  return [`Changing the mode of ${elements} styled elements, until styles and layout are done, medians`, table(['', 'measured'], rows), showGoals(goals)].join('\n\n');
 }
 
 /** What one more brand costs, as text. */
