@@ -13,6 +13,7 @@ import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/brand-schema.ts';
+import { reachableWords } from './brand/reachable-words.ts';
 import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
 import { contentHash, fileBytes, type PublishedFile } from './files.ts';
@@ -129,7 +130,8 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const copies = new Map<string, Copy>();
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
-    const words = shared(wordsOf(code, directories));
+    // A page carries its words: those that this brand never says would only make it larger.
+    const words = shared(reachableWords(brand, input.renderer.siteWords, wordsOf(code, directories)));
     const whole = shared(Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directories, code, name)])));
     copies.set(code, whole.value);
     const copy = isForced ? shared(pick(whole.value, OPEN_COPY)) : whole;

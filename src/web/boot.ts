@@ -3,7 +3,9 @@
  * before the code has come, and fetches that code late and in small steps: measured, this costs the first view nothing (facts of the
  * benchmark `npm run bench`).
  */
+import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY } from '../shared/brand/appearance.ts';
 import type { BootData } from '../shared/site/boot-data.ts';
+import { keepChoice } from './client/keep-choice.ts';
 
 /** The page has been shown and used before the code is fetched, unless the player is quicker. */
 const QUIET_AFTER_LOAD_MS = 1500;
@@ -18,6 +20,11 @@ let missedSubmit: HTMLElement | null = null;
 /** A session that this tab had: until it is restored, the face for guests is not shown. */
 let hasSession = false;
 try {
+  // A look that was chosen before, and that the page was not stamped with: its cookie was cleared, this was not.
+  for (const key of [MODE_KEY, CONTRAST_KEY]) {
+    const chosen = localStorage.getItem(key);
+    if (chosen && chosen !== root.dataset[key]) keepChoice(key, chosen);
+  }
   hasSession = sessionStorage.getItem('token') !== null;
 } catch {
   // Storage is forbidden: then there is no session to restore.
@@ -73,6 +80,9 @@ document.addEventListener(
   },
   true,
 );
+
+// Few look for it: its code comes with the first look.
+document.getElementById(APPEARANCE_ID)?.addEventListener('beforetoggle', () => void import('./client/appearance.ts'), { once: true });
 
 interface Scheduler {
   postTask?: (task: () => void, options: { priority: 'background' }) => unknown;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND, type PublishedSite, type RevalidatedFile } from '../../publisher/publish.ts';
+import { IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
 import { MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
@@ -8,7 +9,7 @@ import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
 import type { Services } from '../services.ts';
 import { indexPage, unknownHostPage } from './plain-pages.ts';
-import { PICTURE_POLICY, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
@@ -23,7 +24,7 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
     const file = shared ?? (site && sites.fileOf(site, url));
     if (!file) return answerFailure(reply, 'not_found');
     if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
-    return sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
+    return sendFile(request, reply.header('cache-control', IMMUTABLE), file);
   });
 
   app.get(MANIFEST_PATH, async (request, reply) => {
@@ -48,14 +49,6 @@ const LOTTERY_PREFIX = 'lotto';
 /** First parts of the paths of calls: what is not found there is answered in the envelope, not with a page. */
 const callPrefixes = new Set([...Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]), LOTTERY_PREFIX]);
 const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
-
-/** What a page carries beside its own content security policy. */
-const PAGE_HEADERS = {
-  'cache-control': 'no-cache',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
 
 /** The page of a path in the language and the look of the visitor: those of the cookies, if the brand offers them, or the brand's own. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffered } from '../../shared/brand/access.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -42,6 +42,7 @@ function useRouteEffects(): void {
   const found = routeOf(pathname);
   const route = found && isOffered(boot.brand, found) ? found : undefined;
   const title = t(route?.title ?? 'title.notFound', { brand: boot.brand.name });
+  const isTurned = useRef(false);
   useEffect(() => ui.setNavigate((path) => void navigate(path)), [navigate, ui]);
   useEffect(() => {
     document.title = title;
@@ -49,7 +50,9 @@ function useRouteEffects(): void {
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
-    else scrollTo(0, 0);
+    // A page that is taken over is where its reader has scrolled it to meanwhile.
+    else if (isTurned.current) scrollTo(0, 0);
+    isTurned.current = true;
   }, [pathname, hash]);
   useEffect(() => {
     if (route?.dialog) return ui.openWithPage(route.dialog);

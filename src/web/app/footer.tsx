@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { inLayout, media, space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
+import { AppearanceButton } from './appearance-button.tsx';
 import { Entry, entriesAt } from './entry.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -20,6 +21,8 @@ const Foot = styled.footer`
   & nav a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; }
   & nav a:hover { color: var(--color-text); }
   & nav svg { display: none; }
+  & > button { display: inline-flex; align-items: center; gap: ${space(2)}; min-height: 44px; }
+  & > button:hover { color: var(--color-text); }
   & > p { flex-basis: 100%; }
   ${media.desktop} { ${inLayout.columns} { padding-inline: var(--space-gutter); } }
   ${inLayout.centred} { justify-content: center; background: var(--color-surface); text-align: center; }
@@ -36,6 +39,7 @@ export const Footer = observer(function Footer() {
   return (
     <Foot>
       <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}</nav>
+      <AppearanceButton />
       <PhoneOnly><LanguagePicker id="languages-foot" /></PhoneOnly>
       {store.boot.brand.market.demo && <PhoneOnly>{t('demo.note')}</PhoneOnly>}
       <p>{t('footer.copyright', { provider: store.boot.brand.footer?.provider ?? store.boot.brand.name })}</p>
