@@ -5,7 +5,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { measureBrands } from '../tests/bench/brands.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
-import { showBrands, showFirstViews, showStart } from '../tests/bench/show.ts';
+import { measureManyBrands } from '../tests/bench/many-brands.ts';
+import { showBrands, showFirstViews, showManyBrands, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
 
@@ -30,6 +31,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async brands() {
     const result = await measureBrands(say);
     return { result, text: showBrands(result) };
+  },
+  async 'many-brands'() {
+    const result = await measureManyBrands(say);
+    return { result, text: showManyBrands(result) };
   },
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);
