@@ -10,7 +10,8 @@ import { showForms } from '../tests/bench/forms/show-forms.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
 import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { measureModes } from '../tests/bench/modes.ts';
-import { showBrands, showFirstViews, showModes, showStart } from '../tests/bench/show.ts';
+import { measureManyBrands } from '../tests/bench/many-brands.ts';
+import { showBrands, showFirstViews, showManyBrands, showModes, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
 
@@ -39,6 +40,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async modes(rounds) {
     const result = await measureModes(rounds, say);
     return { result, text: showModes(result) };
+  },
+  async 'many-brands'() {
+    const result = await measureManyBrands(say);
+    return { result, text: showManyBrands(result) };
   },
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);

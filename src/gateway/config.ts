@@ -66,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
-    projectDir: resolve(import.meta.dirname, '../..'),
+    projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),
     games: {
       provider: env['WALLET_PROVIDER'] ?? 'livery-games',
