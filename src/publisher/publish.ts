@@ -152,6 +152,11 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     iconUrl,
     stages: [...input.build.stages],
   };
+  /** Whoever comes to the register page comes for its form: its code need not wait until it is asked for. */
+  const withRegister = {
+    ...bootForAll,
+    stages: [...input.build.stages, ...input.build.registerCode, ...register.map(({ validatorUrl }) => validatorUrl)],
+  };
   const baseCss = fonts.css + input.build.baseCss;
   const ownAppearance = appearanceOf(brand.theme);
   const version = contentHash(JSON.stringify([bootForAll, themeUrl, input.build.bootUrl, contentHash(baseCss)]));
@@ -159,7 +164,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     const { words, copy } = content.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
-    const boot: BootData = { ...bootForAll, version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    const boot: BootData = { ...(route?.dialog === 'register' ? withRegister : bootForAll), version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = input.renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
       brand, language, route, boot, page, baseCss, themeUrl, iconUrl, appearance,

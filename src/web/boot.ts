@@ -80,9 +80,13 @@ document.addEventListener(
 document.addEventListener(
   'submit',
   (event) => {
-    if (isTakenOver) return;
+    const form = event.target as HTMLFormElement;
+    // A form that stands already serves itself, also while the rest of the page is still being taken over.
+    if (isTakenOver || form.closest('[data-taken]')) return;
     event.preventDefault();
-    missedSubmit = (event.target as HTMLFormElement).parentElement;
+    // Kept here alone: whatever else listens would do it a second time.
+    event.stopPropagation();
+    missedSubmit = form.parentElement;
     void start();
   },
   true,
@@ -117,6 +121,14 @@ async function start(): Promise<void> {
   }
 }
 
+/** Does once what was submitted too early, where the form for it stands by now. */
+function submitMissed(): void {
+  const place = missedSubmit;
+  if (!place || !(isTakenOver || place.closest('[data-taken]'))) return;
+  missedSubmit = null;
+  place.querySelector('form')?.requestSubmit();
+}
+
 async function takeOverPage(): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as BootData;
   for (const href of boot.stages) {
@@ -131,17 +143,20 @@ async function takeOverPage(): Promise<void> {
   await rest();
   const { takeOver } = await import('./client/take-over.tsx');
   await rest();
-  await takeOver(boot, rest);
+  await takeOver(boot, rest, submitMissed);
   isTakenOver = true;
   delete root.dataset['session'];
   root.dataset['hydrated'] = '';
   missedClick?.click();
-  missedSubmit?.querySelector('form')?.requestSubmit();
+  submitMissed();
 }
 
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
 // A page was made for nobody and without its query: where either matters, what it shows is not yet what was asked for.
 const quietMs = hasSession || location.search !== '' ? 0 : QUIET_AFTER_LOAD_MS;
+// Its code is on its way with the page, and the form under the visitor's hands is to check what is typed.
+if (dialogToOpen === 'register') setTimeout(() => void start(), 0);
+
 if (document.readyState === 'complete') setTimeout(() => void start(), quietMs);
 else addEventListener('load', () => setTimeout(() => void start(), quietMs));
 

@@ -51,7 +51,9 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
-    `<script type="module" src="${bootScriptUrl}"></script></head>` +
+    `<script type="module" src="${bootScriptUrl}"></script>` +
+    // The form of this page is what a visitor came for: its code is on its way while the page is being painted.
+    `${route?.dialog === 'register' ? boot.stages.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`).join('') : ''}</head>` +
     `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}${appearanceMenu(brand, appearance, word)}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );
