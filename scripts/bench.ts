@@ -9,7 +9,9 @@ import { measureForms } from '../tests/bench/forms/forms.ts';
 import { showForms } from '../tests/bench/forms/show-forms.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
 import { showPeers } from '../tests/bench/peers/show-peers.ts';
-import { showBrands, showFirstViews, showStart } from '../tests/bench/show.ts';
+import { measureModes } from '../tests/bench/modes.ts';
+import { measureManyBrands } from '../tests/bench/many-brands.ts';
+import { showBrands, showFirstViews, showManyBrands, showModes, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
 
@@ -34,6 +36,14 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async brands() {
     const result = await measureBrands(say);
     return { result, text: showBrands(result) };
+  },
+  async modes(rounds) {
+    const result = await measureModes(rounds, say);
+    return { result, text: showModes(result) };
+  },
+  async 'many-brands'() {
+    const result = await measureManyBrands(say);
+    return { result, text: showManyBrands(result) };
   },
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);

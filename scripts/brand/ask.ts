@@ -20,7 +20,7 @@ export async function collectAnswers(slug: string, given: Partial<Record<keyof N
     const flag = given[question.id];
     const answer = flag ?? (isAsking ? await ask(question, answers, facts) : question.suggest(answers, facts));
     const fault = answerFault(question, answer, answers, facts);
-    if (fault) wrong.push(`${question.flag.split(' ')[0]}: ${fault}`);
+    if (fault) wrong.push(`${question.flag.split(' ')[0]!}: ${fault}`);
     Object.assign(answers, { [question.id]: question.kind === 'many' ? valuesOf(answer) : answer.trim() });
   }
   if (wrong.length > 0) throw new UsageError(wrong.join('\n'));

@@ -97,6 +97,6 @@ function report(from: Side, to: Side, before: Whole, after: Whole, isJson: boole
   if (isJson) return printJson({ from, to, values, files });
   const mark = (one: ValueDifference) => (one.from === undefined ? paint('green', '+') : one.to === undefined ? paint('red', '-') : paint('yellow', '~'));
   const lines = tableLines(values.map(({ path, from: old, to: now }) => [path, `${old === undefined ? '' : shown(old)}${old !== undefined && now !== undefined ? ' → ' : ''}${now === undefined ? '' : shown(now)}`]));
-  values.forEach((value, index) => print(`${mark(value)} ${lines[index]}`));
+  values.forEach((value, index) => print(`${mark(value)} ${lines[index]!}`));
   for (const { file, change } of files) print(`${{ added: paint('green', '+'), removed: paint('red', '-'), changed: paint('yellow', '~') }[change]} ${file} ${change}`);
 }

@@ -52,12 +52,12 @@ function wordMark({ name, tokens }: DrawingInput, ink: string): { svg: string; w
   if (lines.some((line) => !line)) {
     const size = texts.length > 1 ? 17 : 24;
     const svg = texts.map((text, index) => `<text y="${texts.length > 1 ? 17 + index * 20 : 28}" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${escape(text)}</text>`).join('');
-    return { svg, width: Math.max(...texts.map((text) => [...text].length)) * size };
+    return { svg, width: Math.max(...texts.map((text) => Array.from(text).length)) * size };
   }
   const height = lines.length > 1 ? 12 : WORD_HEIGHT;
   const ratio = round(height / LETTER_HEIGHT);
   const tops = lines.length > 1 ? [4.5, 23.5] : [(MARK - height) / 2];
-  const svg = lines.map((line, index) => `<g transform="translate(2 ${tops[index]}) scale(${ratio})">${strokes(line!, tokens, ink, lines.length > 1 ? 1.1 : 1)}</g>`).join('');
+  const svg = lines.map((line, index) => `<g transform="translate(2 ${tops[index]!}) scale(${ratio})">${strokes(line!, tokens, ink, lines.length > 1 ? 1.1 : 1)}</g>`).join('');
   return { svg, width: Math.max(...lines.map((line) => line!.width)) * ratio + 4 };
 }
 
@@ -78,7 +78,7 @@ function linesOf(name: string): string[] {
 }
 const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
 
-const initialOf = (name: string): string => [...name.trim()].find((character) => /[\p{L}\p{N}]/u.test(character))?.toUpperCase() ?? '';
+const initialOf = (name: string): string => Array.from(name.trim()).find((character) => /[\p{L}\p{N}]/u.test(character))?.toUpperCase() ?? '';
 
 const corner = (tokens: Tokens): number => (tokens.get('radius.control')?.value as { value: number } | undefined)?.value ?? 0;
 

@@ -48,13 +48,13 @@ export const questions: readonly Question[] = [
   { id: 'name', flag: '--name <text>', ask: 'Name that players see', kind: 'text', suggest: ({ slug = '' }) => titled(slug), fault: (value) => (value.trim() === '' || value.length > law.name.maxLength ? `a name has 1 to ${law.name.maxLength} characters.` : undefined) },
   {
     id: 'host', flag: '--host <name>', ask: 'Host name, without port', kind: 'text',
-    suggest: ({ slug }) => `${slug}.localhost`,
-    fault: (value, { hosts }) => (hosts.has(value) ? `${value} belongs to the brand ${hosts.get(value)} already. Choose another.` : !hostPattern.test(value) || TAKEN_LABELS.some((label) => value === `${label}.localhost` || value === 'localhost') ? `"${value}" is not a free host name: small letters, digits, dots and dashes, such as play.example.com.` : undefined),
+    suggest: ({ slug = '' }) => `${slug}.localhost`,
+    fault: (value, { hosts }) => (hosts.has(value) ? `${value} belongs to the brand ${hosts.get(value)!} already. Choose another.` : !hostPattern.test(value) || TAKEN_LABELS.some((label) => value === `${label}.localhost` || value === 'localhost') ? `"${value}" is not a free host name: small letters, digits, dots and dashes, such as play.example.com.` : undefined),
   },
   {
     id: 'merchantCode', flag: '--merchant-code <code>', ask: 'Merchant code (it never changes)', kind: 'text',
     suggest: ({ slug = '' }) => slug.replaceAll('-', '').toUpperCase().slice(0, 32),
-    fault: (value, { merchantCodes }) => (merchantCodes.has(value) ? `${value} belongs to the brand ${merchantCodes.get(value)} already. Choose another.` : merchantCodePattern.test(value) ? undefined : `"${value}" is not a merchant code: 2 to 32 capital letters and digits.`),
+    fault: (value, { merchantCodes }) => (merchantCodes.has(value) ? `${value} belongs to the brand ${merchantCodes.get(value)!} already. Choose another.` : merchantCodePattern.test(value) ? undefined : `"${value}" is not a merchant code: 2 to 32 capital letters and digits.`),
   },
   { id: 'currency', flag: '--currency <code>', ask: 'Currency (ISO 4217)', kind: 'text', suggest: () => 'USD', fault: oneOf(Intl.supportedValuesOf('currency'), 'a currency') },
   { id: 'timeZone', flag: '--time-zone <name>', ask: 'Time zone (IANA)', kind: 'text', suggest: () => 'UTC', fault: oneOf(['UTC', ...Intl.supportedValuesOf('timeZone')], 'a time zone') },

@@ -11,10 +11,10 @@ const GIT_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
  * Runs something on a project as a revision of git had it: the brand, its parents, and the lists that a brand refers to.
- * @param use gets the root of a project that is gone when it returns
+ * @param look gets the root of a project that is gone when it returns
  * @throws UsageError where there is no such revision, or no such brand in it
  */
-export function withRevision(root: string, revision: string, slug: string, use: (oldRoot: string) => void): void {
+export function withRevision(root: string, revision: string, slug: string, look: (oldRoot: string) => void): void {
   // A revision that begins with a dash would be read as an option.
   if (revision.startsWith('-') || git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`) === undefined) throw new UsageError(`"${revision}" is not a revision of this repository.`);
   const oldRoot = mkdtempSync(join(tmpdir(), 'brand-diff-'));
@@ -28,7 +28,7 @@ export function withRevision(root: string, revision: string, slug: string, use: 
       bringUpToDate(file);
       next = parentOf(readFileSync(file, 'utf8'));
     }
-    use(oldRoot);
+    look(oldRoot);
   } finally {
     rmSync(oldRoot, { recursive: true, force: true });
   }

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import { brandSchema, childNode, dereferenced, type SchemaNode } from '../../src/publisher/brand/brand-schema.ts';
 import { packs, wantsOf } from '../../src/publisher/brand/packs.ts';
 import { wordsOf } from '../../src/publisher/site/words.ts';
-import { patterns } from '../../src/shared/brand/patterns.ts';
+import { patternExamples } from '../../src/shared/brand/pattern-examples.ts';
+import { patterns, type PatternId } from '../../src/shared/brand/patterns.ts';
 import { readRegistry, type FeatureRegistry } from './read-registry.ts';
 
 const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 const json = (value: unknown) => code(JSON.stringify(value));
 const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9 -]/g, '').replaceAll(' ', '-');
+/** A description as Markdown: what stands in angle brackets is no HTML. */
+const prose = (text = '') => text.replaceAll(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part));
 /** What would end a cell of a table. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -57,7 +60,7 @@ function keyText(path: readonly string[], raw: SchemaNode, isRequired: boolean, 
   const examples = [node.examples, node.items && dereferenced(node.items).examples].flatMap((list) => list ?? []);
   const own = [
     `${'#'.repeat(Math.min(2 + path.length, 5))} ${code(path.join('.').replaceAll('.[]', '[]'))}`,
-    node.description ?? '',
+    prose(node.description),
     `*${facts.filter(Boolean).join(' · ')}*`,
     ...(examples.length > 0 ? [`Example: ${examples.map(json).join(', ')}`] : []),
   ];
@@ -99,8 +102,8 @@ function sections(): string {
   const shapes = childNode(childNode(childNode(brandSchema, 'home'), 'sections'), 0)?.oneOf ?? [];
   const rows = shapes.map(({ properties = {}, required = [] }) => {
     const { section, ...keys } = properties;
-    const told = Object.entries(keys).map(([key, node]) => `${code(key)}${required.includes(key) ? ' (required)' : ''}: ${dereferenced(node).description ?? ''}`);
-    return [code(String(section!.const)), section!.description ?? '', told.join('<br>')];
+    const told = Object.entries(keys).map(([key, node]) => `${code(key)}${required.includes(key) ? ' (required)' : ''}: ${prose(dereferenced(node).description)}`);
+    return [code(String(section!.const)), prose(section!.description), told.join('<br>')];
   });
   return table(['section', 'what it shows', 'its keys'], rows);
 }
@@ -109,14 +112,19 @@ function entryTable(entries: FeatureRegistry['entries']): string {
   const words = wordsOf('EN');
   const rows = [...entries.values()].map(({ id, label, to, shows, needs, categories }) => [
     code(id), words[label] ?? label, typeof to === 'string' ? code(to) : 'a dialog or a menu', shows === 'always' ? 'everybody' : `${shows}s`,
-    [needs && `access.${needs}`, categories && `vendors of ${categories.join(', ')}`].filter(Boolean).join('; ') || 'nothing',
+    [needs && needOf(needs), categories && `vendors of ${categories.join(', ')}`].filter(Boolean).join('; ') || 'nothing',
   ]);
   return table(['entry', 'in English', 'leads to', 'shows to', 'needs'], rows);
 }
 
+/** What an entry cannot be without: a word of the code, or the name of a text. */
+const needOf = (need: unknown): string => (typeof need === 'string' ? code(need) : Object.entries(need as object).map(([kind, name]) => `the ${kind} ${code(String(name))}`).join(', '));
+
 function patternTable(): string {
-  const kinds = Object.entries<{ expression: string; accepted?: readonly string[]; refused?: readonly string[] }>(patterns);
-  return table(['pattern', 'expression', 'accepts', 'refuses'], kinds.map(([id, { expression, accepted = [], refused = [] }]) => [code(id), code(expression), accepted.map(json).join(', '), refused.map(json).join(', ')]));
+  const words = wordsOf('EN');
+  const examples = (list: readonly string[]) => list.map(json).join(', ');
+  const rows = (Object.keys(patterns) as PatternId[]).map((id) => [code(id), words[`validation.${id}`] ?? '', examples(patternExamples[id].accepted), examples(patternExamples[id].refused)]);
+  return table(['pattern', 'what a player is told', 'accepts', 'refuses'], rows);
 }
 
 function vendorTable(): string {

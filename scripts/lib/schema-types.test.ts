@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generatedFiles } from '../schema-types.ts';
 
-test('what is made from the schema is fresh: run `npm run schema-types` after a change of the schema, of packs, patterns or entries', async () => {
+test('what is made from the schema is fresh: run `npm run schema-types` after a change of the schema, of packs, patterns or entries [BRAND-37]', async () => {
   for (const [path, text] of await generatedFiles()) expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') === text, path).toBe(true);
 });
 

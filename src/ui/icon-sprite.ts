@@ -1,6 +1,6 @@
 import {
-  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, House, Joystick,
-  LogIn, LogOut, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Spade, SunMoon, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
+  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Crown, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, Handshake, House, Joystick,
+  LogIn, LogOut, Megaphone, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Smartphone, Spade, SunMoon, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -17,6 +17,7 @@ const icons = {
   'arrow-down': ArrowDown,
   'arrow-up': ArrowUp,
   esports: Joystick,
+  Handshake, Megaphone, Smartphone,
   fish: Fish,
   live: Spade,
   lottery: Ticket,
@@ -42,6 +43,10 @@ const icons = {
   slots: Dices,
   terms: ScrollText,
   wallet: Wallet,
+  apps: Smartphone,
+  join: Handshake,
+  notices: Megaphone,
+  vip: Crown,
 } as const satisfies Record<string, LucideIcon>;
 
 /** Name of an icon. */

@@ -5,6 +5,7 @@
  */
 import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY } from '../shared/brand/appearance.ts';
 import type { BootData } from '../shared/site/boot-data.ts';
+import type {} from '../shared/site/install-prompt.ts';
 import { keepChoice } from './client/keep-choice.ts';
 
 /** The page has been shown and used before the code is fetched, unless the player is quicker. */
@@ -50,6 +51,12 @@ function replacePicture(picture: EventTarget | null): void {
 }
 document.addEventListener('error', (event) => replacePicture(event.target), true);
 for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replacePicture(picture);
+
+// The browser says once that the site may be installed; the page of the apps offers it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
 
 document.addEventListener('click', (event) => {
   const opener = (event.target as Element).closest<HTMLElement>('[commandfor]');

@@ -89,7 +89,13 @@ describe('the brands of one gateway', () => {
       display: 'standalone',
       background_color: '#050c10',
       theme_color: '#091319',
-      icons: [{ src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      icons: [
+        { src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string, sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: expect.stringMatching(/^\/icons\/icon-512\.png\?v=/) as string, sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: expect.stringMatching(/^\/icons\/icon-maskable-512\.png\?v=/) as string, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+      shortcuts: [{ name: 'Help', url: '/help', icons: [{ src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string, sizes: '192x192', type: 'image/png' }] }],
     });
     const icon = await house.app.inject({ url: manifest.icons[0]!.src, headers: { host: 'alpha.test' } });
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);

@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import type { Looks } from '../theme/looks.ts';
 import type { Tokens } from '../theme/tokens.ts';
@@ -7,8 +7,10 @@ import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
 import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { assetFault } from './asset-fault.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
 import { packFaults } from './packs.ts';
+import { pageFaults, type PageVocabulary } from './page-faults.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { abstractFaults, resolveBrand } from './resolve-brand.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -33,7 +35,7 @@ export interface LoadedBrand {
 }
 
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
-export interface Vocabulary {
+export interface Vocabulary extends PageVocabulary {
   entryIds: readonly string[];
   /** Features that a brand may turn off; none where it is left out. */
   featureIds?: readonly string[] | undefined;
@@ -45,9 +47,6 @@ export interface Vocabulary {
 
 /** Either the brand, or everything that is wrong with it; neither for an abstract brand without fault. */
 export type BrandCheck = { slug: string; loaded: LoadedBrand; faults: [] } | { slug: string; loaded?: undefined; faults: BrandFault[] };
-
-/** A logo or icon larger than this was not made for a page. */
-const ASSET_BYTES_MAX = 64 * 1024;
 
 /**
  * Reads and checks one brand: all its faults at once. An abstract brand that passes is not loaded: it is never served.
@@ -70,9 +69,10 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
     ...registrationFaults(file, brand),
     ...assetFaults(sources, file, brand, directories),
     ...copyFaults(file, brand, directories),
+    ...pageFaults(sources, file, brand, directories, vocabulary),
     ...vendorFaults(sources, file, brand),
     ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
-    ...catalogueFaults(file, brand, directories, vocabulary.siteWords),
+    ...catalogueFaults(file, { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? []) }, directories, vocabulary.siteWords),
     ...packFaults(file, brand),
     ...textFaults(file, strings),
     ...secretFaults(file, strings),
@@ -133,29 +133,9 @@ function assetFaults(sources: Sources, file: ParsedFile, { theme }: Brand, direc
   const variants = Object.entries(theme.variants ?? {}).flatMap(([name, variant]) => [...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []), ...picturesOf(variant?.images, `variants.${name}.`)]);
   const named = [['logo', theme.logo], ['icon', theme.icon], ...picturesOf(theme.images), ...variants] as const;
   return named.flatMap(([key, asset]) => {
-    const path = inChain(directories, asset);
-    const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
-    if (!path) return fault(`there is no file ${asset} in the brand’s directory. Add it or correct the name.`);
-    const wrong = sources.remembered(path, () => pictureFault(path));
-    return wrong ? fault(`${asset} ${wrong}`) : [];
+    const wrong = assetFault(sources, directories, asset);
+    return wrong ? [faultAt(file, ['theme', ...key.split('.')], wrong)] : [];
   });
-}
-
-/** What keeps a picture from being published, if anything: it must be an SVG that runs nothing and fetches nothing. */
-function pictureFault(path: string): string | undefined {
-  const bytes = statSync(path).size;
-  if (bytes > ASSET_BYTES_MAX) return `has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`;
-  const wrong = svgFault(readFileSync(path, 'utf8'));
-  return wrong && `${wrong} Export it as plain shapes.`;
-}
-
-function svgFault(svg: string): string | undefined {
-  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'is not an SVG.';
-  // A prefix, an entity or a character reference could spell any of what follows.
-  if (/<\/?[\w-]+:|&#|<!DOCTYPE|<!ENTITY/i.test(svg)) return 'uses prefixes or entities.';
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(svg)) return 'holds script.';
-  if (/@import|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
-  return undefined;
 }
 
 /** Texts that every brand has, beside those that its home names: the help page shows them. */

@@ -20,7 +20,7 @@ function check(change: object) {
 }
 
 describe('a jurisdiction pack', () => {
-  test('gives a brand that says nothing what its market asks for [BRAND-26]', () => {
+  test('gives a brand that says nothing what its market asks for [BRAND-39]', () => {
     expect(check({ market })).toMatchObject({ registration: { agreement: { isPreTicked: false, ageMin: 21 } }, responsible: { limits: true, realityCheckMinutes: 60 }, security: { autoLoginAfterReset: false } });
     expect(check({})).toMatchObject({ registration: { agreement: { isPreTicked: true, ageMin: 18 } }, responsible: { limits: false, realityCheckMinutes: 0 }, security: { autoLoginAfterReset: true } });
   });
@@ -42,7 +42,7 @@ describe('a jurisdiction pack', () => {
     expect(check({ market: { ...market, jurisdiction: 'strikt' }, registration })).toEqual([expect.stringContaining('market.jurisdiction: "strikt" is not a jurisdiction pack. Did you mean strict?')]);
   });
 
-  test.each([...packs])('%s keeps to the schema of packs, names keys that there are, and its defaults pass its own floors', (name, { defaults, floors }) => {
+  test.each([...packs])('%s keeps to the schema of packs, names keys that there are, and its defaults pass its own floors [BRAND-39]', (name, { defaults, floors }) => {
     const schema = JSON.parse(readFileSync(new URL('../../../schemas/pack.schema.json', import.meta.url), 'utf8')) as object;
     const validate = new Ajv({ strict: true }).compile(schema);
     expect(validate(JSON.parse(readFileSync(new URL(`../../../schemas/packs/${name}.json`, import.meta.url), 'utf8')) as object), JSON.stringify(validate.errors)).toBe(true);

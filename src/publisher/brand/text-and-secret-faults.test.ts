@@ -38,7 +38,7 @@ test('a secret in a public key is a fault at its place, which does not repeat it
   expect(fault).not.toContain(live);
 });
 
-test.each(['<script>alert(1)</script>', 'A <b>bold</b> house', 'x<img src=x onerror=y>', '</title>', '<!-- note', 'Salt &amp; Pepper', '&#60;', '<svg/onload=x>', 'evil\u202Eeman', 'tab\there', 'line\nbreak'])('a text that is not plain is refused: %j [BRAND-25]', (text) => {
+test.each(['<script>alert(1)</script>', 'A <b>bold</b> house', 'x<img src=x onerror=y>', '</title>', '<!-- note', 'Salt &amp; Pepper', '&#60;', '<svg/onload=x>', 'evil\u202Eeman', 'tab\there', 'line\nbreak'])('a text that is not plain is refused: %j [BRAND-38]', (text) => {
   expect(plainTextFault(text)).toBeDefined();
   expect(faultsWith({ footer: { provider: text } })).toEqual([expect.stringMatching(/footer\.provider: holds .*\.$/)]);
 });

@@ -7,7 +7,7 @@ import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';
 import { escape, inlineJson } from '../../shared/site/html.ts';
 import type { ThemeColor } from '../theme/theme-colors.ts';
 import { appearanceMenu } from './appearance-menu.ts';
-import { MANIFEST_PATH } from './web-manifest.ts';
+import { MANIFEST_PATH, TOUCH_ICON_PATH } from './web-manifest.ts';
 
 /** What a page is made of beside what was rendered. */
 export interface DocumentParts {
@@ -47,7 +47,7 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}${guestTo ? ` data-guest-to="${guestTo}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     themeColors.map(({ mode, color }) => `<meta name="theme-color" content="${escape(color)}"${mode ? ` media="(prefers-color-scheme: ${mode})"` : ''}>`).join('') +
-    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="manifest" href="${MANIFEST_PATH}">` +
+    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +

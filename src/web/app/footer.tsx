@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { infoPath } from '../../shared/brand/access.ts';
 import { inLayout, media, space } from '../../ui/measure.ts';
+import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Entry, entriesAt } from './entry.tsx';
@@ -38,7 +40,7 @@ export const Footer = observer(function Footer() {
   const { t } = useTranslation();
   return (
     <Foot>
-      <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}</nav>
+      <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}{store.boot.brand.pages.footer.map((name) => <Link key={name} to={infoPath(name)}>{t(`page.${name}`)}</Link>)}</nav>
       <AppearanceButton />
       <PhoneOnly><LanguagePicker id="languages-foot" /></PhoneOnly>
       {store.boot.brand.market.demo && <PhoneOnly>{t('demo.note')}</PhoneOnly>}

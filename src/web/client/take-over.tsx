@@ -4,7 +4,7 @@ import { App } from '../app/app.tsx';
 import { LoginForm } from '../app/login-form.tsx';
 import { preload } from '../app/scene.tsx';
 import type { BootData } from '../../shared/site/boot-data.ts';
-import { routeOf } from '../features/registry.ts';
+import { routeFor } from '../features/registry.ts';
 import { makeI18n } from '../i18n.ts';
 import { BrowserRouter } from '../router.ts';
 import { RootStore } from '../stores/root-store.ts';
@@ -12,7 +12,7 @@ import { rootMounter } from './mount-root.tsx';
 
 /** Takes over a prerendered page: its scene's code first, then one root after another, with a rest between them. */
 export async function takeOver(boot: BootData, rest: () => Promise<void>): Promise<void> {
-  const route = routeOf(location.pathname);
+  const route = routeFor(boot.brand, location.pathname);
   if (route) await preload(route, boot.brand);
   const language = boot.languages.find((candidate) => candidate.code === boot.language)!;
   const translations = makeI18n(language.tag, boot.words);
