@@ -1,20 +1,15 @@
 /** `npm run chromatic`: sends the built Storybook to Chromatic, which keeps pictures of all stories. Without a token it says that it skipped, and that is no failure. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { buildStorybookIfStale, storybookFolder } from './lib/storybook.ts';
+import { CHROMATIC_TOKEN, chromaticCommand } from './lib/chromatic.ts';
 import { projectRoot } from './lib/sources.ts';
-
-/** The variable that Chromatic's own command reads its token from: so it stands in no list of processes. */
-const TOKEN = 'CHROMATIC_PROJECT_TOKEN';
+import { buildStorybookIfStale, storybookFolder } from './lib/storybook.ts';
 
 async function run({ dir }: { dir?: string }): Promise<void> {
-  if (!process.env[TOKEN]) {
-    process.stdout.write(`chromatic skipped: ${TOKEN} is not set, and without a project nothing can be compared there. The gate compares its pictures by itself.\n`);
-    return;
-  }
+  const command = chromaticCommand(process.env[CHROMATIC_TOKEN], dir ?? storybookFolder);
+  if ('skipped' in command) return void process.stdout.write(`${command.skipped}\n`);
   if (dir === undefined) await buildStorybookIfStale();
-  const child = spawn(process.execPath, [join(projectRoot, 'node_modules/chromatic/dist/bin.cjs'), '--storybook-build-dir', dir ?? storybookFolder, '--no-interactive'], { cwd: projectRoot, stdio: 'inherit' });
+  const child = spawn(process.execPath, command.args, { cwd: projectRoot, stdio: 'inherit' });
   process.exitCode = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? -1));

@@ -23,21 +23,17 @@ export async function dressDocument({ brand, mode, contrast, language, direction
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const root = document.documentElement;
+  delete root.dataset['contrast'];
   for (const { name, value } of page.documentElement.attributes) root.setAttribute(name, value);
   if (direction !== 'language') root.dir = direction;
-  choose(root, 'mode', mode === 'brand' ? undefined : mode);
-  choose(root, 'contrast', contrast === 'usual' ? undefined : contrast);
+  if (mode !== 'brand') root.dataset['mode'] = mode;
+  if (contrast !== 'usual') root.dataset['contrast'] = contrast;
   const boot = JSON.parse(page.getElementById('boot')!.textContent) as BootData;
   root.classList.toggle(STYLE_CLASS, hasStyleClass({ code: boot.language }));
   document.body.dataset['fallbackImage'] = page.body.dataset['fallbackImage'] ?? '';
   await replaceParts([...page.head.querySelectorAll<HTMLElement>('style:not([data-styled]), link[rel=stylesheet]')], document.head);
-  await replaceParts([...page.body.querySelectorAll<HTMLElement>(':scope > svg, :scope > dialog')], document.body);
+  await replaceParts([...page.body.querySelectorAll<HTMLElement>(':scope > svg, :scope > dialog, :scope > [popover]')], document.body);
   return boot;
-}
-
-function choose(root: HTMLElement, name: 'mode' | 'contrast', value: string | undefined): void {
-  if (value === undefined) delete root.dataset[name];
-  else root.dataset[name] = value;
 }
 
 /** Puts parts of the page in place of those of the page before; resolves when their style sheets have come. */

@@ -6,9 +6,10 @@ import { boardOf } from '../../src/gateway/live/board.ts';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
 import { brandSlugs, checkBrand, copyNames, optionalCopyNames, type LoadedBrand } from '../../src/publisher/brand/load-brand.ts';
 import { loadRenderer } from '../../src/publisher/build.ts';
+import { openArtefacts } from '../../src/publisher/artefacts.ts';
 import { publish, type PublishInput } from '../../src/publisher/publish.ts';
 import { releaseBundler } from '../../src/publisher/site/form-module.ts';
-import { hasCatalogue, languageOf, languageRegistry } from '../../src/publisher/site/words.ts';
+import { hasCatalogue, languageOf, languageRegistry, wordsOf } from '../../src/publisher/site/words.ts';
 import type { LiveBoard } from '../../src/shared/contract/live.ts';
 import type { Language } from '../../src/shared/brand/language.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
@@ -81,9 +82,13 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
       renderPage: (boot) => {
         // The language switch is the brand's own, with the language that the toolbar asks for.
         boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
+        // Stories show more than this brand's pages do, and say it in words that those never say.
+        boot.words = wordsOf(boot.language, loaded.directories);
         return { title: '', app: '', login: '', register: '', css: '', translate: (key) => boot.words[key] ?? key };
       },
     },
+    artefacts: openArtefacts(),
+    gamesVersion: () => '',
     origins: { image: [], launch: [] },
     catalogueFor: (language) => catalogueOf(feed, brand, language, GAMES_ORIGIN),
     liveFor: (language) => ({ version: '', board: boardIn(feed, brand, language) }),

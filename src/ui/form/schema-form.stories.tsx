@@ -17,10 +17,13 @@ interface Args {
 type Story = StoryObj<Args>;
 
 const kinds: Record<string, FieldLook['input']> = {
-  username: { type: 'text', autoComplete: 'username' },
-  password: { type: 'password', autoComplete: 'new-password' },
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', prefix: '+66' },
+  username: { widget: 'text', autoComplete: 'username' },
+  password: { widget: 'password', autoComplete: 'new-password' },
+  email: { widget: 'text', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  mobileNum: { widget: 'text', type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', prefix: '+66' },
+  address: { widget: 'textarea', autoComplete: 'off' },
+  birthday: { widget: 'date', autoComplete: 'bday' },
+  sourceOfIncome: { widget: 'select', autoComplete: 'sex', choices: [{ value: 'a', text: 'A' }, { value: 'b', text: 'B' }], choose: '—' },
 };
 
 /** A form of some fields, each as its kind is shown; the validator is the whole one, since a story has no policy that forbids it. */
@@ -79,3 +82,9 @@ export const PasswordWidget: Story = { args: { fields: ['password'], data: fille
 export const CheckboxWidget: Story = { args: { fields: ['agreement'] } };
 export const CheckboxWidgetTicked: Story = { args: { fields: ['agreement'], data: filled } };
 export const CheckboxWidgetFault: Story = { args: { fields: ['agreement'], faults: [{ field: 'agreement', key: 'validation.agreement' }] } };
+export const TextArea: Story = { args: { fields: ['address'], data: { address: 'mali' } } };
+export const Select: Story = { args: { fields: ['sourceOfIncome'] } };
+export const SelectChosen: Story = { args: { fields: ['sourceOfIncome'], data: { sourceOfIncome: 'b' } } };
+export const SelectFault: Story = { args: { fields: ['sourceOfIncome'], faults: [{ field: 'sourceOfIncome', key: 'validation.required' }] } };
+export const DateOfBirth: Story = { args: { fields: ['birthday'], data: { birthday: '1998-03-14' } } };
+export const DateFault: Story = { args: { fields: ['birthday'], faults: [{ field: 'birthday', key: 'validation.required' }] } };

@@ -10,7 +10,7 @@ const meta: Meta<typeof Scene> = { title: 'Pages/Betting record', component: Sce
 export default meta;
 
 const nothing = { list: [], page: 1, pageSize: 20, total: 0, currency: 'THB' };
-const round = { roundId: '1', gameId: 'none', vassalage: 'NONE', openedAt: '2026-03-14T12:10:00Z', betAmount: '20.00', status: 'settled' } as const;
+const round = { roundId: '1', gameId: 'abyss-lantern', vassalage: 'GPI', openedAt: '2026-03-14T12:10:00Z', betAmount: '20.00', status: 'settled' } as const;
 
 export const Rows: Story = given({ path, visitor: 'member' });
 export const Empty: Story = given({ path, visitor: 'member', calls: { bettingRecord: { value: nothing } } });
