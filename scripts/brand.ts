@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addCheck } from './brand/check.ts';
 import { addDiff } from './brand/diff.ts';
 import { addExplain } from './brand/explain.ts';
+import { addExport } from './brand/export.ts';
 import { addMigrate } from './brand/migrate.ts';
 import { addNew } from './brand/new.ts';
 import { exitCodes, tell, UsageError } from './brand/output.ts';
@@ -23,6 +24,7 @@ addCheck(program, rootOf);
 addExplain(program, rootOf);
 addDiff(program, rootOf);
 addMigrate(program, rootOf);
+addExport(program, rootOf);
 
 try {
   await program.parseAsync();

@@ -19,7 +19,7 @@ interface ExportOptions {
 }
 
 /** `brand export <slug> --out DIR`: the brand's site as files, for a server of static files in front of a gateway. */
-export function addExport(program: Command, projectDir: string): void {
+export function addExport(program: Command, rootOf: () => string): void {
   program
     .command('export')
     .description('Writes a brand’s site as files for nginx or a CDN; /wps, /lgw and /lotto are handed on to a gateway. The pages hold the games of the running installation (DATA_DIR, GAMES_PORT; or GAMES_FEED_URL and WALLET_KEYS).')
@@ -35,7 +35,7 @@ export function addExport(program: Command, projectDir: string): void {
       const origin = originOf(gateway);
       await buildIfStale(tell);
       const { games } = environmentConfig();
-      const written = await exportBrand({ projectDir, distDir: join(projectDir, 'dist'), slug, target, feed: await gamesOf(games), gamesOrigin: games.origin, gateway: origin, listen, root, onPage: progress });
+      const written = await exportBrand({ projectDir: rootOf(), distDir: join(import.meta.dirname, '../../dist'), slug, target, feed: await gamesOf(games), gamesOrigin: games.origin, gateway: origin, listen, root, onPage: progress });
       if ('pages' in written) {
         const { pages, files, bytes } = written;
         if (json) printJson({ slug, out: target, pages, files, bytes, faults: [] });

@@ -105,7 +105,7 @@ describe('a brand that is exported and served by nginx', () => {
     for (const inner of ['/pages/EN/index.html', '/assets/none.js', '/_headers', '/export.json']) expect((await ask(inner)).status, inner).toBe(404);
   });
 
-  test('calls go to the gateway, which takes the merchant from the host that a configured proxy tells, and from nobody else [TEN-01, BRAND-21]', async () => {
+  test('calls go to the gateway, which takes the merchant from the host that a configured proxy tells, and from nobody else [TENANT-01, BRAND-21]', async () => {
     const code = async (reply: Promise<Reply>) => (JSON.parse((await reply).body.toString()) as { value: { merchantCode?: string } | null }).value?.merchantCode;
     expect(await code(ask('/wps/system/whitelabel'))).toBe(alpha.merchantCode);
     // A visitor who says another host is overruled by the proxy.
