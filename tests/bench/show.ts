@@ -3,6 +3,7 @@ import type { FirstViewResult, FirstViewsResult } from './first-view.ts';
 import type { ManyBrandsResult } from './many-brands.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
+import type { ModesResult } from './modes.ts';
 import type { IdleMemory, StartResult } from './start-and-memory.ts';
 import { median, type Summary } from './statistics.ts';
 
@@ -28,7 +29,7 @@ const figureNames: Readonly<Record<keyof ViewFigures, [what: string, unit: Goal[
 };
 
 /** A median with its range, the unit said once. */
-function range({ median: middle, min, max }: Summary, unit: Goal['unit']): string {
+export function range({ median: middle, min, max }: Summary, unit: Goal['unit']): string {
   const bare = (value: number) => shown(value, unit).split(' ')[0]!;
   return `${bare(middle)} (${bare(min)}–${bare(max)})${unit === 'count' ? '' : ` ${unit}`}`;
 }
@@ -52,6 +53,12 @@ function showFirstView({ host, rounds, figures, ratios, scripts, goals }: FirstV
     ...(figures.static.tbtMs.median > quietMachineTbtMs ? [`  The static page runs no code and was blocked for ${shown(figures.static.tbtMs.median, 'ms')} all the same: the machine was busy, so measure again.`] : []),
     showGoals(goals),
   ].join('\n\n');
+}
+
+/** What a change of mode costs, as text. */
+export function showModes({ elements, propertiesMs, providerMs, goals }: ModesResult): string {
+  const rows = [['custom properties, as the product does it', `${propertiesMs.toFixed(1)} ms`], ['a ThemeProvider', `${providerMs.toFixed(1)} ms`]];
+  return [`Changing the mode of ${elements} styled elements, until styles and layout are done, medians`, table(['', 'measured'], rows), showGoals(goals)].join('\n\n');
 }
 
 /** What one more brand costs, as text. */
@@ -94,4 +101,5 @@ export function showStart({ firstStartMs, nextStartsMs, idleMb, goals }: StartRe
 const memoryRows = (when: string, memory: IdleMemory | undefined): string[][] =>
   memory ? [[`gateway resident, ten idle seconds ${when}`, shown(memory.gateway, 'MB')], [`games resident, ten idle seconds ${when}`, shown(memory.games, 'MB')]] : [];
 
-const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));
+/** Goals as a table. */
+export const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));

@@ -10,6 +10,9 @@ export interface BrandString {
   isPublic: boolean;
 }
 
+/** Whether a text is for machines: design tokens and patterns have checks of their own, and read like nothing else. */
+export const isExpression = ([key, child]: BrandPath): boolean => key === 'patterns' || (key === 'theme' && (child === 'overrides' || child === 'variants'));
+
 /** Every text of a resolved brand, with its place, names of keys that the schema leaves open included. */
 export function brandStrings(value: unknown, node: SchemaNode | undefined = brandSchema, path: BrandPath = [], isPublic = true): BrandString[] {
   const shown = node?.['x-visibility'] ? node['x-visibility'] === 'public' : isPublic;

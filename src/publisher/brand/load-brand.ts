@@ -1,11 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import type { Looks } from '../theme/looks.ts';
 import type { Tokens } from '../theme/tokens.ts';
+import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
+import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { assetFault } from './asset-fault.ts';
+import { catalogueFaults } from './catalogue-faults.ts';
 import { packFaults } from './packs.ts';
+import { pageFaults, type PageVocabulary } from './page-faults.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { abstractFaults, resolveBrand } from './resolve-brand.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -30,19 +35,18 @@ export interface LoadedBrand {
 }
 
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
-export interface Vocabulary {
+export interface Vocabulary extends PageVocabulary {
   entryIds: readonly string[];
   /** Features that a brand may turn off; none where it is left out. */
   featureIds?: readonly string[] | undefined;
+  /** Which locale keys the runtime says, and where; where it is left out, catalogues are not held against what a brand turns on. */
+  siteWords?: SiteWords | undefined;
   /** Whether a brand may offer a pseudo-language: in tests, and for who looks for texts that were never translated. */
   hasPseudoLanguages?: boolean | undefined;
 }
 
 /** Either the brand, or everything that is wrong with it; neither for an abstract brand without fault. */
 export type BrandCheck = { slug: string; loaded: LoadedBrand; faults: [] } | { slug: string; loaded?: undefined; faults: BrandFault[] };
-
-/** A logo or icon larger than this was not made for a page. */
-const ASSET_BYTES_MAX = 64 * 1024;
 
 /**
  * Reads and checks one brand: all its faults at once. An abstract brand that passes is not loaded: it is never served.
@@ -56,19 +60,22 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
   const { file, directories } = resolved;
   // The schema has found nothing against it.
   const brand = resolved.value as unknown as Brand;
+  const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
   const { looks, faults: themeFaults } = readTheme(root, file, brand);
   const faults = [
     ...languageFaults(file, brand, vocabulary),
     ...entryFaults(file, brand, vocabulary),
     ...featureFaults(file, brand, vocabulary),
     ...registrationFaults(file, brand),
-    ...assetFaults(file, brand, directories),
+    ...assetFaults(sources, file, brand, directories),
     ...copyFaults(file, brand, directories),
+    ...pageFaults(sources, file, brand, directories, vocabulary),
     ...vendorFaults(sources, file, brand),
-    ...wordsFaults(slug, brand, directories[0]!),
+    ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
+    ...catalogueFaults(file, { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? []) }, directories, vocabulary.siteWords),
     ...packFaults(file, brand),
-    ...textFaults(file, brand),
-    ...secretFaults(file, brand),
+    ...textFaults(file, strings),
+    ...secretFaults(file, strings),
     ...themeFaults,
   ];
   return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: { slug, brand, directories, tokens: looks.values().next().value!, looks }, faults: [] };
@@ -121,29 +128,14 @@ function vendorFaults(sources: Sources, file: ParsedFile, { vendors }: Brand): B
   return vendors.flatMap((code, index) => (sources.vendorCodes().includes(code) ? [] : [faultAt(file, ['vendors', index], `"${code}" is not a vendor.${suggestion(code, sources.vendorCodes())}`)]));
 }
 
-function assetFaults(file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
+function assetFaults(sources: Sources, file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
   const picturesOf = (images: object | undefined, prefix = '') => Object.entries(images ?? {}).map(([name, path]) => [`${prefix}images.${name}`, path as string] as const);
   const variants = Object.entries(theme.variants ?? {}).flatMap(([name, variant]) => [...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []), ...picturesOf(variant?.images, `variants.${name}.`)]);
   const named = [['logo', theme.logo], ['icon', theme.icon], ...picturesOf(theme.images), ...variants] as const;
   return named.flatMap(([key, asset]) => {
-    const path = inChain(directories, asset);
-    const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
-    if (!path) return fault(`there is no file ${asset} in the brand’s directory. Add it or correct the name.`);
-    const bytes = statSync(path).size;
-    if (bytes > ASSET_BYTES_MAX) return fault(`${asset} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`);
-    const wrong = pictureFault(readFileSync(path, 'utf8'));
-    return wrong ? fault(`${asset} ${wrong} Export it as plain shapes.`) : [];
+    const wrong = assetFault(sources, directories, asset);
+    return wrong ? [faultAt(file, ['theme', ...key.split('.')], wrong)] : [];
   });
-}
-
-/** What keeps a picture from being published, if anything: it must be an SVG that runs nothing and fetches nothing. */
-function pictureFault(svg: string): string | undefined {
-  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'is not an SVG.';
-  // A prefix, an entity or a character reference could spell any of what follows.
-  if (/<\/?[\w-]+:|&#|<!DOCTYPE|<!ENTITY/i.test(svg)) return 'uses prefixes or entities.';
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(svg)) return 'holds script.';
-  if (/@import|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
-  return undefined;
 }
 
 /** Texts that every brand has, beside those that its home names: the help page shows them. */

@@ -17,7 +17,10 @@ export function merge(parent: unknown, child: unknown, node: SchemaNode | undefi
     const keys = [...new Set([...Object.keys(under), ...Object.keys(child)])];
     const entries = keys.flatMap((key) => {
       const own = Object.hasOwn(child, key) ? child[key] : undefined;
-      return own === null ? [] : [[key, merge(Object.hasOwn(under, key) ? under[key] : undefined, own, childNode(node, key))] as const];
+      const below = childNode(node, key);
+      // Where neither a parent nor the schema knows the key, null unsets nothing: it is a value, and a wrong one, for whoever checks it.
+      if (own === null && (below || Object.hasOwn(under, key))) return [];
+      return [[key, merge(Object.hasOwn(under, key) ? under[key] : undefined, own, below)] as const];
     });
     return Object.fromEntries(entries);
   }

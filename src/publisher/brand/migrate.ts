@@ -24,7 +24,8 @@ export interface Migrated {
  * Brings the text of a `brand.json` to the version of the schema; what no step changes keeps its formatting. Twice changes nothing.
  * @throws Error where the text is no JSON object with a whole number as schemaVersion, or of a version that is not made yet
  */
-export function migrateText(text: string): Migrated {
+export function migrateText(before: string): Migrated {
+  let text = before;
   let raw = readObject(text);
   let version = raw['schemaVersion'];
   if (!Number.isInteger(version) || (version as number) < 1) throw new Error('schemaVersion is no version: write the number of the release that the file was made for, from 1.');

@@ -50,14 +50,16 @@ const comparisons: Record<Comparison, { passes: (value: unknown, floor: unknown)
 export function packFaults(file: ParsedFile, brand: Brand): BrandFault[] {
   const pack = packs.get(brand.market.jurisdiction);
   if (!pack) return [faultAt(file, ['market', 'jurisdiction'], `"${brand.market.jurisdiction}" is not a jurisdiction pack.${suggestion(brand.market.jurisdiction, packs.keys())}`)];
-  return pack.floors.flatMap(({ id, path, comparison, value, why, source }) => {
-    const keys = path.split('.');
+  return pack.floors.flatMap((floor) => {
+    const keys = floor.path.split('.');
     const actual = valueAt(brand, keys);
-    const { passes, wants } = comparisons[comparison];
-    if (passes(actual, value)) return [];
-    return [faultAt(file, keys, `${JSON.stringify(actual) ?? 'nothing'} is under the floor of the pack ${pack.name} (rule ${id}): ${wants(value)}. ${why} Source: ${source}.`)];
+    if (comparisons[floor.comparison].passes(actual, floor.value)) return [];
+    return [faultAt(file, keys, `${JSON.stringify(actual) ?? 'nothing'} is under the floor of the pack ${pack.name} (rule ${floor.id}): it takes ${wantsOf(floor)}. ${floor.why} Source: ${floor.source}.`)];
   });
 }
+
+/** What passes a floor, in words. */
+export const wantsOf = ({ comparison, value }: Floor): string => comparisons[comparison].wants(value);
 
 /** The value at a path; nothing where there is none. */
 export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>

@@ -28,11 +28,14 @@ export const brandFileName = (slug: string): string => `brands/${slug}/brand.jso
 /** A slug as a directory may be called: nothing that leads elsewhere. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
+/** Whether a text can be the name of a brand's directory. */
+export const isSlug = (text: string): boolean => SLUG.test(text);
+
 /** Reads `brands/<slug>/brand.json`: a file that is too large, leads elsewhere or is no JSON object of this version is told in one line. */
 export function readBrandFile(root: string, slug: string): ReadResult {
   const file = brandFileName(slug);
   const refused = (message: string, line = 1, column = 1, key = ''): ReadResult => ({ faults: [{ file, line, column, key, message }] });
-  if (!SLUG.test(slug)) return refused(`"${slug.slice(0, 80)}" is no name of a brand’s directory: small letters, digits and hyphens, at most 63. Rename it.`);
+  if (!isSlug(slug)) return refused(`"${slug.slice(0, 80)}" is no name of a brand’s directory: small letters, digits and hyphens, at most 63. Rename it.`);
   const directory = join(root, 'brands', slug);
   const stray = linkFault(directory);
   if (stray) return refused(stray);

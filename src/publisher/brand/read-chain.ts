@@ -1,5 +1,5 @@
 import { faultAt, suggestion, type BrandFault } from './brand-fault.ts';
-import { MISSING, type BrandFile } from './read-brand-file.ts';
+import { isSlug, MISSING, type BrandFile } from './read-brand-file.ts';
 import type { Sources } from './sources.ts';
 
 /** Most brands in one chain: a value that comes from further away is one that nobody finds. */
@@ -16,6 +16,7 @@ export function readChain(sources: Sources, slug: string): ChainResult {
     const refused = (message: string): ChainResult => ({ faults: [faultAt(named!, ['extends'], message)] });
     if (chain.some((file) => file.slug === next)) return refused(`the brands extend each other in a circle: ${[...chain.map((file) => file.slug), next].join(' → ')}. Take \`extends\` out of one of them.`);
     if (chain.length === CHAIN_MAX) return refused(`the chain ${[...chain.map((file) => file.slug), next].join(' → ')} has more than ${CHAIN_MAX} brands. Extend one that is nearer to the root.`);
+    if (named && !isSlug(next)) return refused(`"${next.slice(0, 80)}" is no name of a brand’s directory.${suggestion(next, sources.slugs())}`);
     const { found, faults } = sources.brandFile(next);
     if (!found && faults[0]!.message === MISSING) {
       const known: readonly string[] = sources.slugs();

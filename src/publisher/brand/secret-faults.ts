@@ -1,5 +1,4 @@
-import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { brandStrings } from './brand-strings.ts';
+import type { BrandString } from './brand-strings.ts';
 import { faultAt, type BrandFault, type ParsedFile } from './brand-fault.ts';
 
 /** Kinds of secrets that can be told by their form. */
@@ -18,8 +17,8 @@ const RUN = /[A-Za-z0-9+_=-]{24,}/g;
 const RANDOM_BITS = 3.6;
 
 /** Texts that the gateway publishes and that look like secrets. Keys for servers alone hold names of environment variables, so they are looked at as well. */
-export function secretFaults(file: ParsedFile, brand: Brand): BrandFault[] {
-  return brandStrings(brand).flatMap(({ path, text, isPublic }) => {
+export function secretFaults(file: ParsedFile, strings: readonly BrandString[]): BrandFault[] {
+  return strings.flatMap(({ path, text, isPublic }) => {
     const kind = secretKind(text);
     if (!kind) return [];
     // The value itself stays out of logs.

@@ -10,6 +10,8 @@ export interface Sources {
   brandFile: (slug: string) => ReadResult;
   /** Codes of the vendors that a brand may list. */
   vendorCodes: () => readonly string[];
+  /** What was made under a key before in this run, or what is made now: of pictures that parents share, and the like. */
+  remembered: <T>(key: string, make: () => T) => T;
 }
 
 /** The brands of a project, by the names of their directories. */
@@ -18,25 +20,18 @@ export const brandSlugs = (root: string): string[] =>
 
 /** Reads what a project's brands refer to, each thing when it is first asked for. */
 export function makeSources(root: string): Sources {
-  const files = new Map<string, ReadResult>();
+  const known = new Map<string, unknown>();
+  const remembered = <T>(key: string, make: () => T): T => {
+    if (!known.has(key)) known.set(key, make());
+    return known.get(key) as T;
+  };
   return {
     root,
-    slugs: once(() => brandSlugs(root)),
-    brandFile: (slug) => remembered(files, slug, () => readBrandFile(root, slug)),
-    vendorCodes: once(() => Object.keys(readJson(join(root, 'schemas/vendors.json'))).filter((code) => !code.startsWith('$'))),
+    slugs: () => remembered('slugs', () => brandSlugs(root)),
+    brandFile: (slug) => remembered(`brand ${slug}`, () => readBrandFile(root, slug)),
+    vendorCodes: () => remembered('vendors', () => Object.keys(readJson(join(root, 'schemas/vendors.json'))).filter((code) => !code.startsWith('$'))),
+    remembered,
   };
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
-
-/** A value that is made at its first use. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
-}

@@ -1,5 +1,4 @@
-import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { brandStrings } from './brand-strings.ts';
+import type { BrandString } from './brand-strings.ts';
 import { faultAt, type BrandFault, type ParsedFile } from './brand-fault.ts';
 
 /**
@@ -20,10 +19,9 @@ export function plainTextFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Texts of a brand's JSON that are not plain. Values of design tokens have a check of their own. */
-export function textFaults(file: ParsedFile, brand: Brand): BrandFault[] {
-  return brandStrings(brand).flatMap(({ path, text }) => {
-    if (path[0] === 'theme' && path[1] === 'overrides') return [];
+/** Texts of a brand's JSON that are not plain. */
+export function textFaults(file: ParsedFile, strings: readonly BrandString[]): BrandFault[] {
+  return strings.flatMap(({ path, text }) => {
     const wrong = plainTextFault(text);
     return wrong ? [faultAt(file, path, wrong)] : [];
   });
