@@ -1,4 +1,4 @@
-import type { ErrorSchema, RJSFValidationError, StrictRJSFSchema, ValidationData, ValidatorType } from '@rjsf/utils';
+import type { RJSFValidationError, StrictRJSFSchema, ValidationData, ValidatorType } from '@rjsf/utils';
 import type { FieldFault } from '../../shared/errors.ts';
 
 /** An error as the compiled validator gives it. */
@@ -39,5 +39,5 @@ function asValidation(faults: readonly FieldFault[]): ValidationData<Data> {
     (errorSchema[fault.field] ??= { __errors: [] }).__errors.push(message);
     errors.push({ property: `.${fault.field}`, message, stack: message });
   }
-  return { errors, errorSchema: errorSchema as ErrorSchema<Data> };
+  return { errors, errorSchema };
 }
