@@ -13,6 +13,8 @@ import { precompress } from './src/publisher/files.ts';
 const ROOT = import.meta.dirname;
 /** What takes a page over. */
 const CORE = 'src/web/client/take-over.tsx';
+/** What the register form needs beside them. */
+const REGISTER = 'src/web/features/registration/mount-register.tsx';
 const STAGES = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts', CORE];
 /** A section that many homes show: what it shares with others is fetched with every page. */
 const SHOWN_BY_HOMES = ['src/web/features/lobby/sections/game-wall.tsx'];
@@ -116,15 +118,16 @@ function manifestOf({ outputs }, outDir, joined, nameOf) {
     if (!found) throw new Error(`the build has no output for ${source}`);
     return found[0];
   };
-  const stages = new Set();
-  const collect = (file) => {
-    if (stages.has(urlOf(file))) return;
-    stages.add(urlOf(file));
-    for (const { path, kind } of outputs[file].imports) if (kind === 'import-statement') collect(path);
+  const collect = (file, urls) => {
+    if (urls.has(urlOf(file))) return urls;
+    urls.add(urlOf(file));
+    for (const { path, kind } of outputs[file].imports) if (kind === 'import-statement') collect(path, urls);
+    return urls;
   };
   const boot = entryOf('src/web/boot.ts');
-  for (const stage of STAGES) collect(entryOf(stage));
-  stages.delete(urlOf(boot));
   const final = (url) => url.replace(basename(url), nameOf(basename(url)));
-  return { boot: final(urlOf(boot)), base: urlOf(entryOf('src/ui/base.css')), stages: [...stages].filter((url) => !joined.includes(basename(url))).map(final) };
+  const filesOf = (urls) => [...new Set([...urls].filter((url) => url !== urlOf(boot) && !joined.includes(basename(url))).map(final))];
+  const stages = filesOf(STAGES.reduce((urls, stage) => collect(entryOf(stage), urls), new Set()));
+  const register = filesOf(collect(entryOf(REGISTER), new Set())).filter((url) => !stages.includes(url));
+  return { boot: final(urlOf(boot)), base: urlOf(entryOf('src/ui/base.css')), stages, register };
 }

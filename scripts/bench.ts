@@ -5,7 +5,13 @@ import { Command, InvalidArgumentError } from 'commander';
 import { measureBrands } from '../tests/bench/brands.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
-import { showBrands, showFirstViews, showStart } from '../tests/bench/show.ts';
+import { measureForms } from '../tests/bench/forms/forms.ts';
+import { showForms } from '../tests/bench/forms/show-forms.ts';
+import { measurePeers } from '../tests/bench/peers/peers.ts';
+import { showPeers } from '../tests/bench/peers/show-peers.ts';
+import { measureModes } from '../tests/bench/modes.ts';
+import { measureManyBrands } from '../tests/bench/many-brands.ts';
+import { showBrands, showFirstViews, showManyBrands, showModes, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
 
@@ -31,11 +37,30 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
     const result = await measureBrands(say);
     return { result, text: showBrands(result) };
   },
+  async modes(rounds) {
+    const result = await measureModes(rounds, say);
+    return { result, text: showModes(result) };
+  },
+  async 'many-brands'() {
+    const result = await measureManyBrands(say);
+    return { result, text: showManyBrands(result) };
+  },
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);
     return { result, text: showFirstViews(result) };
   },
+  async peers(rounds) {
+    const result = await measurePeers(rounds, say);
+    return { result, text: showPeers(result) };
+  },
+  async forms(rounds) {
+    const result = await measureForms(rounds, say);
+    return { result, text: showForms(result) };
+  },
 };
+
+/** Measured only when asked for by name: they install packages of others. */
+const onlyByName = ['peers', 'forms'];
 
 function parseRounds(text: string): number {
   const rounds = Number(text);
@@ -44,7 +69,7 @@ function parseRounds(text: string): number {
 }
 
 async function run(only: string | undefined, { rounds, json }: BenchOptions): Promise<void> {
-  const names = only === undefined ? Object.keys(benches) : [only];
+  const names = only === undefined ? Object.keys(benches).filter((name) => !onlyByName.includes(name)) : [only];
   const folder = join(projectRoot, 'tests/output/bench');
   mkdirSync(folder, { recursive: true });
   const all: Record<string, { goals: Goal[] }> = {};
@@ -62,7 +87,7 @@ async function run(only: string | undefined, { rounds, json }: BenchOptions): Pr
 
 const program = new Command('bench').description('Measures what the product promises about speed and size, beside a reference in the same run.').showHelpAfterError();
 program
-  .argument('[name]', `one of ${Object.keys(benches).join(', ')}; all of them without it`, (name) => {
+  .argument('[name]', `one of ${Object.keys(benches).join(', ')}; without it all but ${onlyByName.join(' and ')}, which install packages of others`, (name) => {
     if (!(name in benches)) throw new InvalidArgumentError(`There is no such benchmark.`);
     return name;
   })

@@ -28,6 +28,8 @@ export interface GatewayConfig {
     /** Shared secrets of the wallet protocol; each of them verifies. */
     keys: readonly string[];
   };
+  /** File of networks and their countries; without one nobody is blocked. */
+  geoFile?: string | undefined;
   /** Megabytes that published sites may take in memory; what was not asked for longest is dropped, and published again when it is. */
   sitesMemoryMb: number;
   /** Addresses of proxies whose forwarded headers count; none by default. */
@@ -64,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
-    projectDir: resolve(import.meta.dirname, '../..'),
+    projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),
     games: {
       provider: env['WALLET_PROVIDER'] ?? 'livery-games',
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${gamesPort}/feed/v1/games`,
       keys: readKeys('WALLET_KEYS', need('WALLET_KEYS')),
     },
+    geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
     trustedProxies: list(env['TRUSTED_PROXIES']),
     isProduction: env['NODE_ENV'] === 'production',

@@ -17,6 +17,11 @@ try {
   await gateway.app.listen({ port: config.port, host: config.bind });
   log.info({ port: config.port }, 'ready');
 
+  // For who would rather say when than have files watched: a deployment that has put all its files there.
+  process.on('SIGUSR2', () => {
+    gateway.services.sites.refresh().catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
+  });
+
   let isClosing = false;
   const close = async () => {
     if (isClosing) return;

@@ -13,6 +13,7 @@ import { registerLive } from './live/live-routes.ts';
 import { createWinners } from './live/winners.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerRecords } from './record/record-routes.ts';
+import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import type { Services } from './services.ts';
 import { createPasswords } from './session/passwords.ts';
 import { registerSession } from './session/session-routes.ts';
@@ -49,7 +50,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     const catalogue = await openCatalogue(config, database, log);
     const live = openLive(config, catalogue, log, given.clock);
     const [sites, unsealer] = await Promise.all([openSites(config, catalogue, live, log), createUnsealer(config.sealKey, database)]);
-    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, live, winners: createWinners(database), sites };
+    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, live, winners: createWinners(database), sites, geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions };
     const app = createApp(config, log);
     for (const register of [registerHealth, registerSystem, registerSession, registerMembers, registerWallet, registerGames, registerLive, registerRecords, registerVendorProtocol, registerSites]) register(app, services);
     catalogue.start(sites.republish);

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Unsealer } from './http/unseal.ts';
+import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Live } from './live/live.ts';
 import type { Winners } from './live/winners.ts';
@@ -23,4 +24,5 @@ export interface Services {
   live: Live;
   winners: Winners;
   sites: Sites;
+  geoIp: GeoIp;
 }

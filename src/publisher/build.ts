@@ -10,6 +10,8 @@ export interface Build {
   bootUrl: string;
   /** Code that taking a page over needs, to be fetched together. */
   stages: readonly string[];
+  /** Code that the register form needs beside it. */
+  registerCode: readonly string[];
   /** The ground of every page, for its style element. */
   baseCss: string;
   files: ReadonlyMap<string, PublishedFile>;
@@ -17,10 +19,11 @@ export interface Build {
 
 /** Reads the build from its folder. */
 export async function readBuild(distDir: string): Promise<Build> {
-  const manifest = JSON.parse(readFileSync(join(distDir, 'web/manifest.json'), 'utf8')) as { boot: string; base: string; stages: string[] };
+  const manifest = JSON.parse(readFileSync(join(distDir, 'web/manifest.json'), 'utf8')) as { boot: string; base: string; stages: string[]; register: string[] };
   return {
     bootUrl: manifest.boot,
     stages: manifest.stages,
+    registerCode: manifest.register,
     baseCss: readFileSync(join(distDir, 'web', manifest.base), 'utf8').trim(),
     files: await readAssets(join(distDir, 'web/assets'), '/assets'),
   };

@@ -13,6 +13,12 @@ export interface PublishedFile {
   gzip?: Buffer;
 }
 
+/** A file at an address for good: it is asked for again. */
+export interface RevalidatedFile extends PublishedFile {
+  /** Changes with the content: for `ETag`. */
+  hash: string;
+}
+
 /** Bytes that a file holds in memory, in all its encodings. */
 export const fileBytes = ({ body, br, gzip: gz }: PublishedFile): number => body.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
@@ -21,6 +27,8 @@ const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  // What iOS offers to install.
+  mobileconfig: 'application/x-apple-aspen-config',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',

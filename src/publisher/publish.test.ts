@@ -14,9 +14,11 @@ const distDir = new URL('../../dist', import.meta.url).pathname;
 const project = makeProject({ alpha, gamma });
 const artefacts = openArtefacts();
 let sites: Record<'first' | 'second' | 'gamma', PublishedSite & { pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>> }>;
+let buildFiles: string[];
 beforeAll(async () => {
   await freshBuild();
   const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
+  buildFiles = [...build.files.keys()];
   const published = async (slug: string) => {
     const check = checkBrand(project.directory, slug, renderer);
     if (!check.loaded) throw new Error(JSON.stringify(check.faults));
@@ -41,6 +43,16 @@ const bytesOf = ({ files, pages }: (typeof sites)['first']) =>
   ].sort();
 
 describe('a publish', () => {
+  test('the register page alone fetches its form with the page, validators included [PUB-27]', () => {
+    const ahead = (path: string) => [...sites.first.pages.get('EN')!.get(path)!.body.toString().matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url!);
+    const names = ahead('/register').join(' ');
+    expect(names).toContain('/assets/take-over-');
+    expect(names).toContain('/assets/mount-register-');
+    for (const url of ahead('/register')) expect([...sites.first.files.keys(), ...buildFiles]).toContain(url);
+    expect(ahead('/register').some((url) => sites.first.files.has(url))).toBe(true);
+    expect(ahead('/')).toEqual([]);
+  });
+
   test('gives the same bytes for the same brand [PUB-01]', () => {
     expect(bytesOf(sites.first).length).toBeGreaterThan(20);
     expect(bytesOf(sites.second)).toEqual(bytesOf(sites.first));

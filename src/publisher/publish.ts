@@ -2,38 +2,35 @@ import { readFileSync } from 'node:fs';
 import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
-import { isClosedPath, isOffered } from '../shared/brand/access.ts';
+import { isClosedPath, offeredRoutes } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
 import { choicesOf, fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
-import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
+import type { NoticeKind, Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
+import { brandSchema } from './brand/brand-schema.ts';
 import { reachableWords } from './brand/reachable-words.ts';
-import { brandSchema } from './brand/schema-faults.ts';
 import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
-import { contentHash, fileBytes, type PublishedFile } from './files.ts';
+import { contentHash, fileBytes, type PublishedFile, type RevalidatedFile } from './files.ts';
 import { keptPages } from './kept-pages.ts';
 import { readCopy } from './site/copy.ts';
+import { withPictures } from './site/copy-pictures.ts';
 import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { documentHtml } from './site/document.ts';
 import { formModule } from './site/form-module.ts';
-import { webManifest } from './site/web-manifest.ts';
+import { installedSite, type InstalledSite } from './site/installed-site.ts';
+import { makeNotice, type NoticePage } from './site/notice.ts';
+import { APPS_COPY, pageNames, textsOf } from './site/page-texts.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { loadFonts } from './theme/fonts.ts';
 import { lookImages } from './theme/look-images.ts';
 import { themeCss } from './theme/theme-css.ts';
 import { themeColors } from './theme/theme-colors.ts';
-
-/** A file at an address for good: it is asked for again. */
-export interface RevalidatedFile extends PublishedFile {
-  /** Changes with the content: for `ETag`. */
-  hash: string;
-}
 
 /** A prerendered page with the policy that its styles need. */
 export interface PublishedPage extends RevalidatedFile {
@@ -60,8 +57,10 @@ export interface PublishedSite {
   pageOf: (languageCode: string, canonicalPath: string, appearance?: Appearance) => Promise<PublishedPage>;
   /** Canonical paths of all pages, that for what is not there included. */
   paths: readonly string[];
-  /** What the site is as an installed app. */
-  manifest: RevalidatedFile;
+  /** What the site is as an installed app: manifest, icons, QR codes, profile. */
+  installed: InstalledSite;
+  /** A page that stands in place of the site, in a language that the brand offers. */
+  noticeOf: (languageCode: string, kind: NoticeKind, appearance?: Appearance) => NoticePage;
   /** The brand and its texts by language code, whole: what a player of a brand that forces the login is told after it. */
   brand: PublicBrand;
   copies: ReadonlyMap<string, Copy>;
@@ -80,7 +79,7 @@ export const NOT_FOUND = '*';
 const LOGIN_PATH = '/login';
 
 /** Texts that such a brand shows to everybody: its help page is open. */
-const OPEN_COPY = ['help', 'terms'];
+const OPEN_COPY = ['help', 'terms', APPS_COPY];
 
 /** What a brand is published with. */
 export interface PublishInput {
@@ -112,7 +111,8 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const languages = brand.languages.switch.map(languageOf);
   const fonts = await loadFonts(tokens, languages.map(({ tag }) => tag));
   for (const [url, file] of fonts.files) files.set(url, file);
-  const picture = (path: string) => add('svg', readFileSync(inChain(directories, path)!));
+  const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
+  const picture = (path: string) => add('svg', drawingOf(path));
   const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     lookImages(brand, looks, picture).then((images) => add('css', themeCss(looks, images))),
     Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, artefacts, async (code) => add('js', code)))),
@@ -126,20 +126,23 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     return { text, value: artefacts.shared(text, value) };
   };
   const isForced = brand.access?.forcedLogin === true;
+  const texts = textsOf(brand, directories, input.renderer.siteRoutes);
+  const textNames = [...texts, ...brand.pages.footer];
   const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const contentUrls: BootData['contentUrls'] = {};
   for (const { code } of languages) {
+    const names = new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY]);
+    const whole = shared(Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const))));
     // A page carries its words: those that this brand never says would only make it larger.
-    const words = shared(reachableWords(brand, input.renderer.siteWords, wordsOf(code, directories)));
-    const whole = shared(Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directories, code, name)])));
+    const words = shared({ ...reachableWords({ ...brand, texts }, input.renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
     copies.set(code, whole.value);
     const copy = isForced ? shared(pick(whole.value, OPEN_COPY)) : whole;
     content.set(code, { words: words.value, copy: copy.value });
     contentUrls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
   }
 
-  const visible = publicBrand(brand, brandSchema);
+  const visible: PublicBrand = { ...publicBrand(brand, brandSchema), texts };
   const bootForAll = {
     brand: isForced ? shellOf(visible) : visible,
     languages,
@@ -149,6 +152,11 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     iconUrl,
     stages: [...input.build.stages],
   };
+  /** Whoever comes to the register page comes for its form: its code need not wait until it is asked for. */
+  const withRegister = {
+    ...bootForAll,
+    stages: [...input.build.stages, ...input.build.registerCode, ...register.map(({ validatorUrl }) => validatorUrl)],
+  };
   const baseCss = fonts.css + input.build.baseCss;
   const ownAppearance = appearanceOf(brand.theme);
   const version = contentHash(JSON.stringify([bootForAll, themeUrl, input.build.bootUrl, contentHash(baseCss)]));
@@ -156,7 +164,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     const { words, copy } = content.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
-    const boot: BootData = { ...bootForAll, version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    const boot: BootData = { ...(route?.dialog === 'register' ? withRegister : bootForAll), version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = input.renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
       brand, language, route, boot, page, baseCss, themeUrl, iconUrl, appearance,
@@ -171,14 +179,28 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     const file = await artefacts.file('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
     return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
-  const offered = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
+  const offered = offeredRoutes(visible, input.renderer.siteRoutes);
   const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
   const pages = keptPages({ languages, routes, makePage, bytesOf: fileBytes, versionOf: (code, isLive) => `${input.gamesVersion()} ${(isLive && input.liveFor(code)?.version) || ''}` });
   const pageOf: PublishedSite['pageOf'] = (code, path, appearance) => pages.pageOf(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined);
   const fileBytesOfAll = [...files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
-  const manifestText = webManifest(brand, tokens, iconUrl);
-  const manifest = { ...(await artefacts.file('webmanifest', manifestText)), hash: contentHash(manifestText) };
-  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies, version, bytes: () => fileBytesOfAll + pages.bytes() };
+  const installed = installedSite(
+    { ...brand, texts },
+    {
+      tokens, iconUrl, artefacts,
+      iconSvg: drawingOf(brand.theme.icon),
+      words: content.get(brand.languages.default)!.words,
+      entries: input.renderer.siteEntries,
+      categories: () => input.catalogueFor(brand.languages.default)?.categories.map(({ title }) => title) ?? [],
+    },
+  );
+  const noticeOf: PublishedSite['noticeOf'] = (code, kind, appearance = ownAppearance) => {
+    const language = languages.find((candidate) => candidate.code === code)!;
+    // Whatever the brand has turned off, these words are said.
+    const boot: BootData = { ...bootForAll, version, language: code, words: wordsOf(code, directories), copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
+    return makeNotice(input.renderer, kind, { language, appearance, layout: brand.home.layout, boot, baseCss, themeUrl, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
+  };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, noticeOf, installed, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies, version, bytes: () => fileBytesOfAll + pages.bytes() };
 }
 
 const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a.contrast === b.contrast;

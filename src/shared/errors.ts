@@ -13,6 +13,9 @@ export const errorTable = {
   unsealed: 400,
   seal_invalid: 400,
   seal_replayed: 409,
+  // the site as a whole
+  maintenance: 503,
+  region_blocked: 403,
   // who asks
   not_logged_in: 401,
   login_failed: 401,

@@ -1,6 +1,6 @@
 import {
-  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, House, Joystick,
-  LogIn, LogOut, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Spade, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
+  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Crown, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, Handshake, House, Joystick,
+  LogIn, LogOut, Megaphone, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Smartphone, Spade, SunMoon, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,6 +9,7 @@ import { ICON_ID, STROKE } from './icon.tsx';
 /** The icons of the site, from one set at one stroke. Manifests name them; nothing else draws one. */
 const icons = {
   account: CircleUserRound,
+  appearance: SunMoon,
   bingo: Grid3x3,
   close: X,
   clock: Clock,
@@ -16,6 +17,7 @@ const icons = {
   'arrow-down': ArrowDown,
   'arrow-up': ArrowUp,
   esports: Joystick,
+  Handshake, Megaphone, Smartphone,
   fish: Fish,
   live: Spade,
   lottery: Ticket,
@@ -41,10 +43,17 @@ const icons = {
   slots: Dices,
   terms: ScrollText,
   wallet: Wallet,
+  apps: Smartphone,
+  join: Handshake,
+  notices: Megaphone,
+  vip: Crown,
 } as const satisfies Record<string, LucideIcon>;
 
 /** Name of an icon. */
 export type IconName = keyof typeof icons;
+
+/** The names of all icons. */
+export const iconNames = Object.keys(icons) as IconName[];
 
 /**
  * All icons as one hidden drawing, of which `Icon` shows parts. It stands in the page's template: as code the icons would be a tenth of

@@ -3,7 +3,10 @@
  * before the code has come, and fetches that code late and in small steps: measured, this costs the first view nothing (facts of the
  * benchmark `npm run bench`).
  */
+import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY } from '../shared/brand/appearance.ts';
 import type { BootData } from '../shared/site/boot-data.ts';
+import type {} from '../shared/site/install-prompt.ts';
+import { keepChoice } from './client/keep-choice.ts';
 
 /** The page has been shown and used before the code is fetched, unless the player is quicker. */
 const QUIET_AFTER_LOAD_MS = 1500;
@@ -18,6 +21,11 @@ let missedSubmit: HTMLElement | null = null;
 /** A session that this tab had: until it is restored, the face for guests is not shown. */
 let hasSession = false;
 try {
+  // A look that was chosen before, and that the page was not stamped with: its cookie was cleared, this was not.
+  for (const key of [MODE_KEY, CONTRAST_KEY]) {
+    const chosen = localStorage.getItem(key);
+    if (chosen && chosen !== root.dataset[key]) keepChoice(key, chosen);
+  }
   hasSession = sessionStorage.getItem('token') !== null;
 } catch {
   // Storage is forbidden: then there is no session to restore.
@@ -44,6 +52,12 @@ function replacePicture(picture: EventTarget | null): void {
 document.addEventListener('error', (event) => replacePicture(event.target), true);
 for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replacePicture(picture);
 
+// The browser says once that the site may be installed; the page of the apps offers it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
+
 document.addEventListener('click', (event) => {
   const opener = (event.target as Element).closest<HTMLElement>('[commandfor]');
   if (!opener || 'commandForElement' in HTMLButtonElement.prototype) return;
@@ -66,13 +80,20 @@ document.addEventListener(
 document.addEventListener(
   'submit',
   (event) => {
-    if (isTakenOver) return;
+    const form = event.target as HTMLFormElement;
+    // A form that stands already serves itself, also while the rest of the page is still being taken over.
+    if (isTakenOver || form.closest('[data-taken]')) return;
     event.preventDefault();
-    missedSubmit = (event.target as HTMLFormElement).parentElement;
+    // Kept here alone: whatever else listens would do it a second time.
+    event.stopPropagation();
+    missedSubmit = form.parentElement;
     void start();
   },
   true,
 );
+
+// Few look for it: its code comes with the first look.
+document.getElementById(APPEARANCE_ID)?.addEventListener('beforetoggle', () => void import('./client/appearance.ts'), { once: true });
 
 interface Scheduler {
   postTask?: (task: () => void, options: { priority: 'background' }) => unknown;
@@ -100,6 +121,14 @@ async function start(): Promise<void> {
   }
 }
 
+/** Does once what was submitted too early, where the form for it stands by now. */
+function submitMissed(): void {
+  const place = missedSubmit;
+  if (!place || !(isTakenOver || place.closest('[data-taken]'))) return;
+  missedSubmit = null;
+  place.querySelector('form')?.requestSubmit();
+}
+
 async function takeOverPage(): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as BootData;
   for (const href of boot.stages) {
@@ -114,17 +143,20 @@ async function takeOverPage(): Promise<void> {
   await rest();
   const { takeOver } = await import('./client/take-over.tsx');
   await rest();
-  await takeOver(boot, rest);
+  await takeOver(boot, rest, submitMissed);
   isTakenOver = true;
   delete root.dataset['session'];
   root.dataset['hydrated'] = '';
   missedClick?.click();
-  missedSubmit?.querySelector('form')?.requestSubmit();
+  submitMissed();
 }
 
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
 // A page was made for nobody and without its query: where either matters, what it shows is not yet what was asked for.
 const quietMs = hasSession || location.search !== '' ? 0 : QUIET_AFTER_LOAD_MS;
+// Its code is on its way with the page, and the form under the visitor's hands is to check what is typed.
+if (dialogToOpen === 'register') setTimeout(() => void start(), 0);
+
 if (document.readyState === 'complete') setTimeout(() => void start(), quietMs);
 else addEventListener('load', () => setTimeout(() => void start(), quietMs));
 

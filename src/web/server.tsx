@@ -6,10 +6,13 @@ import type { ValidatorType } from '@rjsf/utils';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/app.tsx';
 import { LoginForm } from './app/login-form.tsx';
+import { pageTitle } from './app/page-title.ts';
 import { preload } from './app/scene.tsx';
+import type { BootData } from '../shared/site/boot-data.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
+import { NoticePage, noticeKeys } from './features/pages/notice-page.tsx';
 import { RegisterPanel } from './features/registration/register-panel.tsx';
-import { entries, featureWords, featureIds as knownFeatures, routeOf, routes } from './features/registry.ts';
+import { entries, featureWords, featureIds as knownFeatures, routeFor, routes } from './features/registry.ts';
 import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
 import { makeI18n } from './i18n.ts';
 import { StaticRouter } from './router.ts';
@@ -32,6 +35,9 @@ export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, parts:
 /** Ids that a brand's navigation may name. */
 export const entryIds: Renderer['entryIds'] = [...entries.keys()];
 
+/** The entries, as far as they lead somewhere. */
+export const siteEntries: Renderer['siteEntries'] = [...entries.values()].map(({ to, icon: _, shortLabel: __, ...entry }) => ({ ...entry, ...(typeof to === 'string' && { path: to }) }));
+
 /** Ids that a brand's `features` may name. */
 export const featureIds: Renderer['featureIds'] = knownFeatures;
 
@@ -46,22 +52,42 @@ export const iconSprite: Renderer['iconSprite'] = drawIcons();
 
 /** Renders the page of a path, as a guest first sees it. */
 export const renderPage: Renderer['renderPage'] = (boot, path) => {
+  const { translations, render, css, end } = startRender(boot);
+  try {
+    return {
+      title: pageTitle(translations.t, boot.brand, routeFor(boot.brand, path)),
+      app: render(<StaticRouter location={path}><App /></StaticRouter>, 'a'),
+      login: render(<LoginForm />, 'l'),
+      register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
+      css: css(),
+      translate: (key) => translations.t(key),
+    };
+  } finally {
+    end();
+  }
+};
+
+/** Renders a page that stands in place of the site: it has no script, so nothing of it is sent as code. */
+export const renderNotice: Renderer['renderNotice'] = (boot, kind) => {
+  const { translations, render, css, end } = startRender(boot);
+  try {
+    return { app: render(<StaticRouter location="/"><NoticePage kind={kind} /></StaticRouter>, 'n'), title: translations.t('title.notice', { title: translations.t(noticeKeys[kind].title), brand: boot.brand.name }), css: css() };
+  } finally {
+    end();
+  }
+};
+
+/** What every render begins with and ends with: translations, stores and a style sheet of its own. */
+function startRender(boot: BootData) {
   const tag = boot.languages.find((language) => language.code === boot.language)!.tag;
   const translations = makeI18n(tag, boot.words);
   const store = new RootStore(boot, translations);
   const sheet = new ServerStyleSheet();
-  const render = (element: ReactNode, identifierPrefix: string) =>
-    renderToString(sheet.collectStyles(<I18nextProvider i18n={translations}><StoreProvider value={store}>{element}</StoreProvider></I18nextProvider>), { identifierPrefix });
-  try {
-    return {
-      title: translations.t(routeOf(path)?.title ?? 'title.notFound', { brand: boot.brand.name }),
-      app: render(<StaticRouter location={path}><App /></StaticRouter>, 'a'),
-      login: render(<LoginForm />, 'l'),
-      register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
-      css: sheet.getStyleTags().replace(/^<style[^>]*>|<\/style>$/g, ''),
-      translate: (key) => translations.t(key),
-    };
-  } finally {
-    sheet.seal();
-  }
-};
+  return {
+    translations,
+    render: (element: ReactNode, identifierPrefix: string) =>
+      renderToString(sheet.collectStyles(<I18nextProvider i18n={translations}><StoreProvider value={store}>{element}</StoreProvider></I18nextProvider>), { identifierPrefix }),
+    css: () => sheet.getStyleTags().replace(/^<style[^>]*>|<\/style>$/g, ''),
+    end: () => sheet.seal(),
+  };
+}

@@ -1,7 +1,9 @@
 import type { BrandsResult } from './brands.ts';
 import type { FirstViewResult, FirstViewsResult } from './first-view.ts';
+import type { ManyBrandsResult } from './many-brands.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
+import type { ModesResult } from './modes.ts';
 import type { IdleMemory, StartResult } from './start-and-memory.ts';
 import { median, type Summary } from './statistics.ts';
 
@@ -27,7 +29,7 @@ const figureNames: Readonly<Record<keyof ViewFigures, [what: string, unit: Goal[
 };
 
 /** A median with its range, the unit said once. */
-function range({ median: middle, min, max }: Summary, unit: Goal['unit']): string {
+export function range({ median: middle, min, max }: Summary, unit: Goal['unit']): string {
   const bare = (value: number) => shown(value, unit).split(' ')[0]!;
   return `${bare(middle)} (${bare(min)}–${bare(max)})${unit === 'count' ? '' : ` ${unit}`}`;
 }
@@ -53,6 +55,12 @@ function showFirstView({ host, rounds, figures, ratios, scripts, goals }: FirstV
   ].join('\n\n');
 }
 
+/** What a change of mode costs, as text. */
+export function showModes({ elements, propertiesMs, providerMs, goals }: ModesResult): string {
+  const rows = [['custom properties, as the product does it', `${propertiesMs.toFixed(1)} ms`], ['a ThemeProvider', `${providerMs.toFixed(1)} ms`]];
+  return [`Changing the mode of ${elements} styled elements, until styles and layout are done, medians`, table(['', 'measured'], rows), showGoals(goals)].join('\n\n');
+}
+
 /** What one more brand costs, as text. */
 export function showBrands({ addMs, firstPageMs, memoryMbPerBrand, goals }: BrandsResult): string {
   const rows = [
@@ -61,6 +69,21 @@ export function showBrands({ addMs, firstPageMs, memoryMbPerBrand, goals }: Bran
     ['kept in memory, each', '', `${memoryMbPerBrand.toFixed(1)} MB`],
   ];
   return ['A brand beside others', table(['', 'beside few', 'beside many'], rows), showGoals(goals)].join('\n\n');
+}
+
+/** Few brands and many, as text. */
+export function showManyBrands({ many, checkAllMs, checkOneMs, startMs, addMs, coldHomeMs, warmHomeMs, memoryMb, goals }: ManyBrandsResult): string {
+  const rows = [
+    ['start', shown(startMs.few, 'ms'), shown(startMs.many, 'ms')],
+    ['adding one, until its home is served', shown(addMs.few, 'ms'), shown(addMs.many, 'ms')],
+    ['checking all, for the first time', '', shown(checkAllMs.first / 1000, 's')],
+    ['checking all, unchanged', '', shown(checkAllMs.unchanged / 1000, 's')],
+    ['checking one', '', shown(checkOneMs, 'ms')],
+    ['home, first asked for: median', '', shown(coldHomeMs.median, 'ms')],
+    ['home, seen before: median', '', shown(warmHomeMs.median, 'ms')],
+    ...Object.entries(memoryMb).map(([used, megabytes]) => [`gateway resident, ${used} brands used`, '', shown(megabytes, 'MB')]),
+  ];
+  return ['Few brands and many', table(['', '3 brands', `${many} brands`], rows), showGoals(goals)].join('\n\n');
 }
 
 /** Starts and memory as text. */
@@ -78,4 +101,5 @@ export function showStart({ firstStartMs, nextStartsMs, idleMb, goals }: StartRe
 const memoryRows = (when: string, memory: IdleMemory | undefined): string[][] =>
   memory ? [[`gateway resident, ten idle seconds ${when}`, shown(memory.gateway, 'MB')], [`games resident, ten idle seconds ${when}`, shown(memory.games, 'MB')]] : [];
 
-const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));
+/** Goals as a table. */
+export const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,6 +95,38 @@ describe('brand check', () => {
     project.write('bad', '{\n  "name": "x",\n  nonsense\n}');
     const { code, stdout } = await check('bad');
     expect([code, stdout.startsWith('brands/bad/brand.json:3:3 this is not JSON')]).toEqual([1, true]);
+  });
+
+  test('each kind of bad file is one clear line, and the others are unaffected [BRAND-36, BRAND-06, BRAND-13, BRAND-24]', { timeout: START_TIMEOUT_MS }, async () => {
+    rmSync(join(project.directory, 'brands/bad'), { recursive: true, force: true });
+    const named = (slug: string, change: object = {}) => ({ ...alpha, merchantCode: slug.toUpperCase(), hosts: [`${slug}.test`], ...change });
+    const pathOf = (slug: string, name: string) => join(project.directory, 'brands', slug, name);
+    const bad: Record<string, [brand: object | string, text: string]> = {
+      nojson: ['{ "name": }', 'this is not JSON'],
+      oldone: [named('oldone', { schemaVersion: 1 }), 'Run `npm run brand -- migrate oldone --write`.'],
+      orphan: [named('orphan', { extends: 'alhpa' }), 'there is no brand "alhpa" to extend. Did you mean alpha?'],
+      ring: [named('ring', { extends: 'ring' }), 'in a circle: ring → ring.'],
+      deep: [named('deep', { extends: 'deep2' }), 'has more than 3 brands.'],
+      huge: [' '.repeat(300_000), 'at most 262144 are allowed.'],
+      linked: [named('linked'), 'leads out of the brand’s directory.'],
+      scripted: [named('scripted'), 'assets/logo.svg holds script.'],
+      bare: [named('bare'), 'there is no file assets/icon.svg'],
+    };
+    for (const [slug, [brand]] of Object.entries(bad)) project.write(slug, brand);
+    for (const [slug, parent] of [['deep2', 'deep3'], ['deep3', 'alpha']] as const) project.write(slug, { ...named(slug), extends: parent });
+    symlinkSync('/etc/passwd', pathOf('linked', 'copy/EN/more.md'));
+    writeFileSync(pathOf('scripted', 'assets/logo.svg'), '<svg><script>1</script></svg>');
+    rmSync(pathOf('bare', 'assets/icon.svg'));
+    const { code, stdout } = await check();
+    for (const slug of [...Object.keys(bad), 'deep2', 'deep3']) rmSync(join(project.directory, 'brands', slug), { recursive: true });
+    expect(code).toBe(1);
+    expect(stdout).toContain('brands/alpha: ok');
+    const faults = stdout.split('\n').filter((line) => /brand\.json:\d+:\d+ /.test(line));
+    for (const [slug, [, text]] of Object.entries(bad)) {
+      const ofBrand = faults.filter((line) => line.startsWith(`brands/${slug}/`) || (slug === 'deep' && line.startsWith('brands/deep3/')));
+      expect(ofBrand, slug).toEqual([expect.stringContaining(text)]);
+    }
+    expect(faults).toHaveLength(Object.keys(bad).length);
   });
 
   test('an unknown brand gets the name that is near, and two with one host are told of each other [BRAND-17, BRAND-14]', { timeout: START_TIMEOUT_MS }, async () => {

@@ -48,7 +48,7 @@ describe('the brands of one gateway', () => {
   });
 
   test('each has its own title, icon, theme, manifest and games, from one build [TENANT-13, PUB-22, THEME-07]', async () => {
-    const project = projectOf({ alpha, beta: { ...beta, theme: { ...beta.theme, overrides: { color: { ground: { $value: { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' } } } } } }, gamma });
+    const project = projectOf({ alpha, beta: { ...beta, theme: { ...beta.theme, overrides: { color: { ground: { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } } } } } }, gamma });
     const house = await start(project);
     const looks = await Promise.all(
       ['alpha.test', 'beta.test', 'gamma.test'].map(async (host) => {
@@ -65,7 +65,7 @@ describe('the brands of one gateway', () => {
       }),
     );
     const [first, second, third] = looks;
-    expect(looks.map(({ manifest }) => manifest)).toEqual([['Alpha House', 'en', '#050c10'], ['Beta Club', 'th', '#ffffff'], ['Gamma <Bar> & "Grill"', 'en', '#050c10']]);
+    expect(looks.map(({ manifest }) => manifest)).toEqual([['Alpha House', 'en', '#050c10'], ['Beta Club', 'th', '#000000'], ['Gamma <Bar> & "Grill"', 'en', '#050c10']]);
     expect(looks.map(({ vendors }) => vendors)).toEqual([['BLUE', 'RED'], ['BLUE'], ['RED']]);
     expect(looks.map(({ title }) => title)).toEqual([expect.stringContaining('Alpha House'), expect.stringContaining('Beta Club'), expect.stringContaining('Gamma &lt;Bar&gt;')]);
     expect(second!.theme).not.toBe(first!.theme);
@@ -89,7 +89,13 @@ describe('the brands of one gateway', () => {
       display: 'standalone',
       background_color: '#050c10',
       theme_color: '#091319',
-      icons: [{ src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      icons: [
+        { src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string, sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: expect.stringMatching(/^\/icons\/icon-512\.png\?v=/) as string, sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: expect.stringMatching(/^\/icons\/icon-maskable-512\.png\?v=/) as string, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+      shortcuts: [{ name: 'Help', url: '/help', icons: [{ src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string, sizes: '192x192', type: 'image/png' }] }],
     });
     const icon = await house.app.inject({ url: manifest.icons[0]!.src, headers: { host: 'alpha.test' } });
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);

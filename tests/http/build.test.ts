@@ -34,6 +34,7 @@ test('every file that a built file imports is there, with the names that are ask
     }
   }
   expect(imports).toBeGreaterThan(20);
-  const { stages } = JSON.parse(readFileSync(join(assets, '../manifest.json'), 'utf8')) as { stages: string[] };
-  for (const stage of stages) expect(files).toContain(stage.replace('/assets/', ''));
+  const { stages, register } = JSON.parse(readFileSync(join(assets, '../manifest.json'), 'utf8')) as Record<'stages' | 'register', string[]>;
+  expect(register.length).toBeGreaterThan(0);
+  for (const stage of [...stages, ...register]) expect(files).toContain(stage.replace('/assets/', ''));
 });

@@ -141,7 +141,7 @@ describe('brands while the gateway runs', () => {
     expect((await house.call('balance', { host: 'alpha.test', token: player.token })).code).toBe('not_logged_in');
     expect((await house.vendorCall('bet', { ...bet, transactionId: 'gone-2', roundId: 'gone-2' })).code).toBe('game_token_expired');
     expect((await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: late })).code).toBe('launch_code_invalid');
-    expect((await house.vendorCall('win', { ...bet, transactionId: 'gone-3', isRoundEnd: true })).code).toBeUndefined();
+    expect((await house.vendorCall('win', { ...bet, transactionId: 'gone-3', isRoundOver: true })).code).toBeUndefined();
   });
 
   test('every answer names the version of the site, which changes with what a browser sees and with nothing else [BRAND-34]', async () => {

@@ -82,7 +82,7 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
     seen.push(await focused());
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline)).toContain(await focusColor());
   }
-  expect(seen).toEqual(['Skip to the content', 'Aurora', 'Home', 'Slots', 'Log in', 'Sign up', 'Language: English']);
+  expect(seen).toEqual(['Skip to the content', 'Aurora', 'Home', 'Apps', 'Slots', 'Log in', 'Sign up', 'Language: English']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');

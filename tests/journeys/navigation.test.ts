@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/web/features/registry.ts';
+import type { RouteSpec } from '../../src/web/app/manifest.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { brandSlugs, demoPassword, expectFit, fillLogin, openPage } from '../support/brands.ts';
 import { takenOver, visit, type Visit } from '../support/visitor.ts';
@@ -32,8 +33,10 @@ describe.each(brandSlugs)('%s', (slug) => {
   test('every route of the manifests is there in its frame, aliases show the same page, and no link of any page leads nowhere [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-29, ROUTE-40, LAYOUT-01, LAYOUT-03, LAYOUT-05, LAYOUT-09, LAYOUT-10, FOOTER-01]', async () => {
     const { page, context, complaints } = await visitBrand(slug);
     await page.goto(originOf(slug));
-    // A brand without agents has no pages for them.
-    const [offered, others] = [routes.filter(({ needs }) => !needs || slug === 'northline'), routes.filter(({ needs }) => needs && slug !== 'northline')];
+    // A brand without agents or an app has no pages for them; the page of the footer's texts stands under its text's name.
+    const lacks = { aurora: ['agents'], lotus: ['agents', 'ios'], northline: ['ios', 'android'] }[slug]!;
+    const isLacking = ({ needs }: Pick<RouteSpec, 'needs'>) => typeof needs === 'string' && lacks.includes(needs);
+    const [others, offered] = [routes.filter(isLacking), routes.filter((route) => !isLacking(route)).map((route) => (route.needs === 'footerPages' ? { ...route, paths: ['/info/responsible-gaming'] as const } : route))];
     for (const { paths } of offered) {
       const { header, footer, side } = frameOf(paths[0]);
       const pages = await fetched(page, paths);
@@ -50,7 +53,7 @@ describe.each(brandSlugs)('%s', (slug) => {
     expect(links.size).toBeGreaterThan(8);
     expect((await fetched(page, [...links])).filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
     // A route's address stands in no page unless a manifest has the route.
-    const known = new Set(offered.flatMap(({ paths }) => paths));
+    const known = new Set<string>([...offered.flatMap(({ paths }) => paths), '/app/lite.mobileconfig']);
     expect([...links].filter((link) => !known.has(link.split('?')[0]!))).toEqual([]);
     expect(complaints).toEqual([]);
     const [nowhere] = await fetched(page, ['/nowhere']);
@@ -62,15 +65,15 @@ describe.each(brandSlugs)('%s', (slug) => {
 });
 
 test.each([
-  ['aurora', ['Home', 'Slots'], 'Aurora · Slots that play fair', 'Hot tonight'],
-  ['lotus', ['Home', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting'], 'Lotus', 'Hot right now'],
-  ['northline', ['Sports', 'Slots', 'Esports'], 'Northline', 'Hot right now'],
-] as const)('%s: the categories of its vendors in their order, and its own words where it has some [HEADER-01, HEADER-04, HEADER-05, HOME-04, BRAND-30, CAT-22, LAYOUT-06]', async (slug, names, title, hot) => {
+  ['aurora', ['Home', 'Apps', 'Slots'], ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help'], 'Aurora · Slots that play fair', 'Hot tonight'],
+  ['lotus', ['Home', 'Apps', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting'], ['Home', 'Betting record', 'VIP', 'Notices', 'Help'], 'Lotus', 'Hot right now'],
+  ['northline', ['Apps', 'Sports', 'Slots', 'Esports'], ['Home', 'Betting record', 'Notices', 'VIP', 'Help'], 'Northline', 'Hot right now'],
+] as const)('%s: the categories of its vendors in their order, and its own words where it has some [HEADER-01, HEADER-04, HEADER-05, HOME-04, BRAND-30, CAT-22, LAYOUT-06]', async (slug, names, entries, title, hot) => {
   const { page, context, complaints } = await visitBrand(slug);
   await openPage(page, originOf(slug));
   expect(await tabs(page).locator(':scope > a, :scope > button').allInnerTexts()).toEqual(names);
   const side = await page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > a').evaluateAll((links) => links.map((link) => link.textContent));
-  expect(side).toEqual(['Home', 'Betting record', 'Help', ...names.filter((name) => name !== 'Home')]);
+  expect(side).toEqual([...entries, ...names.filter((name) => name !== 'Home' && name !== 'Apps')]);
   expect(await page.title()).toBe(title);
   expect(await page.locator('#hot-games').innerText()).toBe(hot);
   expect(complaints).toEqual([]);

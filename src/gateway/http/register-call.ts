@@ -6,6 +6,7 @@ import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
+import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { answer, answerFailure } from './answer.ts';
@@ -42,6 +43,8 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       const site = await services.sites.forHost(request.hostname);
       if (!site) return answerFailure(reply, 'unknown_host');
       const { merchantCode } = site.loaded.brand;
+      const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
+      if (closure) return answer(reply, closureFailure(closure));
       // Pages that were made by another version learn of it by any call that they make, and need no call of their own.
       void reply.header(SITE_VERSION_HEADER, site.version);
 

@@ -1,7 +1,7 @@
 import type { BrandHeader } from '../../publisher/brand/brand-header.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
 import { claimsOf, type Claims } from '../../publisher/brand/claims.ts';
-import type { BrandIndex } from './brand-index.ts';
+import type { BrandIndex } from '../../publisher/brand/brand-index.ts';
 
 /** Which brands are served, by which facts: what the last good state of each says, whatever stands in its file by now. */
 export interface Board {

@@ -8,7 +8,7 @@ import { folderStamp, PerFolder, sourceFolders } from '../../publisher/brand/bra
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { emptyBoard, nextBoard, type Board } from './brand-board.ts';
-import { readIndex, scanBrands, writeIndex, type BrandIndex } from './brand-index.ts';
+import { readIndex, scanBrands, writeIndex, type BrandIndex } from '../../publisher/brand/brand-index.ts';
 import type { LastGood } from './last-good.ts';
 import { makeSite, type SiteMaker } from './make-site.ts';
 import type { ListedBrand } from './sites.ts';

@@ -1,20 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND, type PublishedSite, type RevalidatedFile } from '../../publisher/publish.ts';
-import { MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';
+import type { RevalidatedFile } from '../../publisher/files.ts';
+import { NOT_FOUND, type PublishedSite } from '../../publisher/publish.ts';
+import { IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
+import { profileDescription } from '../../publisher/site/installed-site.ts';
+import { ICONS_PATH, MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
+import { appKinds } from '../../shared/brand/access.ts';
 import { appearanceOf, CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
+import { PROFILE_PATH, qrPath } from '../../shared/site/app-paths.ts';
+import type { NoticeKind } from '../../shared/site/renderer.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
+import type { GatewayConfig } from '../config.ts';
+import { closureOf, closureStatus, visitorOf, type Visitor } from '../region/closure.ts';
 import type { Services } from '../services.ts';
+import { canonicalOrigin } from './canonical-origin.ts';
 import { indexPage, unknownHostPage } from './plain-pages.ts';
-import { PICTURE_POLICY, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
 
 /** Everything that is not a call: pages by host, path and language, and files by the hash in their name. */
-export function registerSites(app: FastifyInstance, { config, sites }: Services): void {
+export function registerSites(app: FastifyInstance, services: Services): void {
+  const { config, sites } = services;
   app.get('/assets/*', async (request, reply) => {
     const url = request.url.split('?')[0]!;
     const shared = sites.sharedFile(url);
@@ -23,19 +33,29 @@ export function registerSites(app: FastifyInstance, { config, sites }: Services)
     const file = shared ?? (site && sites.fileOf(site, url));
     if (!file) return answerFailure(reply, 'not_found');
     if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
-    return sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
+    return sendFile(request, reply.header('cache-control', IMMUTABLE), file);
   });
 
   app.get(MANIFEST_PATH, async (request, reply) => {
     const site = await sites.forHost(request.hostname);
     if (!site) return answerFailure(reply, 'unknown_host');
-    return sendRevalidated(request, reply.header('cache-control', 'no-cache'), site.manifest);
+    return sendRevalidated(request, reply.header('cache-control', 'no-cache'), await site.installed.manifest());
+  });
+
+  app.get(`${ICONS_PATH}*`, async (request, reply) => {
+    const site = await sites.forHost(request.hostname);
+    const file = await site?.installed.icon(request.url.split('?')[0]!.slice(ICONS_PATH.length));
+    return file ? sendRevalidated(request, reply.header('cache-control', 'no-cache'), file) : answerFailure(reply, 'not_found');
   });
 
   app.get('/*', async (request, reply) => {
     const site = await sites.forHost(request.hostname);
     const path = request.url.split('?')[0]!;
     if (site && isCallPath(path)) return reply.callNotFound();
+    const closure = site && closureOf(site, visitorOf(services, request));
+    if (closure) return sendNotice(request, reply, site, closure, visitorOf(services, request));
+    const appFile = site && (await appFileOf(site, path, config));
+    if (appFile) return sendAppFile(request, reply, appFile);
     if (site) return sendPage(request, reply, site, path);
     if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites, config));
     return sendPlain(reply.code(421), unknownHostPage(request.hostname, config.isProduction));
@@ -49,25 +69,54 @@ const LOTTERY_PREFIX = 'lotto';
 const callPrefixes = new Set([...Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]), LOTTERY_PREFIX]);
 const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
 
-/** What a page carries beside its own content security policy. */
-const PAGE_HEADERS = {
-  'cache-control': 'no-cache',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
+/** A closed site is looked at again after this time, in seconds: often enough for who waits, seldom enough for all of them together. */
+const RETRY_S = 60;
 
 /** The page of a path in the language and the look of the visitor: those of the cookies, if the brand offers them, or the brand's own. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {
-  const { languages, theme } = site.loaded.brand;
-  const chosen = cookie(request, LANGUAGE_KEY) ?? '';
   const canonical = site.canonicalPath(path);
-  const page = await site.pageOf(languages.switch.includes(chosen) ? chosen : languages.default, canonical ?? NOT_FOUND, appearanceOf(theme, cookie(request, MODE_KEY), cookie(request, CONTRAST_KEY)));
+  const page = await site.pageOf(languageOf(request, site), canonical ?? NOT_FOUND, appearanceFor(request, site));
   void reply
     .code(canonical ? 200 : 404)
     .header('content-security-policy', page.contentSecurityPolicy)
     .headers(PAGE_HEADERS);
   return sendRevalidated(request, reply, page, ['Cookie']);
+}
+
+/** The language of a visitor: the cookie's, if the brand offers it, or the brand's own. */
+function languageOf(request: FastifyRequest, { loaded: { brand: { languages } } }: PublishedSite): string {
+  const chosen = cookie(request, LANGUAGE_KEY) ?? '';
+  return languages.switch.includes(chosen) ? chosen : languages.default;
+}
+
+/** The look of a visitor, by the cookies. */
+const appearanceFor = (request: FastifyRequest, { loaded: { brand } }: PublishedSite) => appearanceOf(brand.theme, cookie(request, MODE_KEY), cookie(request, CONTRAST_KEY));
+
+/** Sends the page that stands in place of the site. No cache keeps it, and it looks again by itself. */
+function sendNotice(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, kind: NoticeKind, visitor: Visitor): FastifyReply {
+  const page = site.noticeOf(languageOf(request, site), kind, appearanceFor(request, site));
+  if (kind === 'maintenance') void reply.header('retry-after', RETRY_S);
+  return reply
+    .code(closureStatus[kind])
+    .headers(PAGE_HEADERS)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': page.contentSecurityPolicy, 'x-content-type-options': 'nosniff', refresh: RETRY_S, vary: 'Cookie' })
+    .type('text/html; charset=utf-8')
+    .send(page.htmlFor(visitor));
+}
+
+/** What installs an app: the profile of the lite app, and the QR codes. */
+function appFileOf({ installed, loaded: { brand } }: PublishedSite, path: string, config: GatewayConfig): Promise<RevalidatedFile> | undefined {
+  if (!path.startsWith('/app/')) return undefined;
+  const origin = canonicalOrigin(brand, config);
+  if (path === PROFILE_PATH) return installed.profile(origin, profileDescription(brand, origin));
+  const kind = appKinds.find((candidate) => path === qrPath(candidate));
+  return kind && installed.qr(kind, origin);
+}
+
+/** A picture that is opened by itself is a document as well. */
+function sendAppFile(request: FastifyRequest, reply: FastifyReply, file: RevalidatedFile): FastifyReply {
+  if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
+  return sendRevalidated(request, reply.header('cache-control', 'no-cache'), file);
 }
 
 /** Sends a file with its tag, or only says that the browser's copy still holds. */

@@ -68,7 +68,7 @@ test('many missing texts are one fault, which names some and counts the rest [BR
   expect(faultsWithout(Object.keys(english))).toEqual([expect.stringMatching(/^languages\.switch\.0: TH lacks \d+ texts of what this brand turns on: ([\w.]+, ){4}[\w.]+ and \d+ more\. Write them/)]);
 });
 
-test('a text of the brand’s own is asked of the brand, in every language [BRAND-22, BRAND-31]', () => {
+test('a text of the brand’s own is asked of the brand, in every language [BRAND-22, BRAND-40]', () => {
   const own: Partial<Brand> = { ...withFields({ name: 'line', patternId: 'card' }, { name: 'occupation', options: ['other', 'farmer'] }), patterns: { card: { expression: 'A', accepted: ['A'], refused: ['B'] } } };
   expect(faultsWithout([], own)).toEqual([
     'languages.switch.0: the text validation.card is missing in TH: what it says is this brand’s own. Write it in words/TH.json.',

@@ -1,4 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { PagesOf } from '../../shared/brand/access.ts';
 import type { SiteWords } from '../../shared/site/site-words.ts';
 import { hasCatalogue, languageRegistry, ownWordsOf } from '../site/words.ts';
 import { faultAt, type BrandFault, type ParsedFile } from './brand-fault.ts';
@@ -19,7 +20,7 @@ type WordsIn = (code: string, directories: readonly string[]) => Words;
  * Texts that a brand can come to show and that a language which it offers does not have, of its own or of a language that stands in for it
  * (English stands in for none), or that have other placeholders than the English ones.
  */
-export function catalogueFaults(file: ParsedFile, brand: Brand, directories: readonly string[], site: SiteWords | undefined, wordsIn: WordsIn = ownWordsOf): BrandFault[] {
+export function catalogueFaults(file: ParsedFile, brand: Brand & PagesOf, directories: readonly string[], site: SiteWords | undefined, wordsIn: WordsIn = ownWordsOf): BrandFault[] {
   if (!site) return [];
   const english = wordsIn('EN', []);
   const own = ownTexts(brand);

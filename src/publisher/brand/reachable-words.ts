@@ -1,4 +1,4 @@
-import { isOffered } from '../../shared/brand/access.ts';
+import { isOffered, type PagesOf } from '../../shared/brand/access.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fieldInputs } from '../../shared/brand/field-inputs.ts';
 import { optionsOf } from '../../shared/brand/fields.ts';
@@ -13,7 +13,7 @@ const FORM_PREFIXES: readonly string[] = ['field.', 'help.', 'placeholder.', 'op
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** The locale keys, among known ones and those of the brand's own, that a brand can come to show: by its flags, fields, features, entries and pages. */
-export function reachableKeys(brand: Brand, { keys, prefixes, features }: SiteWords, known: readonly string[]): string[] {
+export function reachableKeys(brand: Brand & PagesOf, { keys, prefixes, features }: SiteWords, known: readonly string[]): string[] {
   const isOn = usersOf(brand, features);
   const named = new Set([...formKeys(brand), ...manifestKeys(brand, features)]);
   const begun = Object.entries(prefixes).flatMap(([prefix, users]) => (!FORM_PREFIXES.includes(prefix) && users.some(isOn) ? [prefix] : []));
@@ -25,12 +25,12 @@ export function reachableKeys(brand: Brand, { keys, prefixes, features }: SiteWo
 }
 
 /** Words without those that a brand never shows. */
-export function reachableWords(brand: Brand, site: SiteWords, words: Readonly<Record<string, string>>): Record<string, string> {
+export function reachableWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(reachableKeys(brand, site, Object.keys(words)).flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]])));
 }
 
 /** Whether who says a key is there at all: a feature may be off, or have no page that the brand offers. */
-function usersOf(brand: Brand, features: readonly FeatureWords[]): (user: string) => boolean {
+function usersOf(brand: Brand & PagesOf, features: readonly FeatureWords[]): (user: string) => boolean {
   const open = new Set(features.flatMap((feature) => (isFeatureOn(brand, feature) ? [feature.id] : [])));
   const known = new Set(features.map(({ id }) => id));
   if (registerMethods(brand).length > 0) open.add('registration');
@@ -39,9 +39,9 @@ function usersOf(brand: Brand, features: readonly FeatureWords[]): (user: string
   return (user) => open.has(user) || !known.has(user);
 }
 
-const isFeatureOn = (brand: Brand, { id, routes }: FeatureWords): boolean => brand.features?.[id] !== false && (routes.length === 0 || routes.some((route) => isOffered(brand, route)));
+const isFeatureOn = (brand: Brand & PagesOf, { id, routes }: FeatureWords): boolean => brand.features?.[id] !== false && (routes.length === 0 || routes.some((route) => isOffered(brand, route)));
 
-function manifestKeys(brand: Brand, features: readonly FeatureWords[]): string[] {
+function manifestKeys(brand: Brand & PagesOf, features: readonly FeatureWords[]): string[] {
   const placed = new Set(Object.values(brand.navigation).flatMap((ids) => ids ?? []));
   return features.flatMap((feature) => {
     if (!isFeatureOn(brand, feature)) return [];

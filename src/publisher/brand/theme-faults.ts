@@ -39,9 +39,10 @@ function unwritable(looks: Looks): string | undefined {
 const placeOf = ({ overrides, variants }: Brand['theme']): string[] => ['theme', overrides ? 'overrides' : variants ? 'variants' : 'tokens'];
 
 function modeFaults(file: ParsedFile, { mode, modes }: Brand['theme']): BrandFault[] {
-  if (!modes) return [];
-  if (mode !== 'system' && !modes.includes(mode)) return [faultAt(file, ['theme', 'mode'], `"${mode}" is not among theme.modes. Add it there, or begin with ${modes[0]}.`)];
-  if (mode === 'system' && modes.length < 2) return [faultAt(file, ['theme', 'modes'], `the system may ask for either mode. Offer both, or write "${modes[0]}" for theme.mode.`)];
+  const offered = modes?.[0];
+  if (!modes || !offered) return [];
+  if (mode !== 'system' && !modes.includes(mode)) return [faultAt(file, ['theme', 'mode'], `"${mode}" is not among theme.modes. Add it there, or begin with ${offered}.`)];
+  if (mode === 'system' && modes.length < 2) return [faultAt(file, ['theme', 'modes'], `the system may ask for either mode. Offer both, or write "${offered}" for theme.mode.`)];
   return [];
 }
 

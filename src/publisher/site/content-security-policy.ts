@@ -27,3 +27,7 @@ export function contentSecurityPolicy(styles: readonly string[], { image, launch
     "trusted-types 'none'",
   ].join('; ');
 }
+
+/** The policy of a page without script: its style sheets, its pictures and its faces. */
+export const noticePolicy = (styles: readonly string[]): string =>
+  ["default-src 'none'", `style-src 'self' ${styles.map(cspHash).join(' ')}`, "img-src 'self' data:", "font-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join('; ');

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TextNode } from '../../shared/site/text-node.ts';
+import { referencesOf, withPictures } from './copy-pictures.ts';
 import { parseCopy, readCopy } from './copy.ts';
 
-const KNOWN = ['heading', 'paragraph', 'list', 'numbered', 'item', 'strong', 'emphasis', 'link'];
+const KNOWN = ['heading', 'paragraph', 'list', 'numbered', 'item', 'strong', 'emphasis', 'link', 'table', 'head', 'body', 'row', 'column', 'cell'];
 
 /** All nodes of a text, and all its words. */
 function walk(nodes: readonly TextNode[]): { elements: Exclude<TextNode, string>[]; text: string } {
@@ -72,12 +73,51 @@ test('a very deep text ends in text or in an error, and not in a hanging publish
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('a language takes its own text, else that of the nearest fallback [LANG-07, LANG-13]', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'livery-copy-'));
-  for (const [code, text] of [['EN', 'English'], ['TH', 'Thai']] as const) {
-    mkdirSync(join(directory, 'copy', code), { recursive: true });
-    writeFileSync(join(directory, 'copy', code, 'help.md'), text);
+test('a table is a head and a body of rows, and a picture is one of the brand’s assets', () => {
+  expect(parseCopy('| Level | Gift |\n|---|---|\n| **Gold** | a | \n\n![A *lamp*](assets/lamp.svg)')).toEqual([
+    { type: 'table', children: [
+      { type: 'head', children: [{ type: 'row', children: [{ type: 'column', children: ['Level'] }, { type: 'column', children: ['Gift'] }] }] },
+      { type: 'body', children: [{ type: 'row', children: [{ type: 'cell', children: [{ type: 'strong', children: ['Gold'] }] }, { type: 'cell', children: ['a'] }] }] },
+    ] },
+    { type: 'paragraph', children: [{ type: 'image', src: 'assets/lamp.svg', children: ['A lamp'] }] },
+  ]);
+  for (const elsewhere of ['assets/../x.svg', '/assets/x.svg', 'https://x.example/x.svg', 'assets/x.png']) expect(referencesOf(parseCopy(`![x](${elsewhere})`)).pictures).toEqual([]);
+});
+
+test('pictures take the addresses that they were published at', async () => {
+  const text = await withPictures(parseCopy('See\n\n- ![one](assets/one.svg) [more](/help)'), async (asset) => `/${asset}?published`);
+  expect(referencesOf(text)).toEqual({ pictures: ['/assets/one.svg?published'], links: ['/help'] });
+});
+
+/** Two folders of texts, the first of a brand that extends the second. */
+function inFamily(texts: Record<string, string>, check: (directories: [string, string]) => void): void {
+  const root = mkdtempSync(join(tmpdir(), 'livery-copy-'));
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
   }
-  expect([walk(readCopy([directory], 'TY', 'help')).text, walk(readCopy([directory], 'EN', 'help')).text, readCopy([directory], 'EN', 'none')]).toEqual(['Thai', 'English', []]);
-  rmSync(directory, { recursive: true });
+  check([join(root, 'own'), join(root, 'parent')]);
+  rmSync(root, { recursive: true });
+}
+
+test('a language takes its own text, else that of the nearest fallback [LANG-07, LANG-13]', () => {
+  inFamily({ 'own/copy/EN/help.md': 'English', 'own/copy/TH/help.md': 'Thai' }, ([own]) => {
+    expect([walk(readCopy([own], 'TY', 'help', '')).text, walk(readCopy([own], 'EN', 'help', '')).text, readCopy([own], 'EN', 'none', '')]).toEqual(['Thai', 'English', []]);
+  });
+});
+
+test('a text comes from the nearest brand of the chain that has it in the reader’s language', () => {
+  inFamily({ 'own/copy/EN/vip.md': 'own English', 'parent/copy/EN/vip.md': 'English', 'parent/copy/TH/vip.md': 'Thai', 'parent/copy/EN/join.md': 'join' }, (directories) => {
+    const textOf = (code: string, name: string) => walk(readCopy(directories, code, name, '')).text;
+    expect([textOf('EN', 'vip'), textOf('TY', 'vip'), textOf('EN', 'join'), textOf('TY', 'join')]).toEqual(['own English', 'Thai', 'join', 'join']);
+  });
+});
+
+test('the brand’s name takes its place in a text, as words and never as markup', () => {
+  inFamily({ 'own/copy/EN/help.md': '# Welcome to {{name}}\n\nAsk *{{name}}*.' }, ([own]) => {
+    const text = readCopy([own], 'EN', 'help', '[x](/evil) <b>');
+    expect(walk(text).text).toBe('Welcome to [x](/evil) <b>Ask [x](/evil) <b>.');
+    expect(referencesOf(text).links).toEqual([]);
+    expect(walk(readCopy([own], 'XX', 'help', 'Beta')).text).toContain('Beta');
+  });
 });

@@ -1,19 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { lexer, type Token, type Tokens } from 'marked';
-import type { TextNode } from '../../shared/site/text-node.ts';
+import { plainText, type TextNode } from '../../shared/site/text-node.ts';
+import { inChain } from '../brand/brand-chain.ts';
 import { pseudoText } from './pseudo.ts';
 import { chainOf, pseudoKindOf } from './words.ts';
 
 /** Links that a text may hold: within the site, to a secure address, to mail or a telephone. Browsers read a backslash as a slash. */
 const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 
-/** A text of a brand in a language: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
-export function readCopy(directories: readonly string[], code: string, name: string): TextNode[] {
-  const found = chainOf(code).flatMap((candidate) => directories.map((directory) => join(directory, 'copy', candidate, `${name}.md`))).find((path) => existsSync(path));
-  const text = found ? parseCopy(readFileSync(found, 'utf8')) : [];
+/** Pictures that a text may show: SVG in the assets of the brand. */
+const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
+
+/** What stands for the brand's name in a text that several brands share. */
+const NAME_PLACE = '{{name}}';
+
+/** Where a text lies: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
+export const copyFile = (directories: readonly string[], code: string, name: string): string | undefined =>
+  chainOf(code).flatMap((candidate) => inChain(directories, `copy/${candidate}/${name}.md`) ?? [])[0];
+
+/**
+ * A text of a brand in a language.
+ * @param directories of the brand and of those that it extends, its own first
+ * @param brandName takes the place of `{{name}}`, as words: it cannot become a link
+ */
+export function readCopy(directories: readonly string[], code: string, name: string, brandName: string): TextNode[] {
+  const found = copyFile(directories, code, name);
   const kind = pseudoKindOf(code);
-  return kind ? text.map((node) => mapText(node, (words) => pseudoText(words, kind))) : text;
+  const change = (words: string) => (kind ? pseudoText(words, kind) : words).replaceAll(NAME_PLACE, brandName);
+  return found ? parseCopy(readFileSync(found, 'utf8')).map((node) => mapText(node, change)) : [];
 }
 
 /** A node with each of its texts changed; what is white space alone stays. */
@@ -46,6 +60,10 @@ function node(token: Tokens.Generic): TextNode[] {
       return [{ type: 'emphasis', children: children() }];
     case 'link':
       return LINK.test(String(token['href'])) ? [{ type: 'link', href: String(token['href']), children: children() }] : children();
+    case 'image':
+      return PICTURE.test(String(token['href'])) ? [{ type: 'image', src: String(token['href']), children: [plainText(children())] }] : [];
+    case 'table':
+      return [table(token as Tokens.Table)];
     case 'text':
       return token.tokens ? children() : [unescape(String(token['text']))];
     case 'br':
@@ -55,6 +73,11 @@ function node(token: Tokens.Generic): TextNode[] {
     default:
       return [];
   }
+}
+
+function table({ header, rows }: Tokens.Table): TextNode {
+  const row = (type: 'column' | 'cell', cells: readonly Tokens.TableCell[]): TextNode => ({ type: 'row', children: cells.map((cell) => ({ type, children: nodes(cell.tokens) })) });
+  return { type: 'table', children: [{ type: 'head', children: [row('column', header)] }, { type: 'body', children: rows.map((cells) => row('cell', cells)) }] };
 }
 
 /** The lexer leaves the entities of quotes and signs in its text; React will escape again. */

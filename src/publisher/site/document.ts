@@ -6,7 +6,8 @@ import type { BootData } from '../../shared/site/boot-data.ts';
 import type { RenderedPage, SiteRoute } from '../../shared/site/renderer.ts';
 import { escape, inlineJson } from '../../shared/site/html.ts';
 import type { ThemeColor } from '../theme/theme-colors.ts';
-import { MANIFEST_PATH } from './web-manifest.ts';
+import { appearanceMenu } from './appearance-menu.ts';
+import { MANIFEST_PATH, TOUCH_ICON_PATH } from './web-manifest.ts';
 
 /** What a page is made of beside what was rendered. */
 export interface DocumentParts {
@@ -46,12 +47,14 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}${guestTo ? ` data-guest-to="${guestTo}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     themeColors.map(({ mode, color }) => `<meta name="theme-color" content="${escape(color)}"${mode ? ` media="(prefers-color-scheme: ${mode})"` : ''}>`).join('') +
-    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="manifest" href="${MANIFEST_PATH}">` +
+    `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
-    `<script type="module" src="${bootScriptUrl}"></script></head>` +
-    `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}` +
+    `<script type="module" src="${bootScriptUrl}"></script>` +
+    // The form of this page is what a visitor came for: its code is on its way while the page is being painted.
+    `${route?.dialog === 'register' ? boot.stages.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`).join('') : ''}</head>` +
+    `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}${appearanceMenu(brand, appearance, word)}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );
 }

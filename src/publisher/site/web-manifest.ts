@@ -1,6 +1,7 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { tokenCss } from '../theme/theme-css.ts';
 import type { Tokens } from '../theme/tokens.ts';
+import { iconKinds } from './app-icons.ts';
 import { languageOf } from './words.ts';
 
 /** Where every page finds it: one address for good, since an installed site asks again for what it may have changed. */
@@ -9,8 +10,24 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 /** Longer names are cut off under an icon. */
 const SHORT_NAME_LENGTH_MAX = 12;
 
-/** The web app manifest of a brand (W3C), as JSON text: what the site is called and looks like once it stands on a home screen. */
-export function webManifest(brand: Brand, tokens: Tokens, iconUrl: string): string {
+/** Where the pictures of the icon lie. */
+export const ICONS_PATH = '/icons/';
+
+/** The icon as Apple's systems want it. */
+export const TOUCH_ICON_PATH = `${ICONS_PATH}apple-touch-icon.png`;
+
+/** A page that the system offers beside the icon. */
+export interface Shortcut {
+  name: string;
+  url: string;
+}
+
+/**
+ * The web app manifest of a brand (W3C), as JSON text: what the site is called and looks like once it stands on a home screen.
+ * @param icon where its drawing was published, and a version that changes with it, so that an installed site fetches new pictures
+ */
+export function webManifest(brand: Brand, tokens: Tokens, icon: { url: string; version: string }, shortcuts: readonly Shortcut[]): string {
+  const png = (name: string, sizePx: number) => ({ src: `${ICONS_PATH}${name}?v=${icon.version}`, sizes: `${sizePx}x${sizePx}`, type: 'image/png' });
   const { tag, direction } = languageOf(brand.languages.default);
   const ground = tokenCss(tokens, 'color.ground');
   return JSON.stringify({
@@ -25,7 +42,11 @@ export function webManifest(brand: Brand, tokens: Tokens, iconUrl: string): stri
     background_color: ground,
     // The bar of the system continues the bar of the page.
     theme_color: tokenCss(tokens, 'color.header') ?? ground,
-    icons: [{ src: iconUrl, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: icon.url, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...Object.entries(iconKinds).flatMap(([name, { sizePx, isMaskable, isOpaque }]) => (isOpaque ? [] : [{ ...png(name, sizePx), purpose: isMaskable ? 'maskable' : 'any' }])),
+    ],
+    ...(shortcuts.length > 0 && { shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [png('icon-192.png', 192)] })) }),
   });
 }
 

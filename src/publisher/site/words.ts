@@ -34,7 +34,10 @@ export const pseudoKindOf = (code: string): PseudoKind | undefined => (Object.ha
 export const ownChainOf = (code: string): string[] => (code === 'EN' || pseudoKindOf(code) ? chainOf(code) : chainOf(code).filter((candidate) => candidate !== 'EN'));
 
 /** Whether a language has a catalogue, its own or that of a near one. Tests see that every catalogue is complete. */
-export const hasCatalogue = (code: string): boolean => ownChainOf(code).some((candidate) => existsSync(new URL(`${candidate}/`, LOCALES)));
+export const hasCatalogue = (code: string): boolean => ownChainOf(code).some((candidate) => catalogueFolders.has(candidate));
+
+/** Languages with a folder of words: code, like the words themselves. */
+const catalogueFolders: ReadonlySet<string> = new Set(readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])));
 
 /** Catalogues that were read: they are part of the program, and thousands of brands are checked against them. */
 const catalogues = new Map<string, Record<string, string>>();

@@ -27,6 +27,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...on(['color.header', 'color.header-hover'], 'text', 'color.on-header', 'color.header-muted'),
   ...on(['gradient.header-action'], 'text', 'color.on-header-action'),
   ...on(['color.ball'], 'text', 'color.on-ball'),
+  ...on(['color.hero'], 'text', 'color.on-hero'),
   ...on(['color.envelope'], 'text', 'color.on-envelope'),
   ...on(['color.odds', 'color.odds-hover'], 'text', 'color.on-odds', 'color.up', 'color.down'),
   ...on(GROUNDS, 'control', 'color.control-line', 'color.focus'),

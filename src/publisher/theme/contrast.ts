@@ -13,71 +13,108 @@ export interface LowContrast extends ContrastPair {
   passing?: { hex: string; ratio: number };
 }
 
-/** Places between two stops of a gradient that are looked at as well: browsers mix in sRGB, where the middle can be darker than both ends. */
+/** A colour as a screen shows it: sRGB from 0 to 1, and how much of what lies under it is covered. */
+interface Paint {
+  rgb: readonly [red: number, green: number, blue: number];
+  alpha: number;
+}
+
+/** Places that a colour must be told from, and how well. */
+interface Demand {
+  places: readonly Paint[];
+  ratioMin: number;
+}
+
+/** Places between two stops of a gradient that are looked at: browsers mix in sRGB, where the middle can be darker than both ends. */
 const GRADIENT_SAMPLES = [0, 0.25, 0.5, 0.75, 1];
 
-/** Steps in which a passing lightness is looked for: what an eye cannot tell, twice over. */
+/** Steps in which a passing lightness is looked for: half of what an eye can tell. */
 const LIGHTNESS_STEP = 0.005;
 
-/** What every translucent colour lies on in the end. */
+/** What every translucent colour lies on in the end; behind it is the browser's white. */
 const PAGE_GROUND = 'color.ground';
+const WHITE: Paint = { rgb: [1, 1, 1], alpha: 1 };
 
 /** The pairs of a look that are below what they must have. Tokens that a look does not have are not measured. */
 export function lowContrasts(look: LookName, tokens: Tokens): LowContrast[] {
   const least = isHighContrast(look) ? HIGH_RATIO_MIN : RATIO_MIN;
-  const page = opaque(colorsOf(PAGE_GROUND, tokens)[0] ?? new Color('white'), new Color('white'));
-  const grounds = new Map<string, Color[]>();
-  const groundOf = (path: string): Color[] => {
-    const known = grounds.get(path) ?? colorsOf(path, tokens).map((color) => opaque(color, page));
-    grounds.set(path, known);
-    return known;
-  };
+  const page = over(paintsOf(PAGE_GROUND, tokens)[0] ?? WHITE, WHITE);
+  const demandOf = ({ ground, kind }: ContrastPair): Demand => ({ places: paintsOf(ground, tokens).map((paint) => over(paint, page)), ratioMin: least[kind] });
   return contrastPairs.flatMap((pair) => {
-    const [front] = colorsOf(pair.front, tokens);
-    const places = groundOf(pair.ground);
-    if (!front || places.length === 0) return [];
-    const ratio = worst(front, places);
-    const ratioMin = least[pair.kind];
-    if (ratio >= ratioMin) return [];
-    const passing = nearestPassing(front, places, ratioMin);
-    return [{ ...pair, ratio, ratioMin, ...(passing && { passing }) }];
+    const [front] = paintsOf(pair.front, tokens);
+    const demand = demandOf(pair);
+    if (!front || demand.places.length === 0) return [];
+    const ratio = worst(front, demand.places);
+    if (ratio >= demand.ratioMin) return [];
+    // One that helps on every ground of the front spares the next fault; where there is none, one for this ground.
+    const everywhere = contrastPairs.filter((other) => other.front === pair.front).map(demandOf);
+    const passing = nearestPassing(front, demand.places, everywhere) ?? nearestPassing(front, demand.places, [demand]);
+    return [{ ...pair, ratio, ratioMin: demand.ratioMin, ...(passing && { passing }) }];
   });
 }
 
 /** The colours of a token: one, or those along a gradient. They are read as they are written into the style sheet. */
-function colorsOf(path: string, tokens: Tokens): Color[] {
+function paintsOf(path: string, tokens: Tokens): Paint[] {
   const token = tokens.get(path);
   if (!token) return [];
-  if (token.type === 'color') return [new Color(colorCss(token.value))];
-  const stops = (token.value as { color: unknown }[]).map(({ color }) => new Color(colorCss(color)));
+  if (token.type === 'color') return [paintOf(token.value)];
+  const stops = (token.value as { color: unknown }[]).map(({ color }) => paintOf(color));
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1];
-    return next && !next.equals(stop) ? GRADIENT_SAMPLES.map((part) => stop.mix(next, part, { space: 'srgb', premultiplied: true })) : [stop];
+    return next ? GRADIENT_SAMPLES.map((part) => between(stop, next, part)) : [stop];
   });
 }
 
-/** A colour as it is seen on a ground: what shines through is mixed in, in sRGB as browsers do. */
-function opaque(color: Color, ground: Color): Color {
-  const alpha = color.alpha ?? 1;
-  if (alpha >= 1) return color;
-  const [front, back] = [color.to('srgb'), ground.to('srgb')];
-  return new Color('srgb', [0, 1, 2].map((index) => front.coords[index]! * alpha + back.coords[index]! * (1 - alpha)) as [number, number, number]);
+/** Any colour that a token can name, in sRGB; what a screen of that kind cannot show is brought to what it can. */
+function paintOf(value: unknown): Paint {
+  const { hex, alpha = 1 } = value as { hex?: string; alpha?: number };
+  if (hex && alpha === 1) return { rgb: [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number], alpha };
+  const color = new Color(colorCss(value)).to('srgb').toGamut();
+  return { rgb: color.coords.map((part) => part ?? 0) as [number, number, number], alpha: color.alpha ?? 1 };
 }
 
-const worst = (front: Color, places: readonly Color[]): number => Math.min(...places.map((place) => opaque(front, place).contrastWCAG21(place)));
+/** What lies between two stops, weighed by how much each covers, as browsers do it. */
+function between(a: Paint, b: Paint, part: number): Paint {
+  const alpha = a.alpha * (1 - part) + b.alpha * part;
+  const mix = (index: 0 | 1 | 2) => (alpha === 0 ? 0 : (a.rgb[index] * a.alpha * (1 - part) + b.rgb[index] * b.alpha * part) / alpha);
+  return { rgb: [mix(0), mix(1), mix(2)], alpha };
+}
 
-/** The colour of the same hue whose OKLCH lightness is nearest and that passes on every place, in hexadecimal digits. */
-function nearestPassing(front: Color, places: readonly Color[], ratioMin: number): LowContrast['passing'] {
-  const { l = 0 } = front.to('oklch');
+/** A colour as it is seen on a ground. */
+function over({ rgb, alpha }: Paint, ground: Paint): Paint {
+  const mix = (index: 0 | 1 | 2) => rgb[index] * alpha + ground.rgb[index] * (1 - alpha);
+  return alpha >= 1 ? { rgb, alpha } : { rgb: [mix(0), mix(1), mix(2)], alpha: 1 };
+}
+
+/** Relative luminance of WCAG 2.2. */
+function luminance({ rgb }: Paint): number {
+  const [red, green, blue] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function worst(front: Paint, places: readonly Paint[]): number {
+  return Math.min(
+    ...places.map((place) => {
+      const [a, b] = [luminance(over(front, place)), luminance(place)];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    }),
+  );
+}
+
+/**
+ * The colour of the same hue whose OKLCH lightness is nearest and that meets all demands, in hexadecimal digits.
+ * @param places where its ratio is told for
+ */
+function nearestPassing({ rgb }: Paint, places: readonly Paint[], demands: readonly Demand[]): LowContrast['passing'] {
+  const front = new Color('srgb', [...rgb]).to('oklch');
+  const lightness = front.coords[0] ?? 0;
   for (let distance = LIGHTNESS_STEP; distance <= 1; distance += LIGHTNESS_STEP) {
-    for (const lightness of [(l ?? 0) + distance, (l ?? 0) - distance]) {
-      if (lightness < 0 || lightness > 1) continue;
-      const candidate = front.to('oklch');
-      [candidate.l, candidate.alpha] = [lightness, 1];
+    for (const l of [lightness + distance, lightness - distance]) {
+      if (l < 0 || l > 1) continue;
       // Measured as it is told: rounded to the digits that a designer will copy.
-      const hex = candidate.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
-      const ratio = worst(new Color(hex), places);
-      if (ratio >= ratioMin) return { hex, ratio };
+      const hex = new Color('oklch', [l, front.coords[1], front.coords[2]]).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+      const told = paintOf({ hex });
+      if (demands.every((demand) => demand.places.length === 0 || worst(told, demand.places) >= demand.ratioMin)) return { hex, ratio: worst(told, places) };
     }
   }
   return undefined;

@@ -136,7 +136,10 @@ const differing = (properties: Properties, others: readonly Properties[]) => [..
 /** A look as custom properties. */
 function propertiesOf(look: LookName, tokens: Tokens, images: ThemeImages = {}): Properties {
   const properties = new Map([['--scheme', modeOf(look) as string], ...typeScale(tokens)]);
-  for (const [name, none] of Object.entries(IMAGES)) properties.set(`--image-${name}`, images[name as keyof ThemeImages] ? `url(${images[name as keyof ThemeImages]})` : none);
+  for (const [name, none] of Object.entries(IMAGES)) {
+    const address = images[name as keyof ThemeImages];
+    properties.set(`--image-${name}`, address ? `url(${address})` : none);
+  }
   for (const [path, token] of tokens) {
     const group = path.slice(0, path.indexOf('.'));
     if (!INNER_GROUPS.has(group)) properties.set(`--${path.replaceAll('.', '-')}`, write(path, token));

@@ -24,6 +24,9 @@ export const MODE_KEY = 'mode';
 /** Where a browser keeps the chosen contrast: name of the cookie and of the entry in local storage. */
 export const CONTRAST_KEY = 'contrast';
 
+/** Id of the menu in the page's template that chooses how it looks. */
+export const APPEARANCE_ID = 'appearance';
+
 /** The modes that a brand offers, that which a page begins with first: the one it would have without any style for modes. */
 export function offeredModes({ mode, modes }: Pick<Brand['theme'], 'mode' | 'modes'>): [first: Mode, other?: Mode] {
   const offered = modes ?? (mode === 'system' ? MODES : [mode]);

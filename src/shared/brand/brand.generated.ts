@@ -248,9 +248,9 @@ export interface Brand {
      */
     variants?: {
       dark?: ThemeVariant;
-      light?: ThemeVariant;
-      'contrast-dark'?: ThemeVariant;
-      'contrast-light'?: ThemeVariant;
+      light?: ThemeVariant1;
+      'contrast-dark'?: ThemeVariant2;
+      'contrast-light'?: ThemeVariant3;
     };
     /**
      * The logo, an SVG in the brand’s assets.
@@ -678,9 +678,87 @@ export interface Brand {
   };
 }
 /**
- * What differs in this mode. In high contrast the pictures of the mode stay, its ornaments are not drawn.
+ * In the dark mode.
  */
 export interface ThemeVariant {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In the light mode.
+ */
+export interface ThemeVariant1 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In high contrast on dark grounds, laid over what the dark mode has.
+ */
+export interface ThemeVariant2 {
+  /**
+   * Design tokens (DTCG) laid over all others in this mode.
+   */
+  overrides?: {};
+  /**
+   * The logo as this mode shows it, of the same shape as the other.
+   */
+  logo?: string;
+  /**
+   * Ornaments in the place of those of the same name.
+   */
+  images?: {
+    /**
+     * A tile that repeats without a seam behind the page, at low contrast.
+     */
+    ornament?: string;
+    /**
+     * A small ornament under the headings of sections.
+     */
+    divider?: string;
+  };
+}
+/**
+ * In high contrast on light grounds, laid over what the light mode has.
+ */
+export interface ThemeVariant3 {
   /**
    * Design tokens (DTCG) laid over all others in this mode.
    */

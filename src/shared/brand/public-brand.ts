@@ -1,7 +1,10 @@
 import type { Brand } from './brand.generated.ts';
 
 /** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`. */
-export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'>;
+export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'> & {
+  /** Names of the pages that this brand has a text for; the publisher, which sees the files, says so. */
+  texts?: readonly string[];
+};
 
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;

@@ -14,6 +14,8 @@ export interface CallSpec {
   path: string;
   /** Whether the specification names the path or we chose it in its style. */
   origin: 'spec' | 'ours';
+  /** Is answered during maintenance and to a blocked region too: a page asks it what is the matter. */
+  isAlwaysOpen?: true;
   /** One sentence for OpenAPI. */
   summary: string;
   auth: Auth;
@@ -30,7 +32,7 @@ export interface CallSpec {
 }
 
 /** Codes that any call can answer: they come from the layers before the handler. */
-export const commonErrors = ['bad_request', 'body_too_large', 'unknown_host', 'unavailable', 'internal'] as const satisfies readonly ErrorCode[];
+export const commonErrors = ['bad_request', 'body_too_large', 'unknown_host', 'maintenance', 'region_blocked', 'unavailable', 'internal'] as const satisfies readonly ErrorCode[];
 
 /** Declares a call and keeps its exact type. */
 export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;

@@ -29,7 +29,7 @@ export const systemStatus = { normal: 0, maintenance: 1, regionBlocked: 2 } as c
 /** Calls about the site itself. */
 export const systemCalls = {
   systemStatus: call({
-    method: 'GET', path: '/wps/system/status', origin: 'spec', auth: 'none', sealed: false,
+    method: 'GET', path: '/wps/system/status', origin: 'spec', auth: 'none', sealed: false, isAlwaysOpen: true,
     summary: 'Whether the site is open, and what a page needs to know of it.',
     query: exact({ url: Type.Optional(Type.String({ maxLength: 253, description: 'the current host' })) }),
     value: exact({

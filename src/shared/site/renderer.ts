@@ -29,6 +29,22 @@ export interface SiteRoute extends Offer {
   isLive?: boolean;
 }
 
+/** What the publisher needs to know of an entry of the navigation. */
+export interface SiteEntry extends Offer {
+  id: string;
+  /** Locale key. */
+  label: string;
+  /** Where it leads; nothing where it opens something. */
+  path?: string;
+  /** For whom it shows. */
+  shows: string;
+  /** Shows only where the brand has games of one of these categories. */
+  categories?: readonly string[];
+}
+
+/** Which of the pages that stand in place of the site. */
+export type NoticeKind = 'maintenance' | 'region-blocked';
+
 /** The built server entry of the runtime: all that the publisher knows of it. */
 export interface Renderer {
   siteRoutes: readonly SiteRoute[];
@@ -36,10 +52,14 @@ export interface Renderer {
   entryIds: readonly string[];
   /** Ids that a brand's `features` may name. */
   featureIds: readonly string[];
+  /** The entries themselves: where they lead, and what they need. */
+  siteEntries: readonly SiteEntry[];
   /** Which locale keys the pages say, and on behalf of what. */
   siteWords: SiteWords;
   /** The icons that the pages show, as one hidden drawing. */
   iconSprite: string;
   /** Renders the page of a path as a guest first sees it; a path without a route gets the page for what is not there. */
   renderPage: (boot: BootData, path: string) => RenderedPage;
+  /** Renders a page that stands in place of the site. */
+  renderNotice: (boot: BootData, kind: NoticeKind) => Pick<RenderedPage, 'title' | 'app' | 'css'>;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { closePopover } from '../../ui/close-popover.ts';
 import { media, space } from '../../ui/measure.ts';
+import { AppearanceButton } from './appearance-button.tsx';
 import { Entry, entriesAt } from './entry.tsx';
 import { useStore } from '../stores/root-store.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -50,6 +51,7 @@ export const AccountMenu = observer(function AccountMenu() {
     <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
       <p><strong>{account}</strong>{t(store.session.standing === 'agent' ? 'account.agent' : 'account.member')}</p>
       {entriesAt('account', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
+      <AppearanceButton />
       <LanguageChoice />
     </Menu>
   );

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffered } from '../../shared/brand/access.ts';
+import { offeredRoutes } from '../../shared/brand/access.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import { routes, routeOf } from '../features/registry.ts';
+import { routeFor, routes } from '../features/registry.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
@@ -11,6 +11,7 @@ import { Admitted } from './guard.tsx';
 import { LaunchLoader } from './launch-loader.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
 import { NotFound } from './not-found.tsx';
+import { pageTitle } from './page-title.ts';
 import { SceneView } from './scene.tsx';
 
 /** The site: a frame by layout, and in it the scene of the path. */
@@ -20,7 +21,7 @@ export const App = observer(function App() {
   return (
     <>
       <Routes>
-        {routes.filter((route) => isOffered(boot.brand, route)).flatMap((route) =>
+        {offeredRoutes(boot.brand, routes).flatMap((route) =>
           route.paths.map((path) => (
             <Route key={path} path={path} element={<LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}><Admitted route={route}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
           )),
@@ -39,9 +40,9 @@ function useRouteEffects(): void {
   const { pathname, hash } = useLocation();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const found = routeOf(pathname);
-  const route = found && isOffered(boot.brand, found) ? found : undefined;
-  const title = t(route?.title ?? 'title.notFound', { brand: boot.brand.name });
+  const route = routeFor(boot.brand, pathname);
+  const title = pageTitle(t, boot.brand, route);
+  const isTurned = useRef(false);
   useEffect(() => ui.setNavigate((path) => void navigate(path)), [navigate, ui]);
   useEffect(() => {
     document.title = title;
@@ -49,7 +50,9 @@ function useRouteEffects(): void {
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
-    else scrollTo(0, 0);
+    // A page that is taken over is where its reader has scrolled it to meanwhile.
+    else if (isTurned.current) scrollTo(0, 0);
+    isTurned.current = true;
   }, [pathname, hash]);
   useEffect(() => {
     if (route?.dialog) return ui.openWithPage(route.dialog);

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
-import type { TextNode } from '../../shared/site/text-node.ts';
+import { plainText, type TextNode } from '../../shared/site/text-node.ts';
 import { Link } from '../router.ts';
 
-const tags = { paragraph: 'p', list: 'ul', numbered: 'ol', item: 'li', strong: 'strong', emphasis: 'em' } as const;
+const tags = { paragraph: 'p', list: 'ul', numbered: 'ol', item: 'li', strong: 'strong', emphasis: 'em', table: 'table', head: 'thead', body: 'tbody', row: 'tr', column: 'th', cell: 'td' } as const;
 
 /**
  * A text of the brand. It arrives as data and is rendered as elements, so that nothing a merchant writes can become markup.
@@ -14,6 +14,7 @@ export function CopyText({ text, topLevel = 2 }: { text: readonly TextNode[]; to
 
 function render(node: TextNode, key: number, topLevel: number): ReactNode {
   if (typeof node === 'string') return node;
+  if (node.type === 'image') return <img key={key} src={node.src} alt={plainText(node.children)} loading="lazy" />;
   const children = node.children.map((child, index) => render(child, index, topLevel));
   if (node.type === 'heading') return createElement(`h${Math.min(node.level + topLevel - 1, 4)}`, { key }, ...children);
   if (node.type !== 'link') return createElement(tags[node.type], { key }, ...children);

@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { infoPath } from '../../shared/brand/access.ts';
 import { inLayout, media, space } from '../../ui/measure.ts';
+import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
+import { AppearanceButton } from './appearance-button.tsx';
 import { Entry, entriesAt } from './entry.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -20,6 +23,8 @@ const Foot = styled.footer`
   & nav a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; }
   & nav a:hover { color: var(--color-text); }
   & nav svg { display: none; }
+  & > button { display: inline-flex; align-items: center; gap: ${space(2)}; min-height: 44px; }
+  & > button:hover { color: var(--color-text); }
   & > p { flex-basis: 100%; }
   ${media.desktop} { ${inLayout.columns} { padding-inline: var(--space-gutter); } }
   ${inLayout.centred} { justify-content: center; background: var(--color-surface); text-align: center; }
@@ -35,7 +40,8 @@ export const Footer = observer(function Footer() {
   const { t } = useTranslation();
   return (
     <Foot>
-      <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}</nav>
+      <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}{store.boot.brand.pages.footer.map((name) => <Link key={name} to={infoPath(name)}>{t(`page.${name}`)}</Link>)}</nav>
+      <AppearanceButton />
       <PhoneOnly><LanguagePicker id="languages-foot" /></PhoneOnly>
       {store.boot.brand.market.demo && <PhoneOnly>{t('demo.note')}</PhoneOnly>}
       <p>{t('footer.copyright', { provider: store.boot.brand.footer?.provider ?? store.boot.brand.name })}</p>

@@ -1,13 +1,16 @@
+import { offeredRoutes } from '../../shared/brand/access.ts';
+import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { FeatureWords } from '../../shared/site/site-words.ts';
 import type { EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
 import { agent } from './agent/manifest.ts';
+import { apps } from './apps/manifest.ts';
 import { game } from './game/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { records } from './records/manifest.ts';
 import { session } from './session/manifest.ts';
 
-const manifests: readonly Manifest[] = [lobby, session, game, records, pages, agent];
+const manifests: readonly Manifest[] = [lobby, session, game, records, pages, apps, agent];
 
 /** The id of every feature: what a brand may turn off. */
 export const featureIds: readonly string[] = manifests.map(({ id }) => id);
@@ -20,10 +23,13 @@ export const featureWords: readonly FeatureWords[] = /* @__PURE__ */ manifests.m
 }));
 
 /** Every route of the site. */
-export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes);
+export const routes: readonly RouteSpec[] = manifests.flatMap(({ id, routes: own }) => own.map((route) => ({ ...route, feature: id })));
 
 /** Every entry by id: what a brand's navigation may name. */
-export const entries: ReadonlyMap<string, EntrySpec> = new Map(manifests.flatMap((manifest) => manifest.entries.map((entry) => [entry.id, entry])));
+export const entries: ReadonlyMap<string, EntrySpec> = new Map(manifests.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, { ...entry, feature: id }])));
 
 /** The route that a path leads to, aliases included. */
 export const routeOf = (path: string): RouteSpec | undefined => routes.find((route) => route.paths.includes(path));
+
+/** The route that a path leads to on a brand, if the brand offers it. */
+export const routeFor = (brand: PublicBrand, path: string): RouteSpec | undefined => offeredRoutes(brand, routes).find((route) => route.paths.includes(path));

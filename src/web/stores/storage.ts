@@ -1,7 +1,7 @@
 /** What the browser keeps (spec §3), by the key it is kept under. */
 interface Keys {
   session: 'token' | 'isAgent' | 'account' | 'merchant';
-  local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'source';
+  local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'source' | 'mode' | 'contrast';
 }
 
 /** Storage that may be forbidden, full or absent: then a value lasts as long as the page. */

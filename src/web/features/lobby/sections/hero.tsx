@@ -64,13 +64,14 @@ const Words = styled.div`
   --toward-picture: to right;
   [dir='rtl'] & { --toward-picture: to left; }
   position: relative;
+  color: var(--color-on-hero);
   padding: ${space(10)} var(--space-gutter) ${space(6)};
   &::before {
     content: '';
     position: absolute;
     inset: ${space(-14)} 0 0;
     z-index: -1;
-    background: linear-gradient(to top, var(--color-ground) 30%, color-mix(in srgb, var(--color-ground) 84%, transparent) 62%, transparent);
+    background: linear-gradient(to top, var(--color-hero) 30%, color-mix(in srgb, var(--color-hero) 84%, transparent) 62%, transparent);
   }
   ${media.desktop} {
     align-self: stretch;
@@ -83,11 +84,11 @@ const Words = styled.div`
     &::before {
       inset-block: 0;
       inset-inline: 0 ${space(-30)};
-      background: linear-gradient(var(--toward-picture), color-mix(in srgb, var(--color-ground) 92%, transparent) 45%, color-mix(in srgb, var(--color-ground) 70%, transparent) 74%, transparent);
+      background: linear-gradient(var(--toward-picture), color-mix(in srgb, var(--color-hero) 92%, transparent) 45%, color-mix(in srgb, var(--color-hero) 70%, transparent) 74%, transparent);
     }
   }
   & h1 { font-size: clamp(var(--text-4), 7vw, var(--text-6)); }
-  & h1 + p { margin-top: ${space(3)}; font-size: var(--text-2); color: var(--color-text); max-width: 42ch; }
+  & h1 + p { margin-top: ${space(3)}; font-size: var(--text-2); max-width: 42ch; }
 `;
 
 const Actions = styled.div`

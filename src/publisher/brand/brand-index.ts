@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { headerStamp, readHeader, type BrandHeader } from '../../publisher/brand/brand-header.ts';
+import { headerStamp, readHeader, type BrandHeader } from './brand-header.ts';
 
 /** Headers that are looked at before others get their turn: a few milliseconds. */
 const SLICE = 250;

@@ -1,0 +1,21 @@
+/** `npm run chromatic`: sends the built Storybook to Chromatic, which keeps pictures of all stories. Without a token it says that it skipped, and that is no failure. */
+import { spawn } from 'node:child_process';
+import { Command } from 'commander';
+import { CHROMATIC_TOKEN, chromaticCommand } from './lib/chromatic.ts';
+import { projectRoot } from './lib/sources.ts';
+import { buildStorybookIfStale, storybookFolder } from './lib/storybook.ts';
+
+async function run({ dir }: { dir?: string }): Promise<void> {
+  const command = chromaticCommand(process.env[CHROMATIC_TOKEN], dir ?? storybookFolder);
+  if ('skipped' in command) return void process.stdout.write(`${command.skipped}\n`);
+  if (dir === undefined) await buildStorybookIfStale();
+  const child = spawn(process.execPath, command.args, { cwd: projectRoot, stdio: 'inherit' });
+  process.exitCode = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? -1));
+  });
+}
+
+const program = new Command('chromatic').description('Sends the stories to Chromatic where a project token is set.').showHelpAfterError();
+program.option('--dir <folder>', 'a Storybook that has been built already').action(run);
+await program.parseAsync();

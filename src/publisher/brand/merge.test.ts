@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { SchemaNode } from './brand-schema.ts';
+import { inheritable, merge } from './merge.ts';
+
+const node: SchemaNode = {
+  properties: {
+    own: { type: 'string', 'x-merge': 'own' },
+    list: { type: 'array' },
+    fields: { type: 'array', 'x-merge': 'byKey', 'x-key': 'name', items: { properties: { name: {}, size: {} } } },
+    group: { properties: { a: {}, b: {} } },
+    tree: { type: 'object' },
+  },
+};
+
+test.each<[what: string, parent: unknown, child: unknown, merged: unknown]>([
+  ['objects merge', { group: { a: 1 } }, { group: { b: 2 } }, { group: { a: 1, b: 2 } }],
+  ['arrays replace', { list: [1, 2, 3] }, { list: [4] }, { list: [4] }],
+  ['an empty array replaces too', { list: [1] }, { list: [] }, { list: [] }],
+  ['null unsets', { group: { a: 1, b: 2 }, list: [1] }, { group: { a: null }, list: null }, { group: { b: 2 } }],
+  ['null unsets a whole group, and what the schema knows and no parent has', { group: { a: 1 } }, { group: null, list: null }, {}],
+  ['null that nobody knows stays, to be refused', { tree: { $value: 1 } }, { tree: { $value: null, other: null } }, { tree: { other: null } }],
+  ['another kind of value replaces', { group: { a: 1 } }, { group: 'x' }, { group: 'x' }],
+  ['items merge by their key, at the parent’s places', { fields: [{ name: 'a', size: 1 }, { name: 'b' }] }, { fields: [{ name: 'c' }, { name: 'a', size: null }, { name: 'b', size: 3 }] }, { fields: [{ name: 'a' }, { name: 'b', size: 3 }, { name: 'c' }] }],
+  ['what a child names twice stays twice', { fields: [{ name: 'a' }] }, { fields: [{ name: 'a', size: 1 }, { name: 'a', size: 2 }] }, { fields: [{ name: 'a', size: 1 }, { name: 'a', size: 2 }] }],
+  ['items without their key are kept', { fields: [{ name: 'a' }] }, { fields: [7, {}] }, { fields: [{ name: 'a' }, 7, {}] }],
+])('%s [BRAND-07]', (_what, parent, child, merged) => {
+  const before = JSON.stringify([parent, child]);
+  expect(merge(parent, child, node)).toEqual(merged);
+  expect(JSON.stringify([parent, child])).toBe(before);
+});
+
+test('a name of the prototype is a key like any other', () => {
+  const merged = merge({}, JSON.parse('{ "__proto__": { "polluted": true }, "constructor": 1 }'), node) as object;
+  expect(Object.keys(merged)).toEqual(['__proto__', 'constructor']);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
+});
+
+test('what is a file’s own is not inherited [BRAND-35]', () => {
+  expect(inheritable({ own: 'x', list: [], other: 1 }, node)).toEqual({ list: [], other: 1 });
+});

@@ -1,0 +1,22 @@
+import type { TextNode } from '../../shared/site/text-node.ts';
+
+/** Puts the published addresses of a text's pictures in the place of their names in the brand's assets. */
+export async function withPictures(nodes: readonly TextNode[], publishPicture: (asset: string) => Promise<string>): Promise<TextNode[]> {
+  return Promise.all(
+    nodes.map(async (node): Promise<TextNode> => {
+      if (typeof node === 'string') return node;
+      const children = await withPictures(node.children, publishPicture);
+      return node.type === 'image' ? { ...node, children, src: await publishPicture(node.src) } : { ...node, children };
+    }),
+  );
+}
+
+/** All that a text refers to: pictures of the brand's assets, and links. */
+export function referencesOf(nodes: readonly TextNode[]): { pictures: string[]; links: string[] } {
+  const all = nodes.flatMap((node) => (typeof node === 'string' ? [] : [node]));
+  const inner = all.map(({ children }) => referencesOf(children));
+  return {
+    pictures: [...all.flatMap((node) => (node.type === 'image' ? [node.src] : [])), ...inner.flatMap(({ pictures }) => pictures)],
+    links: [...all.flatMap((node) => (node.type === 'link' ? [node.href] : [])), ...inner.flatMap(({ links }) => links)],
+  };
+}

@@ -1,0 +1,44 @@
+import type { Appearance } from '../../shared/brand/appearance.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { hasStyleClass, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
+import type { BootData } from '../../shared/site/boot-data.ts';
+import { escape } from '../../shared/site/html.ts';
+import { NOTICE_PLACES } from '../../shared/site/notice-places.ts';
+import type { NoticeKind, Renderer } from '../../shared/site/renderer.ts';
+import { noticePolicy } from './content-security-policy.ts';
+
+/** A page that stands in place of the site: it has no script, and is sent to nobody twice. */
+export interface NoticePage {
+  /** The page for a visitor. What it says of him takes its place here, as text. */
+  htmlFor: (visitor: { address: string; country: string }) => string;
+  contentSecurityPolicy: string;
+}
+
+interface NoticeParts {
+  language: Language;
+  appearance: Appearance;
+  layout: Brand['home']['layout'];
+  boot: BootData;
+  baseCss: string;
+  themeUrl: string;
+  iconUrl: string;
+  fontUrls: readonly string[];
+}
+
+/** Stands where the country of a visitor is not known. */
+const UNKNOWN = '–';
+
+/** Makes such a page: a few milliseconds, and most brands never show one. */
+export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, appearance, layout, boot, baseCss, themeUrl, iconUrl, fontUrls }: NoticeParts): NoticePage {
+  const { title, app, css } = renderer.renderNotice(boot, kind);
+  const html =
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><title>${escape(title)}</title>` +
+    `<link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="stylesheet" href="${themeUrl}">` +
+    fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
+    `<style>${baseCss}</style><style>${css}</style></head><body>${renderer.iconSprite}${app}</body></html>`;
+  return {
+    htmlFor: ({ address, country }) => html.replace(NOTICE_PLACES.address, () => escape(address)).replace(NOTICE_PLACES.country, () => escape(country || UNKNOWN)),
+    contentSecurityPolicy: noticePolicy([baseCss, css]),
+  };
+}

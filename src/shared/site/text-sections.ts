@@ -1,0 +1,34 @@
+import { plainText, type TextNode } from './text-node.ts';
+
+/** A part of a text under a heading of the second level. */
+export interface TextSection {
+  /** For links to it: the same in every language. */
+  id: string;
+  title: string;
+  body: TextNode[];
+}
+
+/** A text as a page shows it: its heading, what stands before the first part, and the parts. */
+export interface SectionedText {
+  title: string;
+  intro: TextNode[];
+  sections: TextSection[];
+}
+
+/**
+ * Takes a text apart by its headings.
+ * @param name of the text: the ids of its parts begin with it
+ */
+export function sectionsOf(text: readonly TextNode[], name: string): SectionedText {
+  const whole: SectionedText = { title: '', intro: [], sections: [] };
+  for (const node of text) {
+    const level = typeof node !== 'string' && node.type === 'heading' ? node.level : 0;
+    if (level === 1 && whole.title === '') whole.title = plainText([node]);
+    else if (level === 1 || level === 2) whole.sections.push({ id: `${name}-${whole.sections.length + 1}`, title: plainText([node]), body: [] });
+    else (whole.sections.at(-1)?.body ?? whole.intro).push(node);
+  }
+  return whole;
+}
+
+/** The heading of a text: what a page and a link to it are called. */
+export const headingOf = (text: readonly TextNode[]): string => sectionsOf(text, '').title;

@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AppearanceButton } from './appearance-button.tsx';
+
+type Story = StoryObj<typeof AppearanceButton>;
+
+const meta: Meta<typeof AppearanceButton> = { title: 'Shell/Appearance', component: AppearanceButton };
+export default meta;
+
+export const Button: Story = {};
+/** The menu stands in the page's template: what it says is the publisher's. */
+export const MenuOpen: Story = { play: ({ canvasElement }) => canvasElement.querySelector('button')?.click() };

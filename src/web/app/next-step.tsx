@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
+import { buttonFace, OpenerButton, type ButtonRank } from '../../ui/button.tsx';
+import { inLayout, media, space } from '../../ui/measure.ts';
+import { Link } from '../router.ts';
+import { useStore } from '../stores/root-store.ts';
+
+const Box = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(8)};
+  max-width: 760px;
+  margin-top: ${space(12)};
+  padding: ${space(6)};
+  border: var(--border-card);
+  border-radius: var(--radius-large);
+  background: radial-gradient(70% 120% at 0% 0%, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 40%), transparent), transparent), var(--color-surface);
+  & > p { flex: 1 1 260px; max-width: 46ch; font-size: var(--text-2); font-weight: var(--weight-strong); }
+  & > div { display: flex; flex-wrap: wrap; gap: ${space(3)}; }
+  ${inLayout.centred} { max-width: none; background: var(--color-ground); }
+  ${inLayout.columns} { max-width: 880px; margin-top: ${space(6)}; padding: ${space(4)}; & > p { font-size: var(--text-1); } }
+  ${media.narrow} { & > div, & > div > * { width: 100%; } }
+`;
+
+const Away = styled.a<{ $rank?: ButtonRank }>`
+  ${buttonFace}
+`;
+const Home = styled(Link)<{ $rank?: ButtonRank }>`
+  ${buttonFace}
+`;
+
+/** An address outside of the site, and the locale key of the words on its button. */
+export interface AwayStep {
+  href: string;
+  label: string;
+}
+
+/**
+ * The end of a page: what to do next. A visitor is led to the registration where it is open, a player to the games.
+ * @param text locale key of the sentence before the buttons
+ * @param away another way, such as the customer service
+ */
+export const NextStep = observer(function NextStep({ text, away }: { text: string; away?: AwayStep | undefined }) {
+  const { boot, session } = useStore();
+  const { t } = useTranslation();
+  const canRegister = isRegistrationOpen(boot.brand) && !session.isLoggedIn;
+  return (
+    <Box>
+      <p>{t(text, { brand: boot.brand.name })}</p>
+      <div>
+        {canRegister ? <OpenerButton opens="register">{t('next.register')}</OpenerButton> : <Home to="/">{t('next.games')}</Home>}
+        {away && <Away href={away.href} target="_blank" rel="noreferrer" $rank="secondary">{t(away.label)}</Away>}
+      </div>
+    </Box>
+  );
+});

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { given } from '../story.ts';
+import { ReloadBar } from './reload-bar.tsx';
+
+type Story = StoryObj<typeof ReloadBar>;
+
+const meta: Meta<typeof ReloadBar> = { title: 'Shell/Reload bar', component: ReloadBar };
+export default meta;
+
+const page = given({ prepare: ({ ui }) => Object.assign(ui, { newVersion: 'another' }) });
+
+export const Offers: Story = page;
+/** Something is typed into a field: it asks before that is lost. */
+export const Asks: Story = {
+  ...page,
+  play: ({ canvasElement }) => {
+    document.querySelector<HTMLInputElement>('#login-root input')!.value = 'mali';
+    canvasElement.querySelector<HTMLElement>('aside button:last-child')?.click();
+  },
+};

@@ -1,0 +1,139 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { TextNode } from '../../shared/site/text-node.ts';
+import { sectionsOf, type TextSection } from '../../shared/site/text-sections.ts';
+import { inLayout, media, space } from '../../ui/measure.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { useStore } from '../stores/root-store.ts';
+import { CopyText } from './copy-text.tsx';
+import { Prose } from './prose.tsx';
+import { Questions } from './questions.tsx';
+import { SceneFault } from './scene-fault.tsx';
+import { useCopy } from './use-copy.ts';
+
+/** From as many parts on a text has a list of them. */
+const CONTENTS_MIN = 4;
+
+/** A sheet where the ground has a pattern; the page itself elsewhere. */
+const Sheet = styled.article`
+  & + & { margin-top: ${space(14)}; padding-top: ${space(12)}; border-top: 1px solid var(--color-line); }
+  ${inLayout.centred} {
+    max-width: 880px;
+    margin-inline: auto;
+    padding: ${space(7)} ${space(5)};
+    border: var(--border-card);
+    border-radius: var(--radius-large);
+    background: var(--color-surface);
+    box-shadow: var(--shadow-tile);
+    ${media.tablet} { padding: ${space(12)} ${space(16)} ${space(14)}; }
+  }
+  ${inLayout.centred} + & { margin-top: var(--space-section); }
+  ${inLayout.columns} + & { margin-top: ${space(10)}; padding-top: ${space(6)}; }
+`;
+
+const Head = styled.header`
+  margin-bottom: ${space(8)};
+  & > :is(h1, h2) { font-size: var(--text-5); max-width: 24ch; overflow-wrap: anywhere; }
+  & > div { margin-top: ${space(4)}; font-size: var(--text-2); color: var(--color-muted); }
+  ${inLayout.centred} {
+    margin-bottom: ${space(8)};
+    text-align: center;
+    & > :is(h1, h2) { max-width: none; padding-bottom: ${space(7)}; background: var(--image-divider) center bottom / 240px 16px no-repeat; }
+    & > div { margin-inline: auto; text-align: start; }
+  }
+  ${inLayout.columns} {
+    margin-bottom: ${space(4)};
+    padding-bottom: ${space(4)};
+    border-bottom: 2px solid var(--color-text);
+    & > :is(h1, h2) { max-width: none; font-size: var(--text-4); }
+    & > div { margin-top: ${space(2)}; font-size: var(--text-1); }
+  }
+`;
+
+/** The parts, and on a wide page the list of them beside. */
+const Body = styled.div<{ $hasContents: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)} ${space(16)};
+  ${media.desktop} {
+    ${inLayout.rail} { grid-template-columns: ${(props) => (props.$hasContents ? 'minmax(0, 68ch) minmax(180px, 260px)' : 'minmax(0, 1fr)')}; & > nav { order: 2; } }
+  }
+  ${inLayout.columns} { gap: ${space(4)}; }
+`;
+
+const Contents = styled.nav`
+  align-self: start;
+  & > h2 { margin-bottom: ${space(2)}; font-family: var(--font-text); font-size: var(--text-0); font-weight: var(--weight-strong); letter-spacing: 0; color: var(--color-muted); }
+  & a { display: flex; align-items: center; min-height: 44px; color: var(--color-text); }
+  & a:hover { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+  ${media.desktop} {
+    ${inLayout.rail} { position: sticky; top: calc(var(--size-head) + ${space(6)}); padding-inline-start: ${space(5)}; border-inline-start: 1px solid var(--color-line); & a { min-height: 36px; } }
+  }
+  ${inLayout.centred} { padding: ${space(5)} ${space(6)}; border-block: 1px solid var(--color-line); ${media.tablet} { & ol { columns: 2; column-gap: ${space(8)}; } } & li { break-inside: avoid; } }
+  ${inLayout.columns} { & > h2 { display: none; } & ol { display: flex; flex-wrap: wrap; gap: 0 ${space(5)}; } & a { color: var(--color-accent); ${media.desktop} { min-height: 32px; } } }
+`;
+
+const Section = styled.section`
+  scroll-margin-top: calc(var(--size-head) + ${space(4)});
+  & + & { margin-top: ${space(10)}; }
+  & > :is(h2, h3) { margin-bottom: ${space(3)}; font-size: var(--text-3); }
+  /* Where a page is made of columns the name of a part stands beside it. */
+  ${inLayout.columns} + & { margin-top: 0; border-top: 1px solid var(--color-line); }
+  ${inLayout.columns} {
+    padding-block: ${space(4)};
+    & > :is(h2, h3) { font-size: var(--text-2); }
+    ${media.desktop} { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: ${space(6)}; align-items: baseline; & > :is(h2, h3) { margin-bottom: 0; } }
+  }
+`;
+
+interface TextPageProps {
+  /** Of the text. */
+  name: string;
+  /** The parts are questions: each opens and closes. */
+  hasQuestions?: boolean;
+  /** Heading level of the text's title; 1 where the page is this text. */
+  level?: 1 | 2;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+/** A text of the brand as a page: its heading and introduction, a list of its parts where there are many, the parts, and what to do next. */
+export const TextPage = observer(function TextPage({ name, children, ...look }: TextPageProps) {
+  const { locale } = useStore();
+  const text = useCopy(name);
+  if (!text) return locale.hasFailed ? <SceneFault onRetry={() => void locale.loadCopy()} /> : <Sheet aria-busy="true"><Skeleton $height="48px" $width="min(100%, 420px)" /><br /><Skeleton $height="320px" /></Sheet>;
+  return <Sheet id={name}><TextView text={text} name={name} {...look} />{children}</Sheet>;
+});
+
+function TextView({ text, name, hasQuestions = false, level = 1 }: { text: readonly TextNode[]; name: string } & Omit<TextPageProps, 'children'>) {
+  const { title, intro, sections } = sectionsOf(text, name);
+  const Title = level === 1 ? 'h1' : 'h2';
+  const hasContents = !hasQuestions && sections.length >= CONTENTS_MIN;
+  return (
+    <>
+      <Head><Title>{title}</Title>{intro.length > 0 && <Prose><CopyText text={intro} /></Prose>}</Head>
+      <Body $hasContents={hasContents}>
+        {hasContents && <ContentsList name={name} sections={sections} />}
+        {hasQuestions ? <Questions sections={sections} /> : <div>{sections.map((section) => <Part key={section.id} section={section} level={level} />)}</div>}
+      </Body>
+    </>
+  );
+}
+
+function ContentsList({ name, sections }: { name: string; sections: readonly TextSection[] }) {
+  const { t } = useTranslation();
+  const id = `${name}-contents`;
+  return (
+    <Contents aria-labelledby={id}>
+      <h2 id={id}>{t('page.contents')}</h2>
+      <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`}>{section.title}</a></li>)}</ol>
+    </Contents>
+  );
+}
+
+function Part({ section, level }: { section: TextSection; level: 1 | 2 }) {
+  const Title = level === 1 ? 'h2' : 'h3';
+  return <Section id={section.id}><Title>{section.title}</Title><Prose><CopyText text={section.body} topLevel={level} /></Prose></Section>;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { AppKind } from '../../../shared/brand/access.ts';
+import { qrPath } from '../../../shared/site/app-paths.ts';
+import { space } from '../../../ui/measure.ts';
+
+/** Width of a QR code in pixels (spec §9). */
+const SIZE_PX = 200;
+
+const Figure = styled.figure`
+  width: ${SIZE_PX}px;
+  & > img, & > p { width: ${SIZE_PX}px; height: ${SIZE_PX}px; border-radius: var(--radius-small); }
+  & > p { display: grid; place-items: center; padding: ${space(4)}; border: 1px dashed var(--color-control-line); text-align: center; color: var(--color-muted); }
+  & > figcaption { margin-top: ${space(2)}; font-size: var(--text-0); color: var(--color-muted); text-align: center; }
+`;
+
+/** The QR code of an app, for a visitor at another screen than that of the phone. One that does not load says so (spec §8). */
+export function QrCode({ kind }: { kind: AppKind }) {
+  const { t } = useTranslation();
+  const [hasFailed, setFailed] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  // One that failed before this code came tells nobody any more.
+  useEffect(() => setFailed(picture.current?.complete === true && picture.current.naturalWidth === 0), []);
+  return (
+    <Figure>
+      {/* Marked as failed from the start: the picture of a game, which the page puts in the place of others, would be no code. */}
+      {hasFailed ? <p role="alert">{t('apps.qrFailed')}</p> : <img ref={picture} src={qrPath(kind)} alt={t('apps.qrOf', { app: t(`apps.${kind}.name`) })} width={SIZE_PX} height={SIZE_PX} data-failed="" onError={() => setFailed(true)} />}
+      <figcaption>{t('apps.scan')}</figcaption>
+    </Figure>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { NoticeKind } from '../../../shared/site/renderer.ts';
+import { NOTICE_PLACES } from '../../../shared/site/notice-places.ts';
+import { sectionsOf } from '../../../shared/site/text-sections.ts';
+import { buttonFace, type ButtonRank } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { space } from '../../../ui/measure.ts';
+import { CopyText } from '../../app/copy-text.tsx';
+import { Prose } from '../../app/prose.tsx';
+import { useStore } from '../../stores/root-store.ts';
+
+const Page = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space(8)};
+  min-height: 100dvh;
+  padding: ${space(10)} var(--space-gutter);
+  & > img { height: 40px; width: auto; }
+`;
+
+const Card = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  width: min(100%, 560px);
+  padding: ${space(10)} ${space(7)};
+  border: var(--border-card);
+  border-radius: var(--radius-large);
+  background: radial-gradient(70% 60% at 50% 0, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 50%), transparent), transparent), var(--color-surface);
+  box-shadow: var(--shadow-tile);
+  & > svg { width: 56px; height: 56px; padding: ${space(3.5)}; border-radius: var(--radius-pill); background: var(--color-hover); color: var(--color-accent); }
+  & h1 { font-size: var(--text-5); overflow-wrap: anywhere; }
+  & > p, & > div { font-size: var(--text-2); color: var(--color-muted); }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(6)};
+  padding-block: ${space(4)};
+  border-block: 1px solid var(--color-line);
+  & > dt { color: var(--color-muted); }
+  & > dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+`;
+
+const Actions = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(2)};
+`;
+
+const Action = styled.a<{ $rank?: ButtonRank }>`
+  ${buttonFace}
+`;
+
+/** Locale keys of spec §8. A brand that has a text of that name says it in its own words. */
+export const noticeKeys: Readonly<Record<NoticeKind, { title: string; text: string }>> = {
+  maintenance: { title: 'game_maintenance', text: 'info_maintenance' },
+  'region-blocked': { title: 'blockip', text: 'info_ip_block' },
+};
+
+/** What stands in place of the site (spec §2): a title, a message and the way to the customer service; for a blocked region also who was seen where. */
+export function NoticePage({ kind }: { kind: NoticeKind }) {
+  const { boot } = useStore();
+  const { t } = useTranslation();
+  const keys = noticeKeys[kind];
+  const own = sectionsOf(boot.copy[kind] ?? [], kind);
+  const { service } = boot.brand.contact;
+  return (
+    <Page>
+      <img src={boot.logoUrl} alt={boot.brand.name} width={143} height={40} />
+      <Card>
+        <Icon name={kind === 'maintenance' ? 'clock' : 'globe'} />
+        <h1>{own.title || t(keys.title)}</h1>
+        {own.intro.length > 0 ? <Prose><CopyText text={own.intro} /></Prose> : <p>{t(keys.text)}</p>}
+        {kind === 'region-blocked' && <Facts><dt>{t('notice.address')}</dt><dd>{NOTICE_PLACES.address}</dd><dt>{t('notice.country')}</dt><dd>{NOTICE_PLACES.country}</dd></Facts>}
+        <Actions>
+          {service && <Action href={service} rel="noreferrer">{t('notice.service')}</Action>}
+          <Action href="" $rank={service ? 'secondary' : 'primary'}>{t('notice.reload')}</Action>
+        </Actions>
+      </Card>
+    </Page>
+  );
+}

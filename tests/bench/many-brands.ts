@@ -1,0 +1,227 @@
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { buildIfStale } from '../../scripts/lib/build-state.ts';
+import { installationSecrets } from '../../scripts/lib/secrets.ts';
+import { runService, type Service } from '../../scripts/lib/service.ts';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import { checkBrands } from '../../src/publisher/brand/check-brands.ts';
+import { loadRenderer } from '../../src/publisher/build.ts';
+import { hostOf, makeManyBrandsProject, writeBrand } from './brand-generator.ts';
+import type { Goal } from './goals.ts';
+import { listProcesses } from './process-memory.ts';
+import { median } from './statistics.ts';
+
+const PORT = 8405;
+const GAMES_PORT = 8406;
+const FEW = 3;
+const BYTES_PER_MB = 1_000_000;
+/** Starts in turns, after a first one that makes the database and reads all brands. */
+const STARTS = 4;
+/** Brands that are added, one after another, at either count. */
+const ADDED = 5;
+/** Warm homes that are asked for: of a hundred, the slowest but one is the 99th. */
+const WARM = 100;
+const COLD = 20;
+const GIVE_UP_MS = 60_000;
+const POLL_MS = 5;
+
+/** What is measured with how many brands. */
+export interface ManyBrandsPlan {
+  many: number;
+  /** Counts of brands in use at which memory is looked at, ascending. */
+  used: readonly number[];
+}
+
+/** The plan of the goal. */
+export const manyBrandsPlan: ManyBrandsPlan = { many: 10_000, used: [10, 100, 1_000] };
+
+/** Few brands and many, side by side. */
+export interface ManyBrandsResult {
+  many: number;
+  checkAllMs: { first: number; unchanged: number };
+  checkOneMs: number;
+  startMs: Record<'few' | 'many', number>;
+  addMs: Record<'few' | 'many', number>;
+  coldHomeMs: { median: number; slowest: number };
+  warmHomeMs: { median: number; p99: number };
+  /** Resident memory of the gateway, by the brands that were used. */
+  memoryMb: Record<string, number>;
+  goals: Goal[];
+}
+
+/** Measures with few brands and with many what must not grow with their number. */
+export async function measureManyBrands(say: (line: string) => void, { many, used }: ManyBrandsPlan = manyBrandsPlan): Promise<ManyBrandsResult> {
+  await buildIfStale(say);
+  const folders = { few: mkdtempSync(join(tmpdir(), 'livery-few-')), many: mkdtempSync(join(tmpdir(), 'livery-many-')) };
+  try {
+    for (const [name, count] of [['few', FEW], ['many', many]] as const) {
+      makeManyBrandsProject(folders[name]);
+      for (let number = 0; number < count; number++) writeBrand(folders[name], number);
+    }
+    say(`${many} brands are written`);
+    const checks = await measureChecks(folders.many, many, say);
+    const startMs = { few: [] as number[], many: [] as number[] };
+    for (let start = 0; start <= STARTS; start++) {
+      for (const name of ['few', 'many'] as const) {
+        const gateway = await startGateway(folders[name]);
+        await gateway.stop();
+        // The first start makes the database.
+        if (start > 0) startMs[name].push(gateway.startMs);
+        say(`start with ${name}: ${Math.round(gateway.startMs)} ms`);
+      }
+    }
+    const addMs = { few: await measureAdding(folders.few, many), many: await measureAdding(folders.many, many) };
+    say(`adding one: ${Math.round(addMs.few)} ms beside few, ${Math.round(addMs.many)} ms beside many`);
+    const { coldMs, memoryMb } = await measureUse(folders.many, used, say);
+    const warmMs = (await measureWarm(folders.many, Math.min(WARM, used.at(-1)!))).sort((a, b) => a - b);
+    const start = { few: median(startMs.few), many: median(startMs.many) };
+    const warmHomeMs = { median: median(warmMs), p99: warmMs[Math.ceil(warmMs.length * 0.99) - 1]! };
+    const coldHomeMs = { median: median(coldMs), slowest: Math.max(...coldMs) };
+    const [mostUsed, before] = [memoryMb[String(used.at(-1))]!, memoryMb[String(used.at(-2))]!];
+    return {
+      many, ...checks, startMs: start, addMs, coldHomeMs, warmHomeMs, memoryMb,
+      goals: [
+        { what: `checking ${many} brands`, measured: checks.checkAllMs.first / 1000, atMost: 60, unit: 's' },
+        { what: 'checking one of them', measured: checks.checkOneMs / 1000, atMost: 1, unit: 's' },
+        { what: `a start with ${many}, times one with ${FEW}`, measured: start.many / start.few, atMost: 1.2, unit: 'x' },
+        { what: `adding one beside ${many}, times beside ${FEW}`, measured: addMs.many / addMs.few, atMost: 1.2, unit: 'x' },
+        { what: 'a home that nobody has asked for, slowest', measured: coldHomeMs.slowest / 1000, atMost: 1.5, unit: 's' },
+        { what: 'a home seen before, after a restart, 99 of 100', measured: warmHomeMs.p99, atMost: 50, unit: 'ms' },
+        { what: `memory with ${used.at(-1)!} brands used, times with ${used.at(-2)!}`, measured: mostUsed / before, atMost: 1.5, unit: 'x' },
+      ],
+    };
+  } finally {
+    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureChecks(folder: string, many: number, say: (line: string) => void): Promise<Pick<ManyBrandsResult, 'checkAllMs' | 'checkOneMs'>> {
+  const vocabulary = await loadRenderer(join(projectRoot, 'dist'));
+  const timed = async (slugs?: string[]) => {
+    const startedAt = performance.now();
+    const checked = await checkBrands({ root: folder, vocabulary, cacheDir: join(folder, '.checks'), ...(slugs && { slugs }) });
+    const faulty = checked.find(({ faults }) => faults.length > 0);
+    if (faulty) throw new Error(JSON.stringify(faulty));
+    return performance.now() - startedAt;
+  };
+  const checkAllMs = { first: await timed(), unchanged: await timed() };
+  writeBrand(folder, many - 1);
+  const checkOneMs = await timed([`m${many - 1}`]);
+  say(`checks: all ${Math.round(checkAllMs.first)} ms, unchanged ${Math.round(checkAllMs.unchanged)} ms, one ${Math.round(checkOneMs)} ms`);
+  return { checkAllMs, checkOneMs };
+}
+
+interface RunningGateway {
+  startMs: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a gateway on a project, with games where they are wanted, and waits until it answers. */
+async function startGateway(folder: string, hasGames = false): Promise<RunningGateway> {
+  const dataDir = join(folder, '.data');
+  const { sealKey, walletKey } = installationSecrets(dataDir);
+  const { NODE_ENV: _mode, DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
+  const env = {
+    ...inherited, PORT: String(PORT), GAMES_PORT: String(GAMES_PORT), DATA_DIR: dataDir, SEAL_KEY: sealKey, WALLET_KEYS: walletKey,
+    PROJECT_DIR: folder, LOG_LEVEL: 'warn', WALLET_URL: `http://127.0.0.1:${PORT}`, FRAME_ANCESTORS: `http://*.test:${PORT}`,
+  };
+  const run = (name: string, module: string, port: number) => runService({ name, module, healthUrl: `http://127.0.0.1:${port}/healthz`, env, dataDir, onEnd: () => {} });
+  const services: Service[] = hasGames ? [run('games', 'src/vendor/main.ts', GAMES_PORT)] : [];
+  await Promise.all(services.map(({ ready }) => ready));
+  const startedAt = performance.now();
+  services.push(run('gateway', 'src/gateway/main.ts', PORT));
+  await services.at(-1)!.ready;
+  const startMs = performance.now() - startedAt;
+  const stop = async () => void (await Promise.all(services.map((service) => service.stop())));
+  if (hasGames) await until(async () => (await readyChecks()).includes('"published"'));
+  return { startMs, stop };
+}
+
+const readyChecks = async () => await (await fetch(`http://127.0.0.1:${PORT}/readyz`)).text();
+
+/** Writes brands one after another, and waits for each until its home is served. Median, milliseconds. */
+async function measureAdding(folder: string, first: number): Promise<number> {
+  const gateway = await startGateway(folder);
+  try {
+    // The watch over all is up a moment after the start.
+    await setTimeout(5_000);
+    const costs = [];
+    for (let index = 0; index < ADDED; index++) {
+      const number = first + index;
+      const startedAt = performance.now();
+      writeBrand(folder, number);
+      await until(async () => (await home(number)).status === 200);
+      costs.push(performance.now() - startedAt);
+    }
+    return median(costs);
+  } finally {
+    await gateway.stop();
+  }
+}
+
+/** Asks for the home of one brand after another, for the first time. */
+async function measureUse(folder: string, used: readonly number[], say: (line: string) => void): Promise<{ coldMs: number[]; memoryMb: Record<string, number> }> {
+  const gateway = await startGateway(folder, true);
+  try {
+    const coldMs: number[] = [];
+    const memoryMb: Record<string, number> = {};
+    for (let number = 0; number < used.at(-1)!; number++) {
+      const { ms, status } = await home(number);
+      if (status !== 200) throw new Error(`the home of ${hostOf(number)} answers ${status}`);
+      if (number < COLD) coldMs.push(ms);
+      if (used.includes(number + 1)) {
+        memoryMb[String(number + 1)] = gatewayMb();
+        say(`${number + 1} brands used: ${memoryMb[String(number + 1)]!.toFixed(0)} MB`);
+      }
+    }
+    return { coldMs, memoryMb };
+  } finally {
+    await gateway.stop();
+  }
+}
+
+/** Asks for homes that an earlier process has made. */
+async function measureWarm(folder: string, count: number): Promise<number[]> {
+  const gateway = await startGateway(folder, true);
+  try {
+    // The first ones warm the process up, as any process is that has served for a minute.
+    const warmUp = Math.min(COLD, Math.floor(count / 2));
+    const costs = [];
+    for (let number = 0; number < count; number++) {
+      const { ms } = await home(number);
+      if (number >= warmUp) costs.push(ms);
+    }
+    return costs;
+  } finally {
+    await gateway.stop();
+  }
+}
+
+/** The home of a brand, as a browser asks for it. */
+function home(number: number): Promise<{ status: number; ms: number }> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: PORT, path: '/', headers: { host: hostOf(number), 'accept-encoding': 'br' } }, (response) => {
+      response.resume();
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }));
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + GIVE_UP_MS;
+  while (!(await isDone())) {
+    if (performance.now() > deadline) throw new Error(`it has not come within ${GIVE_UP_MS / 1000} s`);
+    await setTimeout(POLL_MS);
+  }
+}
+
+function gatewayMb(): number {
+  const found = listProcesses().find(({ pid, command }) => command.includes('src/gateway/main.ts') && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PORT=${PORT}`));
+  return found ? found.residentBytes / BYTES_PER_MB : Number.NaN;
+}

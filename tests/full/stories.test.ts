@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildStorybookIfStale, storybookFolder } from '../../scripts/lib/storybook.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { serveFolder, type StaticSite } from '../support/static-site.ts';
+import { viewports } from '../support/visitor.ts';
+import { TAKEN_AT_MS } from '../visual/live-board.ts';
+import { openStories, showStory, storyIds, type Globals } from '../visual/story-viewer.ts';
+
+/** Stories that complain as they should: something in them breaks. */
+const complaining = ['pages-faults--broke', 'pages-help--failed', 'pages-game--open'];
+
+/** Each brand at one width, in one look: together they are all of both. */
+const grounds: [keyof typeof viewports, Globals][] = [
+  ['phone', { brand: 'aurora' }],
+  ['desktop', { brand: 'lotus', language: 'VI' }],
+  ['phone', { brand: 'northline', contrast: 'more' }],
+  ['desktop', { brand: 'aurora', language: 'XR', mode: 'light' }],
+];
+
+let site: StaticSite;
+let browser: Browser;
+beforeAll(async () => {
+  await buildStorybookIfStale();
+  [site, browser] = await Promise.all([serveFolder(storybookFolder), launchBrowser({ prefer: 'npm' })]);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+test.each(grounds)('every story at %s width on %o draws without a fault, a complaint or a violation [TOOL-17]', async (viewport, globals) => {
+  const found: string[] = [];
+  const ids = await storyIds(site.origin);
+  const page = await openPage(viewport, globals, (id, text) => complaining.includes(id) || found.push(`${id} complains: ${text}`));
+  for (const id of ids) {
+    page.now(id);
+    const { fault, violations } = await showStory(page.page, id);
+    if (fault !== undefined) found.push(`${id}: ${fault}`);
+    found.push(...violations.map((violation) => `${id} ${violation}`));
+    if (await page.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${id} is wider than the window`);
+  }
+  await page.page.context().close();
+  expect(ids.length).toBeGreaterThan(200);
+  expect(found).toEqual([]);
+});
+
+async function openPage(viewport: keyof typeof viewports, globals: Globals, complain: (id: string, text: string) => unknown): Promise<{ page: Page; now: (id: string) => void }> {
+  const isPhone = viewport === 'phone';
+  const context = await browser.newContext({ viewport: viewports[viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
+  await context.clock.setFixedTime(TAKEN_AT_MS);
+  const page = await context.newPage();
+  await openStories(page, site.origin, globals);
+  let current = '';
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complain(current, message.text()));
+  page.on('pageerror', (error) => complain(current, error.message));
+  return { page, now: (id) => void (current = id) };
+}
