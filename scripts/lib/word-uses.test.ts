@@ -4,7 +4,7 @@ import { readWordUses, wordUsesIn } from './word-uses.ts';
 
 test('a key is said by the feature in whose folder it stands, and by the site anywhere else', () => {
   const uses = wordUsesIn([
-    { path: 'src/web/features/agent/scene.tsx', text: "t('agent.title'); t(`agent.${kind}`)" },
+    { path: 'src/web/features/agent/scene.tsx', text: "t('agent.title'); t(`agent.$" + '{kind}`)' },
     { path: 'src/web/features/agent/manifest.ts', text: "label: 'nav.agent'" },
     { path: 'src/web/features/agent/scene.test.ts', text: "'agent.test'" },
     { path: 'src/web/app/header.tsx', text: 't(isOpen ? "nav.close" : \'agent.title\')' },

@@ -24,7 +24,7 @@ async function fillAll(page: Page, username: string): Promise<void> {
   for (const [name, value] of Object.entries(chosen)) await field(page, name).selectOption(value);
 }
 
-test('a form of every field that was filled in before the script opens an account with all of it [REG-02, REG-03, MODAL-07, PUB-06, PUB-19]', async () => {
+test('a form of every field that was filled in before the script opens an account with all of it [REG-39, REG-02, REG-03, MODAL-07, PUB-06, PUB-19]', async () => {
   const { page, context, complaints } = await visit(on, { viewport: 'phone' });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -64,7 +64,7 @@ test('all faults are told at once, each under its field, and a screen reader can
   await context.close();
 });
 
-test('a switch of language rewords the form and its countries, and keeps what was typed and chosen [VALID-11, MODAL-07]', async () => {
+test('a switch of language rewords the form and its countries, and keeps what was typed and chosen [REG-38, VALID-11, MODAL-07]', async () => {
   const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
   await page.goto(`${on.origin}/register`);
   await takenOver(page);

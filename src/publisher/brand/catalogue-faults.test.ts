@@ -25,7 +25,7 @@ const brand: Brand = {
   languages: { default: 'TH', switch: ['TH'] },
   navigation: { side: ['help'] },
   registration: { username: [{ name: 'username', required: true }, { name: 'password', required: true }], agreement: { isPreTicked: true, ageMin: 20 } },
-} as Brand;
+};
 const withFields = (...more: NonNullable<Brand['registration']['username']>): Partial<Brand> => ({ registration: { ...brand.registration, username: [...brand.registration.username!, ...more] } });
 
 /** What is said of a brand whose Thai is English without some keys, and with others said otherwise. */
@@ -52,7 +52,7 @@ describe('a missing text of what a brand turns on is a fault, and of what it doe
     ['club.title', { access: { ...brand.access, agents: true } }, {}],
     ['title.club', { access: { ...brand.access, agents: true } }, { access: { ...brand.access, agents: true }, features: { club: false } }],
     ['nav.club', { access: { ...brand.access, agents: true }, navigation: { side: ['club'] } }, { navigation: { side: ['club'] } }],
-    ['register.submit', {}, { flags: {} as Brand['flags'] }],
+    ['register.submit', {}, { flags: {} }],
     ['field.line', withFields({ name: 'line' }), withFields({ name: 'line', enabled: false })],
     ['help.birthday', withFields({ name: 'birthday' }), {}],
     ['validation.any', withFields({ name: 'line' }), {}],
@@ -60,7 +60,7 @@ describe('a missing text of what a brand turns on is a fault, and of what it doe
     ['option.occupation.student', withFields({ name: 'occupation', options: ['student', 'other'] }), withFields({ name: 'occupation', widget: 'text' })],
   ])('%s', (key, turnedOn, turnedOff) => {
     expect(faultsWithout([key], turnedOn)).toEqual([`languages.switch.0: TH lacks a text of what this brand turns on: ${key}. Write it in locales/TH, or for this brand alone in words/TH.json.`]);
-    if (turnedOff) expect(faultsWithout([key], turnedOff)).toEqual([]);
+    expect(turnedOff ? faultsWithout([key], turnedOff) : []).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ test('many missing texts are one fault, which names some and counts the rest [BR
   expect(faultsWithout(Object.keys(english))).toEqual([expect.stringMatching(/^languages\.switch\.0: TH lacks \d+ texts of what this brand turns on: ([\w.]+, ){4}[\w.]+ and \d+ more\. Write them/)]);
 });
 
-test('a text of the brand’s own is asked of the brand, in every language [BRAND-22]', () => {
+test('a text of the brand’s own is asked of the brand, in every language [BRAND-22, BRAND-40]', () => {
   const own: Partial<Brand> = { ...withFields({ name: 'line', patternId: 'card' }, { name: 'occupation', options: ['other', 'farmer'] }), patterns: { card: { expression: 'A', accepted: ['A'], refused: ['B'] } } };
   expect(faultsWithout([], own)).toEqual([
     'languages.switch.0: the text validation.card is missing in TH: what it says is this brand’s own. Write it in words/TH.json.',
@@ -87,6 +87,6 @@ test('placeholders are those of English, and each form of a plural names nothing
 
 test('what reads as in English is told, and is no fault [LANG-14]', () => {
   const real: SiteWords = { keys: { 'nav.home': ['site'], 'title.home': ['site'] }, prefixes: {}, features: [] };
-  expect(untranslatedKeys({ ...brand, flags: {} as Brand['flags'] }, [], real)).toEqual([]);
+  expect(untranslatedKeys({ ...brand, flags: {} }, [], real)).toEqual([]);
   expect(untranslatedKeys({ ...brand, languages: { default: 'EN', switch: ['EN'] } }, [], real)).toEqual([]);
 });

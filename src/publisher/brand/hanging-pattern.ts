@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { createContext, Script } from 'node:vm';
+import { createContext, Script, type Context } from 'node:vm';
 import type { check, checkSync } from 'recheck';
 import { limits } from '../../shared/contract/limits.ts';
 
@@ -46,7 +46,7 @@ const match = new Script('new RegExp(expression, "u").test(value)');
 /** The first hostile value that takes too long. */
 export function slowestOf(expression: string, examples: readonly string[]): string | undefined {
   const context = createContext({ expression, value: '' });
-  const units = new Set([...examples.flatMap((text) => [text, ...text]), ...expression.replaceAll(/\\u[0-9a-fA-F]{4}|\\./g, ''), 'a', 'A', '0', ' ', 'a0', '-'].filter((unit) => unit !== ''));
+  const units = new Set([...examples.flatMap((text) => [text, ...Array.from(text)]), ...Array.from(expression.replaceAll(/\\u[0-9a-fA-F]{4}|\\./g, '')), 'a', 'A', '0', ' ', 'a0', '-'].filter((unit) => unit !== ''));
   for (const unit of units) {
     const long = unit.repeat(Math.ceil(limits.fieldLengthMax / unit.length)).slice(0, limits.fieldLengthMax - 1);
     for (const value of [long, `${long}\n`]) {
@@ -57,9 +57,9 @@ export function slowestOf(expression: string, examples: readonly string[]): stri
   return undefined;
 }
 
-function isQuick(context: object): boolean {
+function isQuick(context: Context): boolean {
   try {
-    match.runInContext(context as Parameters<Script['runInContext']>[0], { timeout: timeMaxMs });
+    match.runInContext(context, { timeout: timeMaxMs });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;

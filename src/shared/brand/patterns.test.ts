@@ -24,16 +24,18 @@ describe('each kind accepts and refuses what its rule says, the whole value [PAT
 
 test('every day of two centuries is a date, and no other [PATTERN-12, PATTERN-13]', () => {
   const [yearFirst, monthFirst] = [expressionOf('dateYearFirst'), expressionOf('dateMonthFirst')];
+  const wrong: string[] = [];
   for (let year = 1896; year <= 2104; year += 1) {
     for (let month = 0; month <= 13; month += 1) {
       for (let day = 0; day <= 32; day += 1) {
         const date = new Date(Date.UTC(year, month - 1, day));
         const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
         const [mm, dd] = [String(month).padStart(2, '0'), String(day).padStart(2, '0')];
-        if (yearFirst.test(`${year}-${mm}-${dd}`) !== isReal || monthFirst.test(`${mm}-${dd}-${year}`) !== isReal) expect.fail(`${year}-${mm}-${dd}`);
+        if (yearFirst.test(`${year}-${mm}-${dd}`) !== isReal || monthFirst.test(`${mm}-${dd}-${year}`) !== isReal) wrong.push(`${year}-${mm}-${dd}`);
       }
     }
   }
+  expect(wrong).toEqual([]);
 });
 
 /** The least of a few tries: a busy machine makes one try long, a pattern that hangs makes all of them long. */

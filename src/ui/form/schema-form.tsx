@@ -1,10 +1,11 @@
 import Form from '@rjsf/core';
-import type { ErrorSchema, RegistryWidgetsType, RJSFValidationError, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { ErrorSchema, RegistryFieldsType, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { FieldFault } from '../../shared/errors.ts';
 import type { SchemaFormContext } from './form-context.ts';
-import { CheckboxWidget, TextWidget } from './widgets.tsx';
-import { FieldErrorTemplate, FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
+import { faultValidator, type FaultOf } from './fault-validator.ts';
+import { FlatFields } from './flat-fields.tsx';
+import { FieldErrorTemplate, FieldTemplate } from './templates.tsx';
 
 /** A form's data: what rjsf keeps, field by field. An optional field that is empty is absent. */
 export type FormData = Record<string, unknown>;
@@ -19,7 +20,7 @@ interface SchemaFormProps {
   /** What had been typed before the form was mounted. */
   initialData?: FormData | undefined;
   /** What a schema error means for a player. */
-  faultOf: (error: { keyword: string; instancePath: string; params: Record<string, unknown> }) => FieldFault;
+  faultOf: FaultOf;
   /** Checks that no schema can say. */
   crossFieldFaults: (data: FormData) => FieldFault[];
   /** Faults that the server found in what was last sent. */
@@ -30,9 +31,8 @@ interface SchemaFormProps {
   children: ReactNode;
 }
 
-/** One widget for all text: what the field is, and not its schema, says how it is filled in. */
-const widgets: RegistryWidgetsType = { TextWidget, SelectWidget: TextWidget, CheckboxWidget };
-const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate, ObjectFieldTemplate };
+const fields: RegistryFieldsType = { ObjectField: FlatFields };
+const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate };
 
 /** rjsf in our clothes: the one module that knows it. It is loaded with the first form, never with the page. */
 export function SchemaForm({ idPrefix, schema, validator, order, context, initialData, faultOf, crossFieldFaults, serverFaults, onChange, onSubmit, children }: SchemaFormProps) {
@@ -42,16 +42,16 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
     if (serverFaults.length > 0) focusFirstFault(idPrefix);
   }, [idPrefix, serverFaults]);
   const uiSchema = useMemo<UiSchema>(() => ({ 'ui:order': [...order], 'ui:submitButtonOptions': { norender: true } }), [order]);
-  const transformErrors = (errors: RJSFValidationError[]) =>
-    errors.map((error) => ({ ...error, message: JSON.stringify(faultOf({ keyword: error.name ?? '', instancePath: (error.property ?? '').replace('.', '/'), params: (error.params ?? {}) as Record<string, unknown> })) }));
+  // For good: with another validator rjsf would begin anew. What it is made of follows from the schema.
+  const [judge] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults));
   return (
     <Form<FormData>
       method="post"
       idPrefix={idPrefix}
       schema={schema}
       uiSchema={uiSchema}
-      validator={validator}
-      widgets={widgets}
+      validator={judge}
+      fields={fields}
       templates={templates}
       formContext={context}
       {...(initialData && { initialFormData: initialData })}
@@ -62,11 +62,6 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
       noHtml5Validate
       focusOnFirstError={() => requestAnimationFrame(() => focusFirstFault(idPrefix))}
       liveValidate={wasSubmitted ? 'onChange' : false}
-      transformErrors={transformErrors}
-      customValidate={(data: FormData | undefined, errors) => {
-        for (const fault of crossFieldFaults(data ?? {})) errors[fault.field]?.addError(JSON.stringify(fault));
-        return errors;
-      }}
       onChange={onChange ?? (() => {})}
       onError={() => setSubmitted(true)}
       onSubmit={(event) => onSubmit(event.formData ?? {})}

@@ -1,10 +1,7 @@
-import type { WidgetProps } from '@rjsf/utils';
 import styled from 'styled-components';
 import { Input, noteId, PasswordInput } from '../input.tsx';
 import { space } from '../measure.ts';
-import { fieldName } from './field-name.ts';
-import type { SchemaFormContext } from './form-context.ts';
-import { faultText } from './templates.tsx';
+import type { FieldLook, SchemaFormContext } from './form-context.ts';
 
 const Prefixed = styled.div`
   display: flex;
@@ -25,36 +22,50 @@ const Prefixed = styled.div`
 `;
 
 const Area = styled(Input)`
+  display: block;
   height: auto;
   min-height: calc(var(--height-control) * 2);
   padding-block: ${space(3)};
   resize: vertical;
 `;
 
+/** The browser's own arrow stands at the very edge: this one is drawn of two triangles, in the colour of quiet text. */
 const Choices = styled(Input)`
-  padding-inline-end: ${space(2)};
+  appearance: none;
+  padding-inline-end: ${space(10)};
+  background-image: linear-gradient(45deg, transparent 50%, var(--color-muted) 50%), linear-gradient(135deg, var(--color-muted) 50%, transparent 50%);
+  background-position: right calc(${space(4)} + 5px) center, right ${space(4)} center;
+  background-size: 5px 5px;
+  background-repeat: no-repeat;
+  &:dir(rtl) { background-position: left ${space(4)} center, left calc(${space(4)} + 5px) center; }
   text-overflow: ellipsis;
   & > option { background: var(--color-raised); color: var(--color-text); }
 `;
 
+interface WidgetProps {
+  id: string;
+  name: string;
+  look: FieldLook;
+  value: unknown;
+  /** What is wrong with it, in words. */
+  fault: string | undefined;
+  /** An empty value is none. */
+  onChange: (value: unknown) => void;
+}
+
 /** A field of any kind that holds text; its input follows what the field is: keyboard, autofill, masking, a list, a date. */
-export function TextWidget({ id, value, onChange, onBlur, onFocus, rawErrors, required, registry }: WidgetProps) {
-  const context = registry.formContext as SchemaFormContext;
-  const look = context.looks[fieldName(id)];
-  const input = look?.input;
-  const hasNote = Boolean(rawErrors?.length || look?.hint);
+export function TextInput({ id, name, look, value, fault, onChange, context, isRequired }: WidgetProps & { context: SchemaFormContext; isRequired: boolean }) {
+  const { input } = look;
   const attributes = {
     id,
-    name: fieldName(id),
+    name,
     value: typeof value === 'string' ? value : '',
-    'aria-required': required || undefined,
-    'aria-invalid': Boolean(rawErrors?.length),
-    'aria-describedby': [...(input?.prefix ? [prefixId(id)] : []), ...(hasNote ? [noteId(id)] : [])].join(' ') || undefined,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': [...(input?.prefix ? [prefixId(id)] : []), ...(fault || look.hint ? [noteId(id)] : [])].join(' ') || undefined,
     autoComplete: input?.autoComplete,
     placeholder: input?.placeholder,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? undefined : event.target.value),
-    onBlur: () => onBlur(id, value),
-    onFocus: () => onFocus(id, value),
   };
   switch (input?.widget) {
     case 'password':
@@ -88,15 +99,12 @@ const Consent = styled.div`
 `;
 
 /** A consent: the box and its words are one target. */
-export function CheckboxWidget({ id, value, onChange, rawErrors, registry }: WidgetProps) {
-  const context = registry.formContext as SchemaFormContext;
-  const look = context.looks[fieldName(id)];
-  const fault = faultText(rawErrors, context);
+export function CheckboxWidget({ id, name, look, value, fault, onChange }: WidgetProps) {
   return (
     <Consent>
       <label>
-        <input id={id} name={fieldName(id)} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} aria-invalid={Boolean(fault)} aria-describedby={fault ? noteId(id) : undefined} />
-        <span>{look?.label} {look?.link && <a href={look.link.href} target="_blank" rel="noreferrer">{look.link.text}</a>}</span>
+        <input id={id} name={name} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} aria-invalid={Boolean(fault)} aria-describedby={fault ? noteId(id) : undefined} />
+        <span>{look.label} {look.link && <a href={look.link.href} target="_blank" rel="noreferrer">{look.link.text}</a>}</span>
       </label>
       {fault && <p id={noteId(id)} role="alert">{fault}</p>}
     </Consent>

@@ -1,0 +1,57 @@
+import type { ErrorSchema, FieldProps, RJSFSchema } from '@rjsf/utils';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { FieldRow } from '../input.tsx';
+import type { SchemaFormContext } from './form-context.ts';
+import { faultText } from './fault-text.ts';
+import { CheckboxWidget, TextInput } from './widgets.tsx';
+
+interface LeafProps {
+  id: string;
+  name: string;
+  isConsent: boolean;
+  isRequired: boolean;
+  value: unknown;
+  /** The first of its errors; the others are told when this one is mended. */
+  error: string | undefined;
+  context: SchemaFormContext;
+  onChange: (name: string, value: unknown) => void;
+}
+
+/** One field: label above, help or error below. A consent is its own label. */
+const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error, context, onChange }: LeafProps) {
+  const look = context.looks[name];
+  if (!look) return null;
+  const fault = faultText(error, context);
+  const shared = { id, name, look, value, fault, onChange: (next: unknown) => onChange(name, next) };
+  if (isConsent) return <CheckboxWidget {...shared} />;
+  return <FieldRow id={id} label={look.label} optionalMark={look.optionalMark} hint={look.hint} fault={fault}><TextInput {...shared} context={context} isRequired={isRequired} /></FieldRow>;
+});
+
+/**
+ * The fields of a form without nesting, one under another. It stands in for rjsf's own object and string fields, which resolve every field's
+ * schema and compare all of its properties at every key that is pressed: here a key renders the field that it was pressed in.
+ */
+export function FlatFields({ schema, formData, errorSchema, fieldPathId, registry, uiSchema, onChange }: FieldProps<Record<string, unknown>, RJSFSchema>) {
+  const context = registry.formContext as SchemaFormContext;
+  // One function for good, or every field would be rendered with the one that was typed into.
+  const latest = useRef({ onChange, fieldPathId });
+  useLayoutEffect(() => void (latest.current = { onChange, fieldPathId }));
+  const change = useCallback((name: string, value: unknown) => latest.current.onChange(value as Record<string, unknown>, [...latest.current.fieldPathId.path, name]), []);
+  const errors = (errorSchema ?? {}) as Record<string, ErrorSchema | undefined>;
+  return (uiSchema?.['ui:order'] ?? Object.keys(schema.properties ?? {})).map((name) => {
+    const property = schema.properties?.[name];
+    return (
+      <Leaf
+        key={name}
+        id={`${fieldPathId.$id}_${name}`}
+        name={name}
+        isConsent={typeof property === 'object' && property.type === 'boolean'}
+        isRequired={schema.required?.includes(name) ?? false}
+        value={formData?.[name]}
+        error={errors[name]?.__errors?.[0]}
+        context={context}
+        onChange={change}
+      />
+    );
+  });
+}
