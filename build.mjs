@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildClient } from './src/vendor/client-build.ts';
 import { joinChunks } from './scripts/lib/join-chunks.mjs';
+import { readWordUses } from './scripts/lib/word-uses.ts';
 import { precompress } from './src/publisher/files.ts';
 
 const ROOT = import.meta.dirname;
@@ -68,6 +69,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     build({
       ...common,
       entryPoints: { server: 'src/web/server.tsx' },
+      define: { ...common.define, WORD_USES: JSON.stringify(readWordUses()) },
       outdir: `${outDir}/server`,
       platform: 'node',
       minify: false,

@@ -6,6 +6,10 @@ import { measureBrands } from '../tests/bench/brands.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
 import { measureModes } from '../tests/bench/modes.ts';
+import { measureForms } from '../tests/bench/forms/forms.ts';
+import { showForms } from '../tests/bench/forms/show-forms.ts';
+import { measurePeers } from '../tests/bench/peers/peers.ts';
+import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { showBrands, showFirstViews, showModes, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './lib/sources.ts';
@@ -40,7 +44,18 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
     const result = await measureFirstView(rounds, say);
     return { result, text: showFirstViews(result) };
   },
+  async peers(rounds) {
+    const result = await measurePeers(rounds, say);
+    return { result, text: showPeers(result) };
+  },
+  async forms(rounds) {
+    const result = await measureForms(rounds, say);
+    return { result, text: showForms(result) };
+  },
 };
+
+/** Measured only when asked for by name: they install packages of others. */
+const onlyByName = ['peers', 'forms'];
 
 function parseRounds(text: string): number {
   const rounds = Number(text);
@@ -49,7 +64,7 @@ function parseRounds(text: string): number {
 }
 
 async function run(only: string | undefined, { rounds, json }: BenchOptions): Promise<void> {
-  const names = only === undefined ? Object.keys(benches) : [only];
+  const names = only === undefined ? Object.keys(benches).filter((name) => !onlyByName.includes(name)) : [only];
   const folder = join(projectRoot, 'tests/output/bench');
   mkdirSync(folder, { recursive: true });
   const all: Record<string, { goals: Goal[] }> = {};
@@ -67,7 +82,7 @@ async function run(only: string | undefined, { rounds, json }: BenchOptions): Pr
 
 const program = new Command('bench').description('Measures what the product promises about speed and size, beside a reference in the same run.').showHelpAfterError();
 program
-  .argument('[name]', `one of ${Object.keys(benches).join(', ')}; all of them without it`, (name) => {
+  .argument('[name]', `one of ${Object.keys(benches).join(', ')}; without it all but ${onlyByName.join(' and ')}, which install packages of others`, (name) => {
     if (!(name in benches)) throw new InvalidArgumentError(`There is no such benchmark.`);
     return name;
   })

@@ -1,27 +1,39 @@
 /** `npm run brand -- <command>`: what an operator does with brands. */
-import { join } from 'node:path';
-import { Command } from 'commander';
-import { faultLine } from '../src/publisher/brand/brand-fault.ts';
-import { brandSlugs, checkBrand, sharedFaults } from '../src/publisher/brand/load-brand.ts';
-import { loadRenderer } from '../src/publisher/build.ts';
-import { buildIfStale } from './lib/build-state.ts';
+import { join, resolve } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { addCheck } from './brand/check.ts';
+import { addDiff } from './brand/diff.ts';
+import { addExplain } from './brand/explain.ts';
+import { addMigrate } from './brand/migrate.ts';
+import { addNew } from './brand/new.ts';
+import { exitCodes, tell, UsageError } from './brand/output.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const program = new Command('brand').description('Works with the brands under brands/.');
+const program = new Command('brand')
+  .description('Works with the brands under brands/.')
+  .addHelpText('after', '\nExit codes: 0 all is well, 1 something was found (faults, differences, older files), 2 it could not be done as asked.')
+  .option('--root <directory>', 'the project whose brands, themes and schemas are meant', ROOT)
+  // Commander would end with 1, which says here that something was found.
+  .exitOverride()
+  .showSuggestionAfterError();
+const rootOf = () => resolve(program.opts<{ root: string }>().root);
+addNew(program, rootOf);
+addCheck(program, rootOf);
+addExplain(program, rootOf);
+addDiff(program, rootOf);
+addMigrate(program, rootOf);
 
-program
-  .command('check')
-  .description('Checks one brand, or all of them. Prints every fault on a line of its own; exit code 1 where there is one.')
-  .argument('[slug]', 'the brand’s directory under brands/')
-  .action(async (slug?: string) => {
-    await buildIfStale((line) => process.stderr.write(`${line}\n`));
-    const renderer = await loadRenderer(join(ROOT, 'dist'));
-    const checks = (slug ? [slug] : brandSlugs(ROOT)).map((name) => checkBrand(ROOT, name, renderer));
-    const faults = [...checks.flatMap((check) => check.faults), ...sharedFaults(checks.flatMap((check) => check.loaded ?? []))];
-    for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`);
-    for (const { slug: name, loaded } of checks) if (loaded) process.stdout.write(`brands/${name}: ok\n`);
-    process.exitCode = faults.length > 0 ? 1 : 0;
-  });
-
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
+  else if (error instanceof UsageError) {
+    tell(error.message);
+    process.exitCode = exitCodes.usage;
+  } else if (error instanceof Error && error.name === 'ExitPromptError') {
+    // Ctrl-C at a question.
+    tell('Nothing was written.');
+    process.exitCode = exitCodes.usage;
+  } else throw error;
+}

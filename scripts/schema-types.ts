@@ -1,13 +1,14 @@
-/** Writes the TypeScript types of the JSON Schemas: `src/shared/brand/brand.generated.ts`. A test sees that what is committed is fresh. */
+/** Writes what is made from the brand's JSON Schema: its TypeScript types, the partial schema for brands that extend, and the operator's reference. A test sees that what is committed is fresh. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { brandSchema } from '../src/publisher/brand/brand-schema.ts';
+import { partialSchema } from '../src/publisher/brand/partial-schema.ts';
+import { brandReference } from './lib/brand-reference.ts';
 
 const SCHEMA = new URL('../schemas/brand.schema.json', import.meta.url);
-/** Where the generated types of a brand lie. */
-export const GENERATED = new URL('../src/shared/brand/brand.generated.ts', import.meta.url);
 
 /** The source text of the types of `schemas/brand.schema.json`. */
-export function brandTypes(): Promise<string> {
+function brandTypes(): Promise<string> {
   const schema = resolved(JSON.parse(readFileSync(SCHEMA, 'utf8')) as JSONSchema);
   return compile(schema, 'Brand', {
     bannerComment: '/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */',
@@ -28,4 +29,12 @@ function resolved(schema: JSONSchema): JSONSchema {
   return { ...schema, required: [...new Set([...required, ...filled])], properties: Object.fromEntries(properties.map(([key, child]) => [key, resolved(child)])) };
 }
 
-if (import.meta.main) writeFileSync(GENERATED, await brandTypes());
+/** Every generated file with its content, by its path from the project. */
+export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map([
+    ['src/shared/brand/brand.generated.ts', await brandTypes()],
+    ['schemas/brand.partial.schema.json', `${JSON.stringify(partialSchema(brandSchema), undefined, 2)}\n`],
+    ['docs/brand-reference.md', await brandReference()],
+  ]);
+
+if (import.meta.main) for (const [path, text] of await generatedFiles()) writeFileSync(new URL(`../${path}`, import.meta.url), text);

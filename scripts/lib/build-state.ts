@@ -8,10 +8,10 @@ const STAMP = join(ROOT, 'dist/.built-from');
 /** What a build is made of. */
 const SOURCES = ['src', 'build.mjs', 'scripts/lib/join-chunks.mjs', 'package-lock.json', 'tsconfig.json'];
 
-/** Changes when a source of the build does: names, sizes and times, which a few milliseconds tell. */
-function sourcesHash(): string {
+/** Changes when one of these files or folders does: names, sizes and times, which a few milliseconds tell. */
+export function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const path = join(ROOT, source);
     const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [path];
     for (const file of files.sort()) {
@@ -24,7 +24,7 @@ function sourcesHash(): string {
 
 /** Builds unless `dist` was made from exactly these sources. */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
-  const hash = sourcesHash();
+  const hash = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const startedAt = performance.now();
   await buildAll();

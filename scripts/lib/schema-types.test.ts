@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brandTypes, GENERATED } from '../schema-types.ts';
+import { generatedFiles } from '../schema-types.ts';
 
-test('the types of a brand are those of its schema: run `npm run schema-types` after a change of the schema', async () => {
-  expect(readFileSync(GENERATED, 'utf8')).toBe(await brandTypes());
+test('what is made from the schema is fresh: run `npm run schema-types` after a change of the schema, of packs, patterns or entries', async () => {
+  for (const [path, text] of await generatedFiles()) expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') === text, path).toBe(true);
 });
 
 test('every key of the schema says what it is [BRAND-04]', () => {

@@ -28,12 +28,23 @@ export interface GatewayConfig {
     /** Shared secrets of the wallet protocol; each of them verifies. */
     keys: readonly string[];
   };
+  /** Megabytes that published sites may take in memory; what was not asked for longest is dropped, and published again when it is. */
+  sitesMemoryMb: number;
   /** Addresses of proxies whose forwarded headers count; none by default. */
   trustedProxies: readonly string[];
   /** Shows no index of brands and opens no demo accounts. */
   isProduction: boolean;
   /** Lets a brand offer the pseudo-languages. Never in production. */
   hasPseudoLanguages?: boolean;
+}
+
+/** Some hundred sites with the pages that are asked for most: a gateway with its embedded database stays within half a gigabyte. */
+const SITES_MEMORY_MB = 96;
+
+function readMegabytes(text: string | undefined): number {
+  const megabytes = Number(text ?? SITES_MEMORY_MB);
+  if (!Number.isInteger(megabytes) || megabytes < 1) throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", and must be a whole number of megabytes from 1.`);
+  return megabytes;
 }
 
 /** Texts of a list with commas. */
@@ -61,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${gamesPort}/feed/v1/games`,
       keys: readKeys('WALLET_KEYS', need('WALLET_KEYS')),
     },
+    sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
     trustedProxies: list(env['TRUSTED_PROXIES']),
     isProduction: env['NODE_ENV'] === 'production',
     hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Brand } from '../shared/brand/brand.generated.ts';
 import { createMember } from './member/create-member.ts';
 import type { Services } from './services.ts';
 import { grantDemoMoney } from './wallet/grant-demo-money.ts';
@@ -15,20 +16,32 @@ type Passwords = Record<keyof typeof ACCOUNTS, string>;
 /** Where the passwords of the demo accounts are kept. */
 export const demoAccountsFile = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
 
-/** Opens the demo accounts on every brand that is a demonstration. Passwords are made at the first start and kept in the data directory. */
+/**
+ * Opens the demo accounts on the brands that are a demonstration: now on those that are published, and on any other as soon as it is used.
+ * Passwords are made at the first start and kept in the data directory.
+ */
 export async function seedDemoAccounts(services: Services): Promise<void> {
-  const brands = services.sites.all().map(({ loaded }) => loaded.brand).filter(({ market }) => market.demo);
-  if (brands.length === 0) return;
+  const first: Promise<void>[] = [];
+  let isStarting = true;
+  services.sites.whenUsed(({ loaded }) => {
+    const seeded = seedBrand(services, loaded.brand);
+    if (isStarting) first.push(seeded);
+    else seeded.catch((error: unknown) => services.log.error({ err: error, slug: loaded.slug }, 'the demo accounts of a brand could not be opened'));
+  });
+  isStarting = false;
+  await Promise.all(first);
+}
+
+async function seedBrand(services: Services, { merchantCode, market }: Brand): Promise<void> {
+  if (!market.demo) return;
   const passwords = demoPasswords(services.config.dataDir);
-  for (const { merchantCode, market } of brands) {
-    for (const [account, customerType] of Object.entries(ACCOUNTS)) {
-      const known = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account).executeTakeFirst());
-      if (known) continue;
-      const hash = await services.passwords.hash(merchantCode, passwords[account as keyof Passwords]);
-      if (!hash.ok) throw new Error('the queue for passwords is full at the start');
-      const created = await createMember(services.database, { merchantCode, account, passwordHash: hash.value, customerType, currency: market.currency, profile: {} });
-      if (created.ok) await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
-    }
+  for (const [account, customerType] of Object.entries(ACCOUNTS)) {
+    const known = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account).executeTakeFirst());
+    if (known) continue;
+    const hash = await services.passwords.hash(merchantCode, passwords[account as keyof Passwords]);
+    if (!hash.ok) throw new Error('the queue for passwords is full at the start');
+    const created = await createMember(services.database, { merchantCode, account, passwordHash: hash.value, customerType, currency: market.currency, profile: {} });
+    if (created.ok) await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
   }
 }
 

@@ -54,12 +54,14 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     for (const register of [registerHealth, registerSystem, registerSession, registerMembers, registerWallet, registerGames, registerLive, registerRecords, registerVendorProtocol, registerSites]) register(app, services);
     catalogue.start(sites.republish);
     live.start();
+    sites.start();
     return {
       app,
       services,
       async close() {
         catalogue.stop();
         live.stop();
+        await sites.stop();
         await app.close();
         if (!given.database) await database.close();
       },

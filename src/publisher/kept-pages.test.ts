@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../shared/brand/language.ts';
+import type { SiteRoute } from '../shared/site/renderer.ts';
 import { keptPages } from './kept-pages.ts';
 
 const english = { code: 'EN', tag: 'en', name: 'English', direction: 'ltr' } as const;
@@ -7,13 +9,14 @@ const routes = new Map([['/', { paths: ['/'], isLive: true }], ['/help', { paths
 /** Pages that count how often they were made, and a version that a test changes. */
 function made() {
   const state = { version: '1', count: 0, fails: false };
-  const pageOf = keptPages([english], routes, async (language, route) => {
+  const makePage = async (language: Language, route: SiteRoute | undefined) => {
     state.count++;
     await Promise.resolve();
     if (state.fails) throw new Error('not now');
     return `${language.code} ${route?.paths[0] ?? ''} ${state.version}`;
-  }, () => state.version);
-  return { state, pageOf };
+  };
+  const pages = keptPages({ languages: [english], routes: new Map<string, SiteRoute | undefined>(routes), makePage, bytesOf: ({ length }) => length, versionOf: (_, isLive) => (isLive ? state.version : '') });
+  return { state, ...pages };
 }
 
 test('a page is made by the first who asks, once for all who ask meanwhile [PUB-23]', async () => {

@@ -3,6 +3,7 @@ import { alpha, gamma, makeProject } from '../../tests/support/fixture-project.t
 import { freshBuild } from '../../tests/support/fresh-build.ts';
 import { checkBrand } from './brand/load-brand.ts';
 import { loadRenderer, readBuild } from './build.ts';
+import { openArtefacts } from './artefacts.ts';
 import { contentHash, cspHash } from './files.ts';
 import { NOT_FOUND, publish, type PublishedPage, type PublishedSite } from './publish.ts';
 
@@ -11,6 +12,7 @@ const HOOK_TIMEOUT_MS = 120_000;
 
 const distDir = new URL('../../dist', import.meta.url).pathname;
 const project = makeProject({ alpha, gamma });
+const artefacts = openArtefacts();
 let sites: Record<'first' | 'second' | 'gamma', PublishedSite & { pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>> }>;
 beforeAll(async () => {
   await freshBuild();
@@ -18,7 +20,7 @@ beforeAll(async () => {
   const published = async (slug: string) => {
     const check = checkBrand(project.directory, slug, renderer);
     if (!check.loaded) throw new Error(JSON.stringify(check.faults));
-    const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.example'], launch: ['https://games.example'] }, catalogueFor: () => null, liveFor: () => null });
+    const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.example'], launch: ['https://games.example'] }, catalogueFor: () => null, liveFor: () => null, gamesVersion: () => '', artefacts });
     return { ...site, pages: await pagesOf(site) };
   };
   sites = { first: await published('alpha'), second: await published('alpha'), gamma: await published('gamma') };

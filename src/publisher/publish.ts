@@ -6,15 +6,17 @@ import { isClosedPath, isOffered } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
-import { fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
+import { choicesOf, fieldSettings, fieldsOf, registerSchema, type FormSchema } from '../shared/brand/registration.ts';
 import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { BootData, CatalogueData, Copy, RegisterFormData } from '../shared/site/boot-data.ts';
 import type { Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import { inChain } from './brand/brand-chain.ts';
 import { copyNames, optionalCopyNames, sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
-import { brandSchema } from './brand/schema-faults.ts';
+import { brandSchema } from './brand/brand-schema.ts';
+import { reachableWords } from './brand/reachable-words.ts';
+import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
-import { contentHash, publishedFile, type PublishedFile } from './files.ts';
+import { contentHash, fileBytes, type PublishedFile } from './files.ts';
 import { keptPages } from './kept-pages.ts';
 import { readCopy } from './site/copy.ts';
 import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
@@ -65,6 +67,10 @@ export interface PublishedSite {
   copies: ReadonlyMap<string, Copy>;
   /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
   canonicalPath: (path: string) => string | undefined;
+  /** Changes when a page that is open should be loaded again: with the brand as a browser sees it, its words and texts, its look and the code. */
+  version: string;
+  /** Bytes that the site holds at the moment; what it shares with others counts too. */
+  bytes: () => number;
 }
 
 /** Key of the page for paths that lead nowhere. */
@@ -84,6 +90,10 @@ export interface PublishInput {
   catalogueFor: (languageCode: string) => CatalogueData | null;
   /** What changes by the minute, by language code, and a text that changes with it; nothing where the brand's vendors have no such games. */
   liveFor: (languageCode: string) => { board: LiveBoard; version: string } | null;
+  /** Changes when the games do: pages are made again then. */
+  gamesVersion: () => string;
+  /** What was made before, for this brand or another. */
+  artefacts: Artefacts;
   /** Origins that the games' pictures come from, and that games open on. */
   origins: MediaOrigins;
 }
@@ -91,10 +101,11 @@ export interface PublishInput {
 /** Publishes a brand: a pure function of the brand, the build and the games. */
 export async function publish(loaded: LoadedBrand, input: PublishInput): Promise<PublishedSite> {
   const { brand, directories, tokens, looks } = loaded;
+  const { artefacts } = input;
   const files = new Map<string, PublishedFile>();
   const add = async (extension: string, content: string | Buffer): Promise<string> => {
     const url = `/assets/${contentHash(content)}.${extension}`;
-    files.set(url, await publishedFile(extension, content));
+    files.set(url, await artefacts.file(extension, content));
     return url;
   };
 
@@ -104,27 +115,16 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const picture = (path: string) => add('svg', readFileSync(inChain(directories, path)!));
   const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     lookImages(brand, looks, picture).then((images) => add('css', themeCss(looks, images))),
-    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, async (code) => add('js', code)))),
+    Promise.all(registerMethods(brand).map(async (method) => registerForm(method, brand, artefacts, async (code) => add('js', code)))),
     picture(brand.theme.logo),
     picture(brand.theme.icon),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
 
   const isForced = brand.access?.forcedLogin === true;
-  const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
-  const copies = new Map<string, Copy>();
-  const contentUrls: BootData['contentUrls'] = {};
-  for (const { code } of languages) {
-    const words = wordsOf(code, directories);
-    const whole = Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directories, code, name)]));
-    copies.set(code, whole);
-    const copy = isForced ? pick(whole, OPEN_COPY) : whole;
-    content.set(code, { words, copy });
-    contentUrls[code] = { words: await add('json', JSON.stringify(words)), copy: await add('json', JSON.stringify(copy)) };
-  }
-
+  const { content, copies, contentUrls } = await contentOf(loaded, input, add);
   const visible = publicBrand(brand, brandSchema);
-  const shared = {
+  const bootForAll = {
     brand: isForced ? shellOf(visible) : visible,
     languages,
     contentUrls,
@@ -135,11 +135,12 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   };
   const baseCss = fonts.css + input.build.baseCss;
   const ownAppearance = appearanceOf(brand.theme);
+  const version = contentHash(JSON.stringify([bootForAll, themeUrl, input.build.bootUrl, contentHash(baseCss)]));
   const makePage = async (language: Language, route: SiteRoute | undefined, appearance = ownAppearance): Promise<PublishedPage> => {
     const { words, copy } = content.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
-    const boot: BootData = { ...shared, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    const boot: BootData = { ...bootForAll, version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = input.renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
       brand, language, route, boot, page, baseCss, themeUrl, iconUrl, appearance,
@@ -151,16 +152,38 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
       fontUrls: fonts.preloadFor(language.tag),
     });
     // What one player in many chooses is not worth a first visit's wait for the last tenth of its bytes.
-    const file = await publishedFile('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
+    const file = await artefacts.file('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
     return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
   };
   const offered = input.renderer.siteRoutes.filter((route) => isOffered(brand, route));
   const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
-  const kept = keptPages(languages, routes, makePage, (code) => input.liveFor(code)?.version ?? '');
-  const pageOf: PublishedSite['pageOf'] = (code, path, appearance) => kept(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined);
+  const pages = keptPages({ languages, routes, makePage, bytesOf: fileBytes, versionOf: (code, isLive) => `${input.gamesVersion()} ${(isLive && input.liveFor(code)?.version) || ''}` });
+  const pageOf: PublishedSite['pageOf'] = (code, path, appearance) => pages.pageOf(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined);
+  const fileBytesOfAll = [...files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
   const manifestText = webManifest(brand, tokens, iconUrl);
-  const manifest = { ...(await publishedFile('webmanifest', manifestText)), hash: contentHash(manifestText) };
-  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies };
+  const manifest = { ...(await artefacts.file('webmanifest', manifestText)), hash: contentHash(manifestText) };
+  return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, manifest, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies, version, bytes: () => fileBytesOfAll + pages.bytes() };
+}
+
+/** What is said in every language: the words that the brand's pages need and its texts, and the addresses of both. */
+async function contentOf({ brand, directories }: LoadedBrand, { artefacts, renderer }: PublishInput, add: (extension: string, content: string) => Promise<string>) {
+  const shared = <Value extends object>(value: Value) => {
+    const text = JSON.stringify(value);
+    return { text, value: artefacts.shared(text, value) };
+  };
+  const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
+  const copies = new Map<string, Copy>();
+  const contentUrls: BootData['contentUrls'] = {};
+  for (const code of brand.languages.switch) {
+    // A page carries its words: those that this brand never says would only make it larger.
+    const words = shared(reachableWords(brand, renderer.siteWords, wordsOf(code, directories)));
+    const whole = shared(Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directories, code, name)])));
+    copies.set(code, whole.value);
+    const copy = brand.access?.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
+    content.set(code, { words: words.value, copy: copy.value });
+    contentUrls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
+  }
+  return { content, copies, contentUrls };
 }
 
 const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a.contrast === b.contrast;
@@ -168,10 +191,11 @@ const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a
 /** What the shell needs of a brand: nothing of its games, and nothing of its home. */
 const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
 
-async function registerForm(method: RegisterMethod, { registration }: Brand, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
-  const settings = fieldSettings(fieldsOf(method, registration));
-  const schema = registerSchema(settings);
-  return { method, settings, schema, validatorUrl: await add(await formModule(schema)) };
+async function registerForm(method: RegisterMethod, { registration, patterns }: Brand, artefacts: Artefacts, add: (code: string) => Promise<string>): Promise<RegisterFormData> {
+  const fields = fieldsOf(method, registration);
+  const settings = fieldSettings(fields, patterns);
+  const schema = registerSchema(settings, choicesOf(fields));
+  return { method, settings, schema, validatorUrl: await add(await formModule(schema, artefacts)) };
 }
 
 function pick(copy: Copy, names: readonly string[]): Copy {

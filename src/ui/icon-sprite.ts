@@ -47,6 +47,9 @@ const icons = {
 /** Name of an icon. */
 export type IconName = keyof typeof icons;
 
+/** The names of all icons. */
+export const iconNames = Object.keys(icons) as IconName[];
+
 /**
  * All icons as one hidden drawing, of which `Icon` shows parts. It stands in the page's template: as code the icons would be a tenth of
  * what a page has of its own.

@@ -9,7 +9,7 @@ import { LoginForm } from './app/login-form.tsx';
 import { preload } from './app/scene.tsx';
 import type { Renderer } from '../shared/site/renderer.ts';
 import { RegisterPanel } from './features/registration/register-panel.tsx';
-import { entries, featureIds as knownFeatures, routeOf, routes } from './features/registry.ts';
+import { entries, featureWords, featureIds as knownFeatures, routeOf, routes } from './features/registry.ts';
 import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
 import { makeI18n } from './i18n.ts';
 import { StaticRouter } from './router.ts';
@@ -34,6 +34,12 @@ export const entryIds: Renderer['entryIds'] = [...entries.keys()];
 
 /** Ids that a brand's `features` may name. */
 export const featureIds: Renderer['featureIds'] = knownFeatures;
+
+/** Where the code of the site says which locale key: the build reads it from the sources. */
+declare const WORD_USES: Pick<Renderer['siteWords'], 'keys' | 'prefixes'>;
+
+/** Which locale keys the pages say, and on behalf of what. */
+export const siteWords: Renderer['siteWords'] = { ...WORD_USES, features: featureWords };
 
 /** The icons that the pages show. */
 export const iconSprite: Renderer['iconSprite'] = drawIcons();

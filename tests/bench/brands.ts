@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../../scripts/lib/build-state.ts';
 import { projectRoot } from '../../scripts/lib/sources.ts';
+import { openArtefacts } from '../../src/publisher/artefacts.ts';
 import { checkBrand } from '../../src/publisher/brand/load-brand.ts';
 import { loadRenderer, readBuild, type Build } from '../../src/publisher/build.ts';
 import { publish, type PublishedSite } from '../../src/publisher/publish.ts';
@@ -10,6 +11,8 @@ import { releaseBundler } from '../../src/publisher/site/form-module.ts';
 import type { Renderer } from '../../src/shared/site/renderer.ts';
 import type { Goal } from './goals.ts';
 import { median } from './statistics.ts';
+
+const artefacts = openArtefacts();
 
 /** Brands that are there when one more is added: few, and many. */
 const few = 3;
@@ -77,7 +80,7 @@ async function addBrand(project: string, sites: PublishedSite[], build: Build, r
   const startedAt = performance.now();
   const check = checkBrand(project, slug, renderer);
   if (!check.loaded) throw new Error(JSON.stringify(check.faults));
-  const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.test'], launch: ['https://games.test'] }, catalogueFor: () => null, liveFor: () => null });
+  const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.test'], launch: ['https://games.test'] }, catalogueFor: () => null, liveFor: () => null, gamesVersion: () => '', artefacts });
   const addMs = performance.now() - startedAt;
   sites.push(site);
   await site.pageOf(check.loaded.brand.languages?.default ?? 'EN', '/');

@@ -50,7 +50,7 @@ export function pressUntilUsable(): void {
   const typed = 'a';
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const press = () => {
-    const input = document.querySelector<HTMLInputElement>('dialog[open] input');
+    const input = document.querySelector<HTMLInputElement>('dialog[open] input, [role="dialog"] input');
     if (input && input.getBoundingClientRect().width > 0) {
       input.focus();
       // oxlint-disable-next-line typescript/no-deprecated -- nothing else types from within a page, and from outside the way there would count
@@ -60,7 +60,7 @@ export function pressUntilUsable(): void {
         requestAnimationFrame(() => requestAnimationFrame(() => (window.benchUsableMs = performance.now())));
         return;
       }
-    } else if (isPainted()) document.querySelector<HTMLElement>('[commandfor="login"][command="show-modal"]')?.click();
+    } else if (isPainted()) document.querySelector<HTMLElement>('[commandfor="login"][command="show-modal"], [data-opens="login"]')?.click();
     setTimeout(press, retryMs);
   };
   press();

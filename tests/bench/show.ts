@@ -28,7 +28,7 @@ const figureNames: Readonly<Record<keyof ViewFigures, [what: string, unit: Goal[
 };
 
 /** A median with its range, the unit said once. */
-function range({ median: middle, min, max }: Summary, unit: Goal['unit']): string {
+export function range({ median: middle, min, max }: Summary, unit: Goal['unit']): string {
   const bare = (value: number) => shown(value, unit).split(' ')[0]!;
   return `${bare(middle)} (${bare(min)}–${bare(max)})${unit === 'count' ? '' : ` ${unit}`}`;
 }
@@ -85,4 +85,5 @@ export function showStart({ firstStartMs, nextStartsMs, idleMb, goals }: StartRe
 const memoryRows = (when: string, memory: IdleMemory | undefined): string[][] =>
   memory ? [[`gateway resident, ten idle seconds ${when}`, shown(memory.gateway, 'MB')], [`games resident, ten idle seconds ${when}`, shown(memory.games, 'MB')]] : [];
 
-const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));
+/** Goals as a table. */
+export const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));

@@ -35,8 +35,12 @@ describe('the brands of one gateway', () => {
   test.each([
     ['host', { ...beta, hosts: ['beta.test', 'www.alpha.test'] }, 'www.alpha.test belongs to the brand alpha already'],
     ['merchant code', { ...beta, merchantCode: 'ALPHA' }, 'ALPHA belongs to the brand alpha already'],
-  ])('two that claim one %s stop the start, told by name [TENANT-14, BRAND-14]', async (_, second, told) => {
-    await expect(start(projectOf({ alpha, beta: second }))).rejects.toThrow(told);
+  ])('of two that claim one %s the first serves on, and the other is refused by name [TENANT-14, BRAND-14]', async (_, second, told) => {
+    const house = await start(projectOf({ alpha, beta: second, gamma }));
+    for (const host of ['alpha.test', 'www.alpha.test', 'gamma.test']) expect((await house.call('whitelabel', { host })).status, host).toBe(200);
+    expect((await house.call('whitelabel', { host: 'beta.test' })).code).toBe('unknown_host');
+    const refused = house.logged.filter((line) => line.includes('brand refused')).map((line) => JSON.parse(line) as { slug: string; faults: string[] });
+    expect(refused).toMatchObject([{ slug: 'beta', faults: [expect.stringContaining(told) as string] }]);
   });
 
   test('where none is left there is nothing to serve, and the start says so [TENANT-14]', async () => {

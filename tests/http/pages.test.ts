@@ -125,7 +125,7 @@ describe('pages', () => {
   });
 
   test('what stands under a server key of the brand is in no page and no file [BRAND-09]', async () => {
-    const { files } = house.gateway.services.sites.forHost('alpha.test')!;
+    const { files } = (await house.gateway.services.sites.forHost('alpha.test'))!;
     for (const text of [...paths.map(([path]) => path), '/nothing']) expect((await get(text)).body.includes('www.alpha.test'), text).toBe(false);
     for (const [url, { body }] of files) expect(body.includes('www.alpha.test'), url).toBe(false);
   });

@@ -120,7 +120,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
     expect(username.map(({ name }) => name)).toEqual(['username', 'password', 'confirmPassword', 'payeeName', 'email', 'line']);
     expect(username[0]).toEqual({ name: 'username', enabled: true, required: true, patternId: 'letterFirst', acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', minLength: 4, maxLength: 16 });
     expect((await house.call('systemStatus')).value.register.username).toEqual(username);
-    const { schema } = house.gateway.services.sites.forHost('alpha.test')!.registration.username!;
+    const { schema } = (await house.gateway.services.sites.forHost('alpha.test'))!.registration.username!;
     expect(Object.keys(schema.properties)).toEqual([...username.map(({ name }) => name), 'agreement']);
     expect(schema.required).toEqual([...username.filter(({ required }) => required).map(({ name }) => name), 'agreement']);
   });

@@ -107,8 +107,8 @@ describe('brands', () => {
   });
 
   test('a page and its own files are served on no other brand’s host [TENANT-13]', async () => {
-    const { files, loaded } = house.gateway.services.sites.forHost('alpha.test')!;
-    const others = house.gateway.services.sites.forHost('beta.test')!.files;
+    const { files, loaded } = (await house.gateway.services.sites.forHost('alpha.test'))!;
+    const others = (await house.gateway.services.sites.forHost('beta.test'))!.files;
     const own = [...files.keys()].filter((url) => !others.has(url));
     expect(own.length).toBeGreaterThan(0);
     for (const url of own) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { makeProject, type FixtureProject } from './fixture-project.ts';
+import { makeProject, type FixtureProject, type FixtureWords } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { quickKind } from './test-databases.ts';
 
@@ -14,11 +14,11 @@ export interface FixtureGround {
 }
 
 /** Serves brands of the tests to a browser for a test file, and ends everything with it. */
-export function fixturesInBrowser(brands: Record<string, object>): FixtureGround {
+export function fixturesInBrowser(brands: Record<string, object>, words?: FixtureWords): FixtureGround {
   const ground = {} as FixtureGround;
   let project: FixtureProject;
   beforeAll(async () => {
-    project = makeProject(brands);
+    project = makeProject(brands, words);
     [ground.house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project }), launchBrowser()]);
     await ground.house.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = ground.house.app.server.address() as { port: number };

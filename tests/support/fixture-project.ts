@@ -131,8 +131,11 @@ export const brokers = {
   vendors: ['RED'],
 } satisfies Brand;
 
+/** Words of brands' own: folder of the brand → language → locale key → text. */
+export type FixtureWords = Record<string, Record<string, Record<string, string>>>;
+
 /** Makes the folder, with the given brands by the names of their folders. */
-export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }): FixtureProject {
+export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }, words: FixtureWords = {}): FixtureProject {
   const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));
   mkdirSync(join(directory, 'schemas'));
   writeFileSync(join(directory, 'schemas/vendors.json'), JSON.stringify({ RED: 'Studio RED', BLUE: 'Studio BLUE', GREEN: 'Studio GREEN' }));
@@ -149,5 +152,9 @@ export function makeProject(brands: Record<string, object | string> = { alpha, b
   };
   mkdirSync(join(directory, 'brands'));
   for (const [slug, brand] of Object.entries(brands)) write(slug, brand);
+  for (const [slug, languages] of Object.entries(words)) {
+    mkdirSync(join(directory, 'brands', slug, 'words'));
+    for (const [code, texts] of Object.entries(languages)) writeFileSync(join(directory, 'brands', slug, `words/${code}.json`), JSON.stringify(texts));
+  }
   return { directory, write, close: () => rmSync(directory, { recursive: true, force: true }) };
 }

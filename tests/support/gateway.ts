@@ -100,6 +100,7 @@ export function testConfig(projectDir: string, changes: Partial<GatewayConfig> =
     projectDir,
     sealKey: newSealKey(),
     games: { provider, origin: gamesOrigin, feedUrl, keys: [walletKey] },
+    sitesMemoryMb: 96,
     trustedProxies: [],
     isProduction: false,
     ...changes,
@@ -130,7 +131,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     sealFor,
     async call(name, { query, body, token, host = 'alpha.test', headers = {} } = {}) {
       const spec: CallSpec = contract[name];
-      const payload = spec.sealed && body !== undefined ? await sealFor(name, body, gateway.services.sites.forHost(host)?.loaded.brand.merchantCode) : (body as object | undefined);
+      const payload = spec.sealed && body !== undefined ? await sealFor(name, body, (await gateway.services.sites.forHost(host))?.loaded.brand.merchantCode) : (body as object | undefined);
       const response = await app.inject({
         method: spec.method,
         url: spec.path,

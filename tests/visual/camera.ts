@@ -5,6 +5,7 @@ import type { House } from './house.ts';
 import { TAKEN_AT_MS } from './live-board.ts';
 import { isSamePicture } from './pictures.ts';
 import type { Shot } from './shots.ts';
+import { openStories, showStory } from './story-viewer.ts';
 
 /** No request for so long: what the page loads after it was taken over has come. */
 const quietMs = 100;
@@ -30,7 +31,8 @@ export async function takePicture(browser: Browser, house: House, shot: Shot, ac
 
 const middleOf = ({ width, height }: { width: number; height: number }) => ({ x: width / 4, y: 0, width: width / 2, height });
 
-async function openPage(context: BrowserContext, house: House, { brand, path, language, isPlayer, isWhole }: Shot): Promise<Page> {
+async function openPage(context: BrowserContext, house: House, { brand, path, language, isPlayer, isWhole, story }: Shot): Promise<Page> {
+  if (story) return openStory(await context.newPage(), house.storiesOrigin, story, { brand, ...(language && { language }) });
   const origin = house.originOf(brand);
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   // Timers go on, the time does not: countdowns stand where the gateway's clock stands.
@@ -47,6 +49,16 @@ async function openPage(context: BrowserContext, house: House, { brand, path, la
     await makeWindowWhole(page);
     await untilAtRest(page, isQuiet);
   }
+  return page;
+}
+
+async function openStory(page: Page, origin: string, story: string, toolbar: Record<string, string>): Promise<Page> {
+  await page.clock.setFixedTime(TAKEN_AT_MS);
+  const isQuiet = watchRequests(page);
+  await openStories(page, origin, toolbar, { isLookedThrough: false });
+  const { fault } = await showStory(page, story);
+  if (fault !== undefined) throw new Error(fault);
+  await untilAtRest(page, isQuiet);
   return page;
 }
 

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { projectRoot } from '../../scripts/lib/sources.ts';
+import { buildStorybookIfStale, storybookFolder } from '../../scripts/lib/storybook.ts';
 import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 import { testConfig } from '../support/gateway.ts';
+import { serveFolder } from '../support/static-site.ts';
 import { openTestDatabase, quickKind } from '../support/test-databases.ts';
 import { startGames, type Games } from './games.ts';
 import { TAKEN_AT_MS } from './live-board.ts';
@@ -18,6 +20,8 @@ import { MIRROR } from './shots.ts';
 /** The real brands on a real gateway, at a time that stands still. */
 export interface House {
   originOf(brand: string): string;
+  /** Where the stories are. */
+  storiesOrigin: string;
   /** Token of the brand's player. */
   tokenOf(brand: string): string;
   close(): Promise<void>;
@@ -30,9 +34,10 @@ const pollMs = 20;
 /** Starts games, database and gateway; builds first where the build is not of these sources. */
 export async function startHouse(): Promise<House> {
   await freshBuild();
+  await buildStorybookIfStale();
   const projectDir = copyProject();
-  const [games, opened] = await Promise.all([startGames(), openTestDatabase(quickKind)]);
-  const endings: (() => unknown)[] = [() => rmSync(projectDir, { recursive: true, force: true }), () => games.close(), () => opened.close()];
+  const [games, opened, stories] = await Promise.all([startGames(), openTestDatabase(quickKind), serveFolder(storybookFolder)]);
+  const endings: (() => unknown)[] = [() => rmSync(projectDir, { recursive: true, force: true }), () => games.close(), () => stories.close(), () => opened.close()];
   const close = async () => {
     for (const end of endings.toReversed()) await end();
   };
@@ -44,7 +49,7 @@ export async function startHouse(): Promise<House> {
     for (const { loaded } of gateway.services.sites.all()) tokens.set(loaded.slug, await seedPlayer(gateway.services, loaded.brand));
     await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = gateway.app.server.address() as AddressInfo;
-    return { originOf: (brand) => `http://${brand}.localhost:${port}`, tokenOf: (brand) => tokens.get(brand)!, close };
+    return { originOf: (brand) => `http://${brand}.localhost:${port}`, storiesOrigin: stories.origin, tokenOf: (brand) => tokens.get(brand)!, close };
   } catch (error) {
     await close();
     throw error;

@@ -16,6 +16,8 @@ export interface Shot {
   isPlayer?: boolean;
   /** A language other than the brand's own. */
   language?: string;
+  /** Id of a story, which is seen instead of the path. */
+  story?: string;
 }
 
 /** More pictures than this nobody looks through. */
@@ -46,10 +48,25 @@ const otherLanguages = [['aurora', 'TY'], ['lotus', 'EN'], ['northline', 'TH']] 
 const atBothWidths = (brand: string, page: string, path: string, more?: Partial<Shot>): Shot[] =>
   ([390, 1440] as const).map((width) => ({ name: `${brand}-${page}-${width}`, brand, path, viewport: widths[width], ...more }));
 
+/** States that no page is in when it is opened: the stories that matter most, each on a brand. */
+const stories: readonly Shot[] = (
+  [
+    ['login-refused', 'aurora', 'phone', 'dialogs-log-in--refused'],
+    ['register-wrong', 'lotus', 'phone', 'dialogs-register--wrong'],
+    ['sign-out', 'northline', 'desktop', 'dialogs-sign-out--asks'],
+    ['account-menu', 'lotus', 'desktop', 'shell-layout-frame--account-menu-open'],
+    ['account-sheet', 'aurora', 'phone', 'shell-layout-frame--account-menu-open'],
+    ['rounds', 'northline', 'desktop', 'pages-betting-record--every-state'],
+    ['odds-moved', 'northline', 'phone', 'matches-boards--odds-moved'],
+    ['form-mirrored', 'aurora', 'phone', 'forms-schema-form--refused-by-the-server', 'XR'],
+  ] as const
+).map(([name, brand, viewport, story, language]) => ({ name: `story-${name}`, brand, path: '', viewport, story, isMiddle: name === 'sign-out', ...(language && { language }) }));
+
 /** Every picture of the gate. */
 export const shots: readonly Shot[] = [
   ...Object.entries(brands).flatMap(([brand, category]) => pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more))),
   ...otherLanguages.map(([brand, language]): Shot => ({ name: `${brand}-home-${language.toLowerCase()}-390`, brand, path: '/', viewport: 'phone', language })),
   ...atBothWidths(MIRROR, 'home', '/'),
   { name: `${MIRROR}-register-390`, brand: MIRROR, path: '/register', viewport: 'phone' },
+  ...stories,
 ];

@@ -12,6 +12,9 @@ interface Made {
   imageHosts: Map<string, string>;
 }
 
+/** Catalogues that are kept, those that were asked for last: of thousands of brands not all are in use. */
+const CATALOGUES_MAX = 300;
+
 /** As long as a feed is the current one. */
 const madeOf = new WeakMap<GameFeed, Made>();
 
@@ -26,12 +29,15 @@ export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCo
   const language = knownLanguage(languageCode);
   const hosts = mediaOrigins(brand, gamesOrigin).image;
   const brandKey = `${brand.merchantCode} ${hosts.join(' ')}`;
-  const key = `${brandKey} ${language} ${brand.vendors.join(' ')}`;
   // Pages and calls of one feed agree on the host, in every language: a browser fetches no picture twice.
   const imageHost = made.imageHosts.get(brandKey) ?? chooseOne(hosts);
   made.imageHosts.set(brandKey, imageHost);
+  // Brands with the same vendors and the same host of pictures have one catalogue between them.
+  const key = `${imageHost} ${language} ${brand.vendors.join(' ')}`;
   const catalogue = made.catalogues.get(key) ?? makeCatalogue(feed, brand, language, (url) => onHost(url, gamesOrigin, imageHost));
+  made.catalogues.delete(key);
   made.catalogues.set(key, catalogue);
+  if (made.catalogues.size > CATALOGUES_MAX) made.catalogues.delete(made.catalogues.keys().next().value!);
   return catalogue;
 }
 

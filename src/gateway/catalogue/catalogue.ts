@@ -32,9 +32,12 @@ export interface Catalogue {
   stop: () => void;
 }
 
+/** Where the games are read, and what bounds it. */
+export const gamesSource = ({ feedUrl, keys }: Pick<GatewayConfig['games'], 'feedUrl' | 'keys'>): FeedSource => ({ url: feedUrl, keys, timeoutMs: TIMEOUT_MS, bytesMax: FEED_BYTES_MAX, faultsOf: faultsOfFeed });
+
 /** Starts from the feed that the database kept. */
 export async function openCatalogue({ games }: GatewayConfig, database: Database, log: Logger): Promise<Catalogue> {
-  const source: FeedSource = { url: games.feedUrl, keys: games.keys, timeoutMs: TIMEOUT_MS, bytesMax: FEED_BYTES_MAX, faultsOf: faultsOfFeed };
+  const source = gamesSource(games);
   const report = feedLog(log, source.url);
   const kept = await database.asPlatform((trx) => trx.selectFrom('vendor_feed').select('body').where('provider', '=', games.provider).executeTakeFirst());
   let feed = kept?.body as GameFeed | undefined;

@@ -5,6 +5,7 @@ import * as ledgerTables from './migrations/0002-ledger-tables.ts';
 import * as ledgerFunctions from './migrations/0003-ledger-functions.ts';
 import * as games from './migrations/0004-games.ts';
 import * as winners from './migrations/0005-winners.ts';
+import * as paymentPassword from './migrations/0006-payment-password.ts';
 
 /** In order. One that has run anywhere is never edited: the next number corrects it. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-ledger-functions': ledgerFunctions,
   '0004-games': games,
   '0005-winners': winners,
+  '0006-payment-password': paymentPassword,
 };
 
 /**

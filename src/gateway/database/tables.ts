@@ -21,6 +21,8 @@ export interface MemberTable {
   nickname: string;
   /** Argon2id in PHC form. */
   password_hash: string;
+  /** The same of the password that withdrawals ask for; nothing where the brand has none. */
+  payment_password_hash: Nullable<string>;
   /** 0 member; 1, 2, 41, 42 agent; 4 trial (design §10). */
   customer_type: number;
   /** Currency of the wallet, ISO 4217. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { exact, type BodyOf, type CallSpec, type CodeOf, type QueryOf, type ValueOf } from '../../shared/contract/call.ts';
+import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Result } from '../../shared/errors.ts';
@@ -38,9 +39,11 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
     method: spec.method,
     url: spec.path,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const site = services.sites.forHost(request.hostname);
+      const site = await services.sites.forHost(request.hostname);
       if (!site) return answerFailure(reply, 'unknown_host');
       const { merchantCode } = site.loaded.brand;
+      // Pages that were made by another version learn of it by any call that they make, and need no call of their own.
+      void reply.header(SITE_VERSION_HEADER, site.version);
 
       const token = bearer(request);
       const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);

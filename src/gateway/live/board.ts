@@ -19,7 +19,7 @@ export function createBoards(): (feed: LiveFeed | undefined, games: GameFeed | u
     if (madeOf[0] !== feed || madeOf[1] !== games) made = new Map();
     madeOf = [feed, games];
     const language = knownLanguage(languageCode);
-    const key = `${brand.merchantCode} ${language} ${brand.vendors.join(' ')}`;
+    const key = `${language} ${brand.vendors.join(' ')}`;
     const board = made.get(key) ?? boardOf(feed, games, brand, language);
     made.set(key, board);
     return board;

@@ -1,6 +1,7 @@
 import { ajvOf } from './form-check.ts';
 import type { PublishedSite, RegisterRules } from '../../publisher/publish.ts';
 import { mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
+import { ageRuleOf, type AgeRule } from '../../shared/brand/birthday.ts';
 import { AGREEMENT, crossFieldFaults, faultOf } from '../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
@@ -32,17 +33,21 @@ export async function registerMember(services: Services, { site, method, form, .
   if (!rules) return fail('registration_closed');
   // A page of another market, or none of ours: the number would become somebody else's.
   if (method === 'mobile' && additions.countryDialingCode !== market.dialingCode) return fail('bad_request');
-  const faults = formFaults(rules, form);
+  const faults = formFaults(rules, form, ageRuleOf(site.loaded.brand));
   if (faults.length > 0) return fail('validation_failed', { faults });
 
-  const { username: _, password, confirmPassword: __, [AGREEMENT]: ___, ...profile } = form;
+  const { username: _, password, confirmPassword: __, [AGREEMENT]: ___, paymentPassword, nickname, ...profile } = form;
   const account = accountOf(site, method, form);
   const hash = await services.passwords.hash(merchantCode, String(password));
   if (!hash.ok) return hash;
+  const paymentHash = paymentPassword === undefined ? undefined : await services.passwords.hash(merchantCode, String(paymentPassword));
+  if (paymentHash && !paymentHash.ok) return paymentHash;
   const created = await createMember(services.database, {
     merchantCode,
     account,
+    nickname: nickname === undefined ? account : String(nickname),
     passwordHash: hash.value,
+    paymentPasswordHash: paymentHash?.value,
     customerType: 0,
     currency: market.currency,
     // What the player typed wins over what came with the address.
@@ -64,8 +69,8 @@ function accountOf({ loaded: { brand } }: PublishedSite, method: RegisterMethod,
 }
 
 /** Every fault of a form, one a field. */
-function formFaults({ settings, schema }: RegisterRules, form: Form): FieldFault[] {
+function formFaults({ settings, schema }: RegisterRules, form: Form, age: AgeRule): FieldFault[] {
   const validate = ajvOf(schema);
   const faults = validate(form) ? [] : (validate.errors ?? []).map((error) => faultOf(error, settings));
-  return [...new Map([...crossFieldFaults(form), ...faults].map((fault) => [fault.field, fault])).values()];
+  return [...new Map([...crossFieldFaults(form, age), ...faults].map((fault) => [fault.field, fault])).values()];
 }

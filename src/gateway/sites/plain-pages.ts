@@ -1,6 +1,9 @@
-import type { PublishedSite } from '../../publisher/publish.ts';
 import { escape } from '../../shared/site/html.ts';
 import type { GatewayConfig } from '../config.ts';
+import type { Sites } from './sites.ts';
+
+/** Brands that the index lists: more than anybody reads. */
+const LISTED_MAX = 200;
 
 /** Pages of no brand: system colours and faces, for there is no theme to take them from. */
 const page = (title: string, body: string) =>
@@ -13,10 +16,10 @@ export const unknownHostPage = (hostname: string, isProduction: boolean): string
   page('No site here', `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address.${isProduction ? '' : ' If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.'}</p>`);
 
 /** Lists what runs here. Never shown in production. */
-export function indexPage(sites: readonly PublishedSite[], config: GatewayConfig): string {
-  const items = sites.map(({ loaded: { brand } }) => {
-    const address = `http://${brand.hosts[0] ?? ''}:${config.port}`;
-    return `<li><a href="${address}/">${escape(brand.name)}</a> <small>${address}</small></li>`;
+export function indexPage(sites: Sites, config: GatewayConfig): string {
+  const items = sites.listed(LISTED_MAX).map(({ name, host }) => {
+    const address = escape(`http://${host}:${config.port}`);
+    return `<li><a href="${address}/">${escape(name)}</a> <small>${address}</small></li>`;
   });
   return page('Livery', `<h1>Livery</h1><p>The brands that this gateway serves:</p><ul>${items.join('')}</ul><p><a href="/openapi.json">OpenAPI</a> · <a href="/healthz">Health</a> · <a href="/readyz">Readiness</a></p>`);
 }

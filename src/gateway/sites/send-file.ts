@@ -1,11 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedFile } from '../../publisher/files.ts';
-
-/** What every file of a site carries: it is what its type says, and no other site may use it. */
-const FILE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
-
-/** A picture that is opened by itself is a document: it may style itself, and nothing else. */
-export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+import { FILE_HEADERS } from '../../publisher/site/response-headers.ts';
 
 /**
  * Sends a published file in the smallest encoding that the browser takes.

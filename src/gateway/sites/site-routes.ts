@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND, type PublishedSite, type RevalidatedFile } from '../../publisher/publish.ts';
+import { IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
 import { MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
@@ -8,33 +9,36 @@ import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
 import type { Services } from '../services.ts';
 import { indexPage, unknownHostPage } from './plain-pages.ts';
-import { PICTURE_POLICY, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
 
 /** Everything that is not a call: pages by host, path and language, and files by the hash in their name. */
 export function registerSites(app: FastifyInstance, { config, sites }: Services): void {
-  app.get('/assets/*', (request, reply) => {
+  app.get('/assets/*', async (request, reply) => {
     const url = request.url.split('?')[0]!;
-    const file = sites.forHost(request.hostname)?.files.get(url) ?? sites.sharedFile(url);
+    const shared = sites.sharedFile(url);
+    // What every brand has costs no site.
+    const site = shared ? undefined : await sites.forHost(request.hostname);
+    const file = shared ?? (site && sites.fileOf(site, url));
     if (!file) return answerFailure(reply, 'not_found');
     if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
-    return sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
+    return sendFile(request, reply.header('cache-control', IMMUTABLE), file);
   });
 
-  app.get(MANIFEST_PATH, (request, reply) => {
-    const site = sites.forHost(request.hostname);
+  app.get(MANIFEST_PATH, async (request, reply) => {
+    const site = await sites.forHost(request.hostname);
     if (!site) return answerFailure(reply, 'unknown_host');
     return sendRevalidated(request, reply.header('cache-control', 'no-cache'), site.manifest);
   });
 
-  app.get('/*', (request, reply) => {
-    const site = sites.forHost(request.hostname);
+  app.get('/*', async (request, reply) => {
+    const site = await sites.forHost(request.hostname);
     const path = request.url.split('?')[0]!;
     if (site && isCallPath(path)) return reply.callNotFound();
     if (site) return sendPage(request, reply, site, path);
-    if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites.all(), config));
+    if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites, config));
     return sendPlain(reply.code(421), unknownHostPage(request.hostname, config.isProduction));
   });
 }
@@ -45,14 +49,6 @@ const LOTTERY_PREFIX = 'lotto';
 /** First parts of the paths of calls: what is not found there is answered in the envelope, not with a page. */
 const callPrefixes = new Set([...Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]), LOTTERY_PREFIX]);
 const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
-
-/** What a page carries beside its own content security policy. */
-const PAGE_HEADERS = {
-  'cache-control': 'no-cache',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
 
 /** The page of a path in the language and the look of the visitor: those of the cookies, if the brand offers them, or the brand's own. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {

@@ -1,80 +1,115 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { LiveBoard } from '../../shared/contract/live.ts';
-import type { Live } from '../live/live.ts';
-import { faultLine } from '../../publisher/brand/brand-fault.ts';
-import { brandSlugs, checkBrand, sharedFaults, type LoadedBrand } from '../../publisher/brand/load-brand.ts';
+import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { openArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
+import type { PublishedSite } from '../../publisher/publish.ts';
 import { releaseBundler } from '../../publisher/site/form-module.ts';
-import { publish, type PublishedSite } from '../../publisher/publish.ts';
-import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
-import { mediaOrigins } from '../catalogue/media.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
+import { follow } from '../feed/follow-feed.ts';
+import type { Live } from '../live/live.ts';
+import { openLastGood } from './last-good.ts';
+import type { SiteMaker } from './make-site.ts';
+import { ServedBrands } from './served-brands.ts';
+import { watchBrands, type Changed } from './watch-brands.ts';
 
-/** The brands that this gateway serves, published, by host. */
+/** Brands up to this many are published at the start, all of them; more are when they are asked for. */
+const PUBLISHED_AT_START_MAX = 12;
+/** Sites in memory at most, whatever they weigh: a site without pages holds a few hundred kilobytes that nobody counts. */
+const SITES_MAX = 400;
+const BYTES_PER_MB = 1_000_000;
+/** How often files are looked at where they are watched as well: network drives and full tables of the system miss changes. */
+const LOOK_EVERY_MS = 30_000;
+/** How often where they cannot be watched. */
+const LOOK_UNWATCHED_EVERY_MS = 2_000;
+
+/** A brand as a list names it. */
+export interface ListedBrand {
+  name: string;
+  host: string;
+}
+
+/** The brands that this gateway serves, by host. Each is checked and published when it is first asked for, and again when its files have changed. */
 export interface Sites {
   /** The brand that answers on a host name, port left off. */
-  forHost: (hostname: string) => PublishedSite | undefined;
+  forHost: (hostname: string) => Promise<PublishedSite | undefined>;
+  /** A file of a site, or of the one that it has just replaced: pages that are open still name it. */
+  fileOf: (site: PublishedSite, url: string) => PublishedFile | undefined;
+  /** Whether a merchant has a brand here: one whose brand was taken away takes no bets. */
+  hasMerchant: (merchantCode: string) => boolean;
+  /** The sites in memory. */
   all: () => readonly PublishedSite[];
+  /** Brands by name, as far as a page can list them. */
+  listed: (countMax: number) => ListedBrand[];
   /** A file that is the same for every brand. */
   sharedFile: (url: string) => PublishedFile | undefined;
-  /** Publishes every brand again, with the games of a feed. All take their predecessors' places when they are whole; where one throws, none does. */
+  /** Makes pages with the games of a feed from now on: each one again when it is next asked for. Where the feed cannot be shown it throws, and nothing changes. */
   republish: (feed: GameFeed | undefined) => Promise<void>;
-  /** Whether the pages were made with the games of a vendor. */
+  /** Whether pages are made with the games of a vendor. */
   haveGames: () => boolean;
+  /** Takes up what has changed on the disk: all of it, or the brands that are named. Resolves when it is in force. */
+  refresh: (changed?: Changed) => Promise<void>;
+  /** Tells of each brand that is published, once in the life of this process, and of those that are. What is done then is not waited for. */
+  whenUsed: (listener: (site: PublishedSite) => void) => void;
+  /** Begins to watch the files. */
+  start: () => void;
+  stop: () => Promise<void>;
 }
 
 /**
- * Loads, checks and publishes the brands. One that fails its check is named with all its faults and left out; the others serve.
+ * Finds the brands, and publishes them where they are few. One that fails its check is named with all its faults and left out; the others serve.
  * @throws Error where no brand is left to serve
  */
 export async function openSites(config: GatewayConfig, catalogue: Catalogue, live: Pick<Live, 'board' | 'version'>, log: Logger): Promise<Sites> {
   const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
+  let games = { feed: catalogue.feed(), version: '0' };
+  const artefacts = openArtefacts(join(config.dataDir, 'published'));
   const vocabulary = { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages };
-  const checks = brandSlugs(config.projectDir).map((slug) => checkBrand(config.projectDir, slug, vocabulary));
-  for (const { slug, faults } of checks) if (faults.length > 0) log.error({ slug, faults: faults.map(faultLine) }, 'brand refused');
-  const loaded = checks.flatMap((check) => check.loaded ?? []);
-  const clashes = sharedFaults(loaded);
-  if (clashes.length > 0) throw new Error(clashes.map(faultLine).join('\n'));
-  if (loaded.length === 0) throw new Error('No brand passed its check: there is nothing to serve. `npm run brand -- check` says what is wrong.');
+  const maker: SiteMaker = { build, renderer, vocabulary, artefacts, gamesOrigin: config.games.origin, live, games: () => games };
+  const brands = new ServedBrands({
+    root: config.projectDir,
+    indexFile: join(config.dataDir, 'brand-index.json'),
+    lastGood: openLastGood(config.projectDir, join(config.dataDir, 'last-good')),
+    limits: { countMax: SITES_MAX, bytesMax: config.sitesMemoryMb * BYTES_PER_MB },
+    maker,
+    log,
+  });
+  await brands.open(PUBLISHED_AT_START_MAX);
+  await releaseBundler();
 
-  let published: PublishedSite[] = [];
-  let haveGames = false;
-  let hosts = new Map<string, PublishedSite>();
-  const { origin } = config.games;
-  const publishOne = (brand: LoadedBrand, feed: GameFeed | undefined) =>
-    publish(brand, {
-      build,
-      renderer,
-      origins: mediaOrigins(brand.brand, origin),
-      catalogueFor: (language) => catalogueOf(feed, brand.brand, language, origin),
-      liveFor: (language) => shownLive(live, brand.brand, language),
-    });
-  const republish = async (feed: GameFeed | undefined) => {
-    const startedAt = performance.now();
-    const willHaveGames = feed !== undefined;
-    published = await Promise.all(loaded.map((brand) => publishOne(brand, feed)));
-    await releaseBundler();
-    hosts = new Map(published.flatMap((site) => site.loaded.brand.hosts.map((host) => [host, site])));
-    haveGames = willHaveGames;
-    log.info({ brands: loaded.map(({ slug }) => slug), ms: Math.round(performance.now() - startedAt) }, 'published');
+  const watch = watchBrands(config.projectDir, (changed) => void refresh(changed), log);
+  const refresh = async (changed?: Changed) => {
+    await brands.refresh(changed);
+    await watch.follow(brands.slugs(), brands.inUse());
   };
-  await republish(catalogue.feed());
+  const looking = follow(async () => {
+    await refresh().catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
+    return watch.isWhole() ? LOOK_EVERY_MS : LOOK_UNWATCHED_EVERY_MS;
+  });
   return {
-    forHost: (hostname) => hosts.get(hostname.toLowerCase()),
-    all: () => published,
+    forHost: (hostname) => brands.forHost(hostname.toLowerCase()),
+    fileOf: (site, url) => brands.fileOf(site, url),
+    hasMerchant: (merchantCode) => brands.hasMerchant(merchantCode),
+    all: () => brands.sites(),
+    listed: (countMax) => brands.listed(countMax),
     sharedFile: (url) => build.files.get(url),
-    republish,
-    haveGames: () => haveGames,
+    async republish(feed) {
+      const next = { feed, version: String(Number(games.version) + 1) };
+      for (const { loaded } of brands.sites()) for (const language of loaded.brand.languages.switch) catalogueOf(feed, loaded.brand, language, config.games.origin);
+      games = next;
+      log.info({ games: feed?.games.length ?? 0 }, 'pages show the games of a new feed');
+    },
+    haveGames: () => games.feed !== undefined,
+    refresh,
+    whenUsed: (listener) => brands.whenUsed(listener),
+    start: looking.start,
+    async stop() {
+      looking.stop();
+      watch.stop();
+      await brands.close();
+    },
   };
-}
-
-/** What a page of a brand is made with of the live board: nothing until the vendor has been read, or where it has nothing for this brand. */
-function shownLive(live: Pick<Live, 'board' | 'version'>, brand: Brand, languageCode: string): { board: LiveBoard; version: string } | null {
-  const board = live.board(brand, languageCode);
-  const isShown = board.draws.length + board.results.length + board.fixtures.length > 0;
-  return isShown ? { board, version: String(live.version()) } : null;
 }

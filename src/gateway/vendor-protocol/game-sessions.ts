@@ -11,7 +11,8 @@ const GAME_TOKEN_LIFETIME_MS = 4 * 3_600_000;
 export type GameSession = Selectable<GameSessionTable>;
 
 /** Exchanges a launch code for a game token, once. The row's own update decides between two who come with the same code. */
-export async function exchangeLaunchCode({ database }: Services, { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string }): Promise<Result<{ session: GameSession; gameToken: string }, 'launch_code_invalid'>> {
+export async function exchangeLaunchCode({ database, sites }: Services, { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string }): Promise<Result<{ session: GameSession; gameToken: string }, 'launch_code_invalid'>> {
+  if (!sites.hasMerchant(merchantCode)) return fail('launch_code_invalid');
   const gameToken = newToken();
   const session = await database.withMerchant(merchantCode, (trx) =>
     trx
@@ -37,8 +38,8 @@ export async function sessionOfToken({ database }: Services, { merchantCode, pro
   return session ? ok(session) : fail('game_token_invalid');
 }
 
-/** The session of a game token that still pays for bets: it is young enough, and the player has not logged out. */
-export async function liveSessionOfToken({ database }: Services, token: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
+/** The session of a game token that still pays for bets: it is young enough, the player has not logged out, and the brand is still served. Wins and rollbacks of one that is not still arrive. */
+export async function liveSessionOfToken({ database, sites }: Services, token: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
   const { merchantCode, provider, gameToken } = token;
   const session = await database.withMerchant(merchantCode, (trx) =>
     trx
@@ -52,7 +53,7 @@ export async function liveSessionOfToken({ database }: Services, token: { mercha
   );
   if (!session) return fail('game_token_invalid');
   const { is_logged_in: isLoggedIn, ...live } = session;
-  return isLoggedIn && live.game_token_ends_at && live.game_token_ends_at > new Date() ? ok(live) : fail('game_token_expired');
+  return isLoggedIn && sites.hasMerchant(merchantCode) && live.game_token_ends_at && live.game_token_ends_at > new Date() ? ok(live) : fail('game_token_expired');
 }
 
 /** The login behind a game session, if it has not ended. Playing makes no call to the site, so its idle time does not count here. */

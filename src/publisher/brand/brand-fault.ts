@@ -20,16 +20,29 @@ export interface ParsedFile {
   file: string;
   text: string;
   tree: Node | undefined;
+  /** Where a value of a brand that extends another really stands: the file of the chain that says it, and the path there. Left out: here. */
+  placeOf?: ((path: readonly (string | number)[]) => { at: ParsedFile; path: readonly (string | number)[]; note: string }) | undefined;
+}
+
+/** Line and column, from 1, of an offset in a text. */
+export function placeIn(text: string, offset: number): [line: number, column: number] {
+  const before = text.slice(0, offset).split('\n');
+  return [before.length, before.at(-1)!.length + 1];
 }
 
 /** A fault at a key of a file, or at the nearest key above it that is there. */
-export function faultAt({ file, text, tree }: ParsedFile, path: readonly (string | number)[], message: string, options: { atName?: boolean } = {}): BrandFault {
+export function faultAt(parsed: ParsedFile, path: readonly (string | number)[], message: string, options: { atName?: boolean } = {}): BrandFault {
+  const { placeOf, file, text, tree } = parsed;
+  if (placeOf) {
+    const place = placeOf(path);
+    return faultAt({ ...place.at, placeOf: undefined }, place.path, `${message}${place.note}`, options);
+  }
   let node: Node | undefined;
   for (let depth = path.length; depth >= 0 && !node; depth--) node = tree && findNodeAtLocation(tree, path.slice(0, depth));
   // A key that should not be there is wrong by its name, not by its value.
   const offset = (options.atName && node?.parent?.type === 'property' ? node.parent.offset : node?.offset) ?? 0;
-  const before = text.slice(0, offset).split('\n');
-  return { file, line: before.length, column: before.at(-1)!.length + 1, key: path.join('.'), message };
+  const [line, column] = placeIn(text, offset);
+  return { file, line, column, key: path.join('.'), message };
 }
 
 /** What to say of a word that is none of the known ones: the nearest, if one is near. */

@@ -1,16 +1,24 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { readFileSync, statSync } from 'node:fs';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
 import type { Looks } from '../theme/looks.ts';
 import type { Tokens } from '../theme/tokens.ts';
+import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
+import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { catalogueFaults } from './catalogue-faults.ts';
+import { packFaults } from './packs.ts';
 import { registrationFaults } from './registration-faults.ts';
+import { abstractFaults, resolveBrand } from './resolve-brand.ts';
 import { schemaFaults } from './schema-faults.ts';
+import { secretFaults } from './secret-faults.ts';
+import { makeSources, type Sources } from './sources.ts';
+import { textFaults } from './text-faults.ts';
 import { readTheme } from './theme-faults.ts';
 import { wordsFaults } from './words-faults.ts';
+
+export { brandSlugs } from './sources.ts';
 
 /** A brand that passed its check, with what it refers to. */
 export interface LoadedBrand {
@@ -29,43 +37,48 @@ export interface Vocabulary {
   entryIds: readonly string[];
   /** Features that a brand may turn off; none where it is left out. */
   featureIds?: readonly string[] | undefined;
+  /** Which locale keys the runtime says, and where; where it is left out, catalogues are not held against what a brand turns on. */
+  siteWords?: SiteWords | undefined;
   /** Whether a brand may offer a pseudo-language: in tests, and for who looks for texts that were never translated. */
   hasPseudoLanguages?: boolean | undefined;
 }
 
-/** Either the brand, or everything that is wrong with it. */
+/** Either the brand, or everything that is wrong with it; neither for an abstract brand without fault. */
 export type BrandCheck = { slug: string; loaded: LoadedBrand; faults: [] } | { slug: string; loaded?: undefined; faults: BrandFault[] };
 
 /** A logo or icon larger than this was not made for a page. */
 const ASSET_BYTES_MAX = 64 * 1024;
 
-/** The brands of a project, by the names of their directories. */
-export const brandSlugs = (root: string): string[] =>
-  readdirSync(join(root, 'brands'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
-
-/** Reads and checks one brand: all its faults at once. */
-export function checkBrand(root: string, slug: string, vocabulary: Vocabulary): BrandCheck {
-  const directory = join(root, 'brands', slug);
-  const file = `brands/${slug}/brand.json`;
-  if (!existsSync(join(directory, 'brand.json'))) {
-    return { slug, faults: [{ file, line: 1, column: 1, key: '', message: `there is no such file.${suggestion(slug, brandSlugs(root))}` }] };
-  }
-  const text = readFileSync(join(directory, 'brand.json'), 'utf8');
-  const parseErrors: ParseError[] = [];
-  const tree = parseTree(text, parseErrors, { disallowComments: true, allowTrailingComma: false });
-  const parsed: ParsedFile = { file, text, tree };
-  if (parseErrors[0]) {
-    const { error, offset } = parseErrors[0];
-    const before = text.slice(0, offset).split('\n');
-    return { slug, faults: [{ file, line: before.length, column: before.at(-1)!.length + 1, key: '', message: `this is not JSON: ${printParseErrorCode(error)}. Mend the text at this place.` }] };
-  }
-  const value = JSON.parse(text) as Brand;
-  const structural = schemaFaults(parsed, value);
-  if (structural.length > 0) return { slug, faults: structural };
-  const directories = [directory];
-  const { looks, faults: themeFaults } = readTheme(root, parsed, value);
-  const faults = [...languageFaults(parsed, value, vocabulary), ...entryFaults(parsed, value, vocabulary), ...featureFaults(parsed, value, vocabulary), ...registrationFaults(parsed, value), ...assetFaults(parsed, value, directories), ...copyFaults(parsed, value, directories), ...vendorFaults(root, parsed, value), ...wordsFaults(slug, value, directory), ...themeFaults];
-  return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: { slug, brand: value, directories, tokens: looks.values().next().value!, looks }, faults: [] };
+/**
+ * Reads and checks one brand: all its faults at once. An abstract brand that passes is not loaded: it is never served.
+ * @param sources what was read for other brands of the same run; left out: all is read anew
+ */
+export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, sources: Sources = makeSources(root)): BrandCheck {
+  const { resolved, faults: unreadable } = resolveBrand(sources, slug);
+  if (!resolved) return { slug, faults: unreadable };
+  const structural = [...schemaFaults(resolved), ...abstractFaults(resolved)];
+  if (structural.length > 0 || resolved.isAbstract) return { slug, faults: structural };
+  const { file, directories } = resolved;
+  // The schema has found nothing against it.
+  const brand = resolved.value as unknown as Brand;
+  const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
+  const { looks, faults: themeFaults } = readTheme(root, file, brand);
+  const faults = [
+    ...languageFaults(file, brand, vocabulary),
+    ...entryFaults(file, brand, vocabulary),
+    ...featureFaults(file, brand, vocabulary),
+    ...registrationFaults(file, brand),
+    ...assetFaults(sources, file, brand, directories),
+    ...copyFaults(file, brand, directories),
+    ...vendorFaults(sources, file, brand),
+    ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
+    ...catalogueFaults(file, brand, directories, vocabulary.siteWords),
+    ...packFaults(file, brand),
+    ...textFaults(file, strings),
+    ...secretFaults(file, strings),
+    ...themeFaults,
+  ];
+  return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: { slug, brand, directories, tokens: looks.values().next().value!, looks }, faults: [] };
 }
 
 /** Checks that only all brands together can fail: no two share a host or a merchant code. */
@@ -111,13 +124,11 @@ function featureFaults(file: ParsedFile, { features }: Brand, { featureIds = [] 
   return Object.keys(features).flatMap((id) => (featureIds.includes(id) ? [] : [faultAt(file, ['features', id], `"${id}" is not a feature.${suggestion(id, featureIds)}`, { atName: true })]));
 }
 
-function vendorFaults(root: string, file: ParsedFile, { vendors }: Brand): BrandFault[] {
-  const { $description: _, ...known } = JSON.parse(readFileSync(join(root, 'schemas/vendors.json'), 'utf8')) as Record<string, string>;
-  const vendorCodes = Object.keys(known);
-  return vendors.flatMap((code, index) => (vendorCodes.includes(code) ? [] : [faultAt(file, ['vendors', index], `"${code}" is not a vendor.${suggestion(code, vendorCodes)}`)]));
+function vendorFaults(sources: Sources, file: ParsedFile, { vendors }: Brand): BrandFault[] {
+  return vendors.flatMap((code, index) => (sources.vendorCodes().includes(code) ? [] : [faultAt(file, ['vendors', index], `"${code}" is not a vendor.${suggestion(code, sources.vendorCodes())}`)]));
 }
 
-function assetFaults(file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
+function assetFaults(sources: Sources, file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
   const picturesOf = (images: object | undefined, prefix = '') => Object.entries(images ?? {}).map(([name, path]) => [`${prefix}images.${name}`, path as string] as const);
   const variants = Object.entries(theme.variants ?? {}).flatMap(([name, variant]) => [...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []), ...picturesOf(variant?.images, `variants.${name}.`)]);
   const named = [['logo', theme.logo], ['icon', theme.icon], ...picturesOf(theme.images), ...variants] as const;
@@ -125,15 +136,20 @@ function assetFaults(file: ParsedFile, { theme }: Brand, directories: readonly s
     const path = inChain(directories, asset);
     const fault = (message: string) => [faultAt(file, ['theme', ...key.split('.')], message)];
     if (!path) return fault(`there is no file ${asset} in the brand’s directory. Add it or correct the name.`);
-    const bytes = statSync(path).size;
-    if (bytes > ASSET_BYTES_MAX) return fault(`${asset} has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`);
-    const wrong = pictureFault(readFileSync(path, 'utf8'));
-    return wrong ? fault(`${asset} ${wrong} Export it as plain shapes.`) : [];
+    const wrong = sources.remembered(path, () => pictureFault(path));
+    return wrong ? fault(`${asset} ${wrong}`) : [];
   });
 }
 
 /** What keeps a picture from being published, if anything: it must be an SVG that runs nothing and fetches nothing. */
-function pictureFault(svg: string): string | undefined {
+function pictureFault(path: string): string | undefined {
+  const bytes = statSync(path).size;
+  if (bytes > ASSET_BYTES_MAX) return `has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`;
+  const wrong = svgFault(readFileSync(path, 'utf8'));
+  return wrong && `${wrong} Export it as plain shapes.`;
+}
+
+function svgFault(svg: string): string | undefined {
   if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'is not an SVG.';
   // A prefix, an entity or a character reference could spell any of what follows.
   if (/<\/?[\w-]+:|&#|<!DOCTYPE|<!ENTITY/i.test(svg)) return 'uses prefixes or entities.';

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { BrandField } from '../../shared/brand/fields.ts';
 import { alpha, delta, makeProject } from '../../../tests/support/fixture-project.ts';
 import { faultLine } from './brand-fault.ts';
 import { checkBrand } from './load-brand.ts';
@@ -36,4 +37,38 @@ test.each<[what: string, brand: object, says: string]>([
   const faults = faultsOf(brand);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(says);
+});
+
+const withField = (field: BrandField, patterns?: Brand['patterns']) => ({ ...alpha, ...(patterns && { patterns }), registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), field] } });
+
+test.each<[field: BrandField, patterns?: Brand['patterns']]>([
+  [{ name: 'birthday', required: true }],
+  [{ name: 'birthday', widget: 'text', patternId: 'dateMonthFirst' }],
+  [{ name: 'nationality', options: ['TH', 'VN'] }],
+  [{ name: 'occupation' }],
+  [{ name: 'sourceOfIncome', widget: 'text' }],
+  [{ name: 'idNumber', widget: 'password' }],
+  [{ name: 'captcha', required: true }],
+  [{ name: 'placeOfBirth', enabled: false, widget: 'textarea' }],
+])('%j passes [REG-02, REG-03]', (field, patterns) => {
+  expect(faultsOf(withField(field, patterns))).toEqual([]);
+});
+
+test.each<[field: BrandField, says: string]>([
+  [{ name: 'paymentPassword', widget: 'text' }, 'registration.username.2.widget: "paymentPassword" is a password, and text would show it.'],
+  [{ name: 'placeOfBirth', widget: 'select' }, 'registration.username.2.widget: "placeOfBirth" has no choices. Add options'],
+  [{ name: 'occupation', widget: 'text', options: ['a', 'b'] }, 'registration.username.2.options: a field with the widget text has no choices.'],
+  [{ name: 'nationality', options: ['TH', 'XQ'] }, 'registration.username.2.options: "XQ" is not a country of ISO 3166-1.'],
+  [{ name: 'birthday', patternId: 'digits' }, 'registration.username.2.patternId: a birthday is a date'],
+  [{ name: 'birthday', patternId: 'dateMonthFirst' }, 'registration.username.2.patternId: a date input gives dateYearFirst'],
+  [{ name: 'address', widget: 'date' }, 'registration.username.2.widget: a date input gives dateYearFirst, and the pattern is any.'],
+  [{ name: 'line', patternId: 'card' }, 'registration.username.2.patternId: "card" is not a pattern.'],
+])('%j is one fault, and said [REG-03, VALID-06]', (field, says) => {
+  const faults = faultsOf(withField(field));
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(says);
+});
+
+test('a password that is turned off is missing [REG-01]', () => {
+  expect(faultsOf({ ...alpha, registration: { ...alpha.registration, username: [alpha.registration.username[0], { name: 'password', required: true, enabled: false }] } })).toEqual([expect.stringContaining('needs a required field "password"')]);
 });

@@ -1,10 +1,10 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fieldKinds, type BrandField } from '../../shared/brand/fields.ts';
 import { areBoundsTelling } from '../../shared/brand/mobile-number.ts';
-import { isPatternId, patterns } from '../../shared/brand/patterns.ts';
 import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
-import { limits } from '../../shared/contract/limits.ts';
-import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { faultAt, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { fieldFaults } from './field-faults.ts';
+import { patternFaults } from './pattern-faults.ts';
 
 /** What each method needs: the fields that make an account, and the flag that turns it on. */
 const needs = {
@@ -19,25 +19,20 @@ export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[]
     const fields = brand.registration[method];
     const { flag } = needs[method];
     if (!fields && brand.flags[flag]) faults.push(faultAt(file, ['flags', flag], `registration.${method} is missing: with this flag on, name the fields of the form there.`));
-    if (fields) faults.push(...formFaults(file, method, fields));
+    if (fields) faults.push(...formFaults(file, method, fields, brand.patterns));
   }
-  return [...faults, ...mobileFaults(file, brand)];
+  return [...patternFaults(file, brand), ...faults, ...mobileFaults(file, brand)];
 }
 
-function formFaults(file: ParsedFile, method: RegisterMethod, fields: readonly BrandField[]): BrandFault[] {
+function formFaults(file: ParsedFile, method: RegisterMethod, fields: readonly BrandField[], own: Brand['patterns']): BrandFault[] {
   const faults: BrandFault[] = [];
   const path = ['registration', method];
   for (const name of needs[method].fields) {
-    if (!fields.some((field) => field.name === name && field.required)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
+    if (!fields.some((field) => field.name === name && field.required && field.enabled !== false)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
   }
   fields.forEach((field, index) => {
-    const { name, patternId, minLength = 0, maxLength = Infinity } = field;
-    if (fields.findIndex((other) => other.name === name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${name}" is in the form twice. Remove one.`));
-    if (patternId && !isPatternId(patternId)) faults.push(faultAt(file, [...path, index, 'patternId'], `"${patternId}" is not a pattern.${suggestion(patternId, Object.keys(patterns))}`));
-    const cap = name === 'username' ? limits.usernameLengthMax : name === 'password' ? limits.passwordLengthMax : limits.fieldLengthMax;
-    if (maxLength !== Infinity && maxLength > cap) faults.push(faultAt(file, [...path, index, 'maxLength'], `${maxLength} is more than a login takes. At most ${cap}.`));
-    if (name === 'username' && (patternId === 'any' || field.minLength === 0)) faults.push(faultAt(file, [...path, index], 'a username needs a pattern other than any, and at least one character.'));
-    if (minLength > maxLength) faults.push(faultAt(file, [...path, index, 'minLength'], `${minLength} is more than maxLength ${maxLength}. Swap them.`));
+    if (fields.findIndex((other) => other.name === field.name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${field.name}" is in the form twice. Remove one.`));
+    faults.push(...fieldFaults(file, [...path, index], field, own));
   });
   return faults;
 }

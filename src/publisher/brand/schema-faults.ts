@@ -1,41 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { Ajv, type ErrorObject } from 'ajv';
-import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
-
-/** The law for `brand.json`. */
-export const brandSchema = JSON.parse(readFileSync(new URL('../../../schemas/brand.schema.json', import.meta.url), 'utf8')) as Record<string, unknown>;
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { faultAt, faultLine, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
+import { brandSchema } from './brand-schema.ts';
+import { partialSchema } from './partial-schema.ts';
+import type { ResolvedBrand } from './resolve-brand.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, verbose: true, discriminator: false });
 for (const keyword of ['x-visibility', 'x-merge', 'x-key']) ajv.addKeyword(keyword);
-const validate = ajv.compile<Brand>(brandSchema);
+const validateWhole = ajv.compile(brandSchema);
+const validateFile = ajv.compile(partialSchema(brandSchema));
 
-/** Everything that the schema has against a brand, each fault once and in words. What the brand leaves out and the schema has a default for is filled in. */
-export function schemaFaults(file: ParsedFile, value: unknown): BrandFault[] {
-  if (validate(value)) {
-    fillIn(value, brandSchema);
-    return [];
-  }
-  const errors = validate.errors ?? [];
+/** Most faults of one file that are told: further ones follow from these, or from a file that is no brand at all. */
+const FAULTS_MAX = 100;
+
+/** Everything that the schema has against a brand, each fault once and in words: each file of its chain against the partial schema, and the resolved value against the full one. */
+export function schemaFaults({ chain, value, file, isAbstract }: ResolvedBrand): BrandFault[] {
+  const ofFiles = chain.flatMap((each) => faultsOf(validateFile, { ...each, placeOf: undefined }, each.value));
+  if (isAbstract) return ofFiles;
+  const told = ofFiles.map(faultLine);
+  // What is wrong in a file is wrong in the whole as well; there it would be told of by the same words, and a note.
+  return [...ofFiles, ...faultsOf(validateWhole, file, value).filter((fault) => !told.some((line) => faultLine(fault).startsWith(line)))];
+}
+
+function faultsOf(validate: ValidateFunction, file: ParsedFile, value: unknown): BrandFault[] {
+  if (validate(value)) return [];
+  const errors = (validate.errors ?? []).slice(0, FAULTS_MAX);
   // Where none of several shapes fits, what each of them missed says less than the list of shapes.
   const alternatives = errors.filter((error) => error.keyword === 'oneOf').map((error) => error.instancePath);
   const telling = errors.filter((error) => error.keyword === 'oneOf' || !alternatives.some((path) => error.instancePath === path || error.instancePath.startsWith(`${path}/`)));
   return telling.map((error) => toFault(file, error));
-}
-
-interface SchemaNode {
-  properties?: Record<string, SchemaNode>;
-  default?: unknown;
-}
-
-/** Gives a sound brand what it left out. Ajv could, but refuses a schema whose defaults stand in one of several shapes, where they tell an editor something all the same. */
-function fillIn(value: unknown, schema: SchemaNode): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  const object = value as Record<string, unknown>;
-  for (const [key, child] of Object.entries(schema.properties ?? {})) {
-    if (!Object.hasOwn(object, key) && child.default !== undefined) object[key] = structuredClone(child.default);
-    fillIn(object[key], child);
-  }
 }
 
 function toFault(file: ParsedFile, error: ErrorObject): BrandFault {
@@ -50,11 +42,11 @@ function toFault(file: ParsedFile, error: ErrorObject): BrandFault {
     case 'required':
       return faultAt(file, path, `"${String(params['missingProperty'])}" is missing. Add it: ${describe(error.parentSchema, String(params['missingProperty']))}`);
     case 'enum':
-      return faultAt(file, path, `${show(error.data)} is not one of the choices.${suggestion(String(error.data), (params['allowedValues'] as unknown[]).map(String))}`);
+      return faultAt(file, path, `${show(error.data)} is not one of the choices.${suggestion(String(error.data), (params['allowedValues'] as unknown[]).filter((choice) => choice !== null).map(String))}`);
     case 'const':
       return faultAt(file, path, `must be ${show(params['allowedValue'])}, and is ${show(error.data)}.`);
     case 'type':
-      return faultAt(file, path, `must be ${article(String(params['type']))}, and is ${show(error.data)}.`);
+      return faultAt(file, path, `must be ${article(String([params['type']].flat().find((type) => type !== 'null')))}, and is ${show(error.data)}.`);
     case 'pattern':
       return faultAt(file, path, `${show(error.data)} does not have the form ${String(params['pattern'])}. ${descriptionOf(error.parentSchema)}`);
     case 'oneOf':

@@ -1,21 +1,25 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import type { RJSFSchema } from '@rjsf/utils';
 import { build, stop } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import type { FormSchema } from '../../shared/brand/registration.ts';
-
-/** Modules by their schema's text: brands are published again whenever the games change, and their forms do not. */
-const compiled = new Map<string, string>();
+import type { Artefacts } from '../artefacts.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
+/** The compilers by version: what they made is theirs alone. */
+const COMPILERS = (() => {
+  const { dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { dependencies: Record<string, string> };
+  return ['@rjsf/utils', '@rjsf/validator-ajv8', 'ajv', 'esbuild'].map((name) => `${name} ${dependencies[name] ?? ''}`).join('\n');
+})();
+
 /**
  * The validators of a form's schema as a module: ajv compiles here, for in a page its compiler would need `unsafe-eval`. The compiler's
- * output is CommonJS, since its names begin with digits; esbuild wraps it.
+ * output is CommonJS, since its names begin with digits; esbuild wraps it. One schema is compiled once, whatever brands have it.
  */
-export async function formModule(schema: FormSchema): Promise<string> {
-  const key = JSON.stringify(schema);
-  const known = compiled.get(key);
-  if (known) return known;
+export const formModule = (schema: FormSchema, artefacts: Artefacts): Promise<string> => artefacts.text('form', `${COMPILERS}\n${JSON.stringify(schema)}`, () => compile(schema));
+
+async function compile(schema: FormSchema): Promise<string> {
   const contents = compileSchemaValidatorsCode(schema as RJSFSchema);
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: ROOT, loader: 'js' },
@@ -26,9 +30,7 @@ export async function formModule(schema: FormSchema): Promise<string> {
     write: false,
     logLevel: 'silent',
   });
-  const code = outputFiles[0]!.text;
-  compiled.set(key, code);
-  return code;
+  return outputFiles[0]!.text;
 }
 
 /** Ends the bundler's process, which would idle with 15 MB; the next module starts it again. */

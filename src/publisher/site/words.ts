@@ -34,10 +34,22 @@ export const pseudoKindOf = (code: string): PseudoKind | undefined => (Object.ha
 export const ownChainOf = (code: string): string[] => (code === 'EN' || pseudoKindOf(code) ? chainOf(code) : chainOf(code).filter((candidate) => candidate !== 'EN'));
 
 /** Whether a language has a catalogue, its own or that of a near one. Tests see that every catalogue is complete. */
-export const hasCatalogue = (code: string): boolean => ownChainOf(code).some((candidate) => existsSync(new URL(`${candidate}/`, LOCALES)));
+export const hasCatalogue = (code: string): boolean => ownChainOf(code).some((candidate) => catalogueFolders.has(candidate));
+
+/** Languages with a folder of words: code, like the words themselves. */
+const catalogueFolders: ReadonlySet<string> = new Set(readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])));
+
+/** Catalogues that were read: they are part of the program, and thousands of brands are checked against them. */
+const catalogues = new Map<string, Record<string, string>>();
 
 /** The words of one language's own catalogue, its namespaces joined. */
 function ownWords(code: string): Record<string, string> {
+  let words = catalogues.get(code);
+  if (!words) catalogues.set(code, (words = readCatalogue(code)));
+  return words;
+}
+
+function readCatalogue(code: string): Record<string, string> {
   const folder = new URL(`${code}/`, LOCALES);
   if (!existsSync(folder)) return {};
   return Object.assign({}, ...readdirSync(folder).map((name) => readWords(new URL(name, folder)))) as Record<string, string>;
@@ -52,6 +64,12 @@ export const brandWordsFile = (code: string): string => `words/${code}.json`;
 function brandWords(directories: readonly string[], code: string): Record<string, string> {
   const paths = directories.map((directory) => join(directory, brandWordsFile(code))).filter((path) => existsSync(path));
   return Object.assign({}, ...paths.reverse().map(readWords)) as Record<string, string>;
+}
+
+/** The words of a language that are its reader's own: English does not stand in. A brand's, from its directory and its parents', come before the catalogue's. */
+export function ownWordsOf(code: string, directories: readonly string[]): Record<string, string> {
+  const layers = ownChainOf(code).map((link) => ({ ...ownWords(link), ...brandWords(directories, link) }));
+  return Object.assign({}, ...layers.reverse()) as Record<string, string>;
 }
 
 /**

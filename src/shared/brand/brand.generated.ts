@@ -275,6 +275,40 @@ export interface Brand {
     };
   };
   /**
+   * Patterns of the brand’s own, by an id that a field names as its patternId. Its text is validation.<id> in words/<LANG>.json, with {min} and {max} for the field’s bounds.
+   */
+  patterns?: {
+    /**
+     * One pattern, with examples that the check holds it to.
+     */
+    [k: string]:
+      | {
+          /**
+           * A regular expression of JavaScript with the flag u. It is held against the whole value, so ^ and $ may be left out. One that can take long for a hostile value is refused.
+           */
+          expression: string;
+          /**
+           * Values that it accepts.
+           *
+           * @minItems 1
+           * @maxItems 50
+           *
+           * Items: A value.
+           */
+          accepted: string[];
+          /**
+           * Values that it refuses.
+           *
+           * @minItems 1
+           * @maxItems 50
+           *
+           * Items: A value.
+           */
+          refused: string[];
+        }
+      | undefined;
+  };
+  /**
    * What the registration form asks for. The order of the fields is the order of the form.
    */
   registration: {
@@ -752,23 +786,68 @@ export interface ThemeVariant3 {
  */
 export interface Field {
   /**
-   * Which field. Username (by mobile: mobileNum) and password must be among them.
+   * Which field. Username (by mobile: mobileNum) and password must be among them. captcha and verificationCode show once the site has what they stand for.
    */
-  name: 'username' | 'password' | 'confirmPassword' | 'payeeName' | 'email' | 'mobileNum' | 'referralCode' | 'line' | 'whatsapp';
+  name:
+    | 'username'
+    | 'password'
+    | 'confirmPassword'
+    | 'payeeName'
+    | 'email'
+    | 'qqNum'
+    | 'mobileNum'
+    | 'recommenderId'
+    | 'affiliateCode'
+    | 'paymentPassword'
+    | 'line'
+    | 'whatsapp'
+    | 'facebook'
+    | 'wechat'
+    | 'telegram'
+    | 'zalo'
+    | 'idNumber'
+    | 'referralCode'
+    | 'birthday'
+    | 'address'
+    | 'nationality'
+    | 'occupation'
+    | 'sourceOfIncome'
+    | 'placeOfBirth'
+    | 'nickname'
+    | 'fullName'
+    | 'captcha'
+    | 'verificationCode';
+  /**
+   * Whether it is in the form: one that is off is not shown, and refused by the server. A brand that extends another turns off a field of its parent with this.
+   */
+  enabled?: boolean;
   /**
    * Whether it must be filled in.
    */
   required?: boolean;
   /**
-   * A pattern kind of the registry in src/shared/brand/patterns.ts; it decides the expression and the error text. Left out: what the field’s name calls for.
+   * A pattern kind of the registry in src/shared/brand/patterns.ts, or one of the brand’s own `patterns`; it decides the expression and the error text. Left out: what the field’s name calls for.
    */
   patternId?: string;
   /**
-   * Fewest characters.
+   * How it is filled in: on one line, masked with an eye that shows it, on several lines, by a choice from a list, or as a date. Left out: what the field’s name calls for. `select` needs options, except for nationality, occupation and sourceOfIncome, which have a list of their own.
+   */
+  widget?: 'text' | 'password' | 'textarea' | 'select' | 'date';
+  /**
+   * The choices of a select, in their order. Each is a code that is stored; its text is option.<field>.<code>, in words/<LANG>.json where the runtime has none. For nationality they are country codes, whose names the browser knows.
+   *
+   * @minItems 2
+   * @maxItems 300
+   *
+   * Items: The code of a choice.
+   */
+  options?: string[];
+  /**
+   * Fewest characters. Left out: what the field’s name calls for.
    */
   minLength?: number;
   /**
-   * Most characters.
+   * Most characters. Left out: what the field’s name calls for.
    */
   maxLength?: number;
 }

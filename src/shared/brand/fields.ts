@@ -1,4 +1,6 @@
 import type { Brand } from './brand.generated.ts';
+import { countryCodes } from './countries.ts';
+import { widgetOf } from './field-inputs.ts';
 import type { PatternId } from './patterns.ts';
 
 /** A registration field as a brand writes it. */
@@ -6,26 +8,58 @@ export type BrandField = NonNullable<Brand['registration']['username']>[number];
 /** Name of a registration field (spec §3). */
 export type FieldName = BrandField['name'];
 
-/** What a field is when the brand says nothing more of it, and how a browser should treat its input. */
+/** What a field accepts when the brand says nothing of it. */
 interface FieldKind {
   patternId: PatternId;
   minLength: number;
   maxLength: number;
-  type: 'text' | 'password' | 'email' | 'tel';
-  /** The autofill token of the HTML standard: password managers live by it. */
-  autocomplete: string;
-  inputMode?: 'numeric' | 'email' | 'tel';
 }
 
 /** Registration fields by name. Bounds are defaults (design §10): a brand may set its own. */
 export const fieldKinds: Record<FieldName, FieldKind> = {
-  username: { patternId: 'letterFirst', minLength: 4, maxLength: 16, type: 'text', autocomplete: 'username' },
-  password: { patternId: 'noSpaces', minLength: 8, maxLength: 64, type: 'password', autocomplete: 'new-password' },
-  confirmPassword: { patternId: 'any', minLength: 1, maxLength: 64, type: 'password', autocomplete: 'new-password' },
-  payeeName: { patternId: 'nameWithSpaces', minLength: 2, maxLength: 80, type: 'text', autocomplete: 'name' },
-  email: { patternId: 'mailbox', minLength: 6, maxLength: 120, type: 'email', autocomplete: 'email', inputMode: 'email' },
-  mobileNum: { patternId: 'mobile', minLength: 8, maxLength: 15, type: 'tel', autocomplete: 'tel-national', inputMode: 'tel' },
-  referralCode: { patternId: 'lettersDigits', minLength: 4, maxLength: 20, type: 'text', autocomplete: 'off' },
-  line: { patternId: 'any', minLength: 1, maxLength: 40, type: 'text', autocomplete: 'off' },
-  whatsapp: { patternId: 'digits', minLength: 8, maxLength: 15, type: 'tel', autocomplete: 'tel', inputMode: 'tel' },
+  username: { patternId: 'letterFirst', minLength: 4, maxLength: 16 },
+  password: { patternId: 'noSpaces', minLength: 8, maxLength: 64 },
+  confirmPassword: { patternId: 'any', minLength: 1, maxLength: 64 },
+  payeeName: { patternId: 'nameWithSpaces', minLength: 2, maxLength: 80 },
+  email: { patternId: 'mailbox', minLength: 6, maxLength: 120 },
+  qqNum: { patternId: 'digits', minLength: 5, maxLength: 12 },
+  mobileNum: { patternId: 'mobile', minLength: 8, maxLength: 15 },
+  recommenderId: { patternId: 'lettersDigits', minLength: 1, maxLength: 32 },
+  affiliateCode: { patternId: 'lettersDigits', minLength: 1, maxLength: 50 },
+  paymentPassword: { patternId: 'noSpaces', minLength: 6, maxLength: 32 },
+  line: { patternId: 'any', minLength: 1, maxLength: 40 },
+  whatsapp: { patternId: 'digits', minLength: 8, maxLength: 15 },
+  facebook: { patternId: 'any', minLength: 1, maxLength: 100 },
+  wechat: { patternId: 'noSpaces', minLength: 5, maxLength: 30 },
+  telegram: { patternId: 'noSpaces', minLength: 3, maxLength: 40 },
+  zalo: { patternId: 'noSpaces', minLength: 3, maxLength: 40 },
+  idNumber: { patternId: 'lettersDigits', minLength: 5, maxLength: 30 },
+  referralCode: { patternId: 'lettersDigits', minLength: 4, maxLength: 20 },
+  birthday: { patternId: 'dateYearFirst', minLength: 10, maxLength: 10 },
+  address: { patternId: 'any', minLength: 5, maxLength: 200 },
+  nationality: { patternId: 'any', minLength: 1, maxLength: 40 },
+  occupation: { patternId: 'any', minLength: 1, maxLength: 40 },
+  sourceOfIncome: { patternId: 'any', minLength: 1, maxLength: 40 },
+  placeOfBirth: { patternId: 'any', minLength: 2, maxLength: 80 },
+  nickname: { patternId: 'any', minLength: 2, maxLength: 30 },
+  fullName: { patternId: 'fullName', minLength: 3, maxLength: 80 },
+  captcha: { patternId: 'any', minLength: 1, maxLength: 20 },
+  verificationCode: { patternId: 'any', minLength: 0, maxLength: 255 },
 };
+
+/** Fields of what the site does not have yet: a brand may name them, and they stay off. */
+export const AWAITED_FIELDS: readonly FieldName[] = ['captcha', 'verificationCode'];
+
+/** Closed lists of choices, by field: codes that are stored. Their texts are `option.<field>.<code>`. */
+export const defaultOptions = {
+  occupation: ['employed', 'selfEmployed', 'businessOwner', 'publicService', 'student', 'homemaker', 'retired', 'unemployed', 'other'],
+  sourceOfIncome: ['salary', 'business', 'investments', 'savings', 'pension', 'inheritance', 'family', 'other'],
+} as const satisfies Partial<Record<FieldName, readonly string[]>>;
+
+/** The choices of a field that is a list: the brand's, or those of its name. Nothing for a field that is typed. */
+export function optionsOf(field: Pick<BrandField, 'name' | 'widget' | 'options'>): readonly string[] | undefined {
+  if (widgetOf(field) !== 'select') return undefined;
+  if (field.options) return field.options;
+  if (field.name === 'nationality') return countryCodes();
+  return field.name === 'occupation' || field.name === 'sourceOfIncome' ? defaultOptions[field.name] : undefined;
+}

@@ -1,32 +1,67 @@
-import { expect, test } from 'vitest';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { patternExamples } from './pattern-examples.ts';
 import { isPatternId, patterns, type PatternId } from './patterns.ts';
 
 /** A pattern that takes exponential time would need years for these; a linear one needs microseconds. */
 const LENGTH = 50_000;
 const TIME_MAX_MS = 250;
+/** Tries of a value before its time counts. */
+const TRIES_MAX = 5;
 
 const expressionOf = (id: PatternId) => new RegExp(patterns[id].expression === '*' ? '' : patterns[id].expression, 'u');
+const ids = Object.keys(patterns) as PatternId[];
 
-test.each<[id: PatternId, accepted: string[], refused: string[]]>([
-  ['any', ['', 'a', ' ', '😀\n'], []],
-  ['letterFirst', ['a1b', 'Z'], ['1ab', '', 'a b', 'a_', 'é', 'a\n', 'ab\nc']],
-  ['lettersDigits', ['abc', '123', 'a1'], ['a_1', '', ' a', 'a\n', '١']],
-  ['noSpaces', ['a-b', 'ü!'], ['a b', ' ', '', 'a\u00a0b', 'a\tb', 'a\n']],
-  ['digits', ['007', '1'], ['7.0', '-1', '', '1e3', '٣', '1\n']],
-  ['mailbox', ['a@b.co', 'a.b+c@d.e.org'], ['a@b', '@b.co', 'a@', 'a@@b.co', 'a b@c.de', 'a@.de', 'a@b..de', 'a@b.de\n']],
-  ['nameWithSpaces', ['Ann', 'Ann Lee', 'สมชาย ใจดี', 'O’Neil-Smith Jr.'], [' Ann', 'Ann ', 'Ann  Lee', 'Ann3', '', 'Ann\nLee']],
-])('%s accepts and refuses as its rule says, the whole value [PATTERN-01, PATTERN-02, PATTERN-04, PATTERN-05, PATTERN-07, PATTERN-10, PATTERN-23]', (id, accepted, refused) => {
-  for (const text of accepted) expect(expressionOf(id).test(text), JSON.stringify(text)).toBe(true);
-  for (const text of refused) expect(expressionOf(id).test(text), JSON.stringify(text)).toBe(false);
+describe('each kind accepts and refuses what its rule says, the whole value [PATTERN-01, PATTERN-02, PATTERN-03, PATTERN-04, PATTERN-05, PATTERN-06, PATTERN-07, PATTERN-08, PATTERN-09, PATTERN-10, PATTERN-11, PATTERN-12, PATTERN-13, PATTERN-14, PATTERN-15, PATTERN-16, PATTERN-17, PATTERN-18, PATTERN-19, PATTERN-20, PATTERN-21, PATTERN-22, PATTERN-23]', () => {
+  test.each(ids)('%s', (id) => {
+    const { accepted, refused } = patternExamples[id];
+    for (const text of accepted) expect(expressionOf(id).test(text), JSON.stringify(text)).toBe(true);
+    for (const text of refused) expect(expressionOf(id).test(text), JSON.stringify(text)).toBe(false);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(refused.length > 0 || id === 'any').toBe(true);
+  });
 });
 
-test.each(Object.keys(patterns) as PatternId[])('%s answers a long and hostile value at once [PATTERN-23, BRAND-23]', (id) => {
-  const hostile = ['a', '1', ' ', '.', '@', 'a.', 'a@', '@a.', 'a ', "a'", '😀', '\u0301'].flatMap((unit) => [unit.repeat(LENGTH), `${unit.repeat(LENGTH)}!`, `${unit.repeat(LENGTH)}\n`, `a@${unit.repeat(LENGTH)}`]);
+test('every day of two centuries is a date, and no other [PATTERN-12, PATTERN-13]', () => {
+  const [yearFirst, monthFirst] = [expressionOf('dateYearFirst'), expressionOf('dateMonthFirst')];
+  for (let year = 1896; year <= 2104; year += 1) {
+    for (let month = 0; month <= 13; month += 1) {
+      for (let day = 0; day <= 32; day += 1) {
+        const date = new Date(Date.UTC(year, month - 1, day));
+        const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+        const [mm, dd] = [String(month).padStart(2, '0'), String(day).padStart(2, '0')];
+        if (yearFirst.test(`${year}-${mm}-${dd}`) !== isReal || monthFirst.test(`${mm}-${dd}-${year}`) !== isReal) expect.fail(`${year}-${mm}-${dd}`);
+      }
+    }
+  }
+});
+
+/** The least of a few tries: a busy machine makes one try long, a pattern that hangs makes all of them long. */
+function leastMs(work: () => unknown): number {
+  let least = Infinity;
+  for (let turn = 0; turn < TRIES_MAX && least >= TIME_MAX_MS; turn += 1) {
+    const startedAt = performance.now();
+    work();
+    least = Math.min(least, performance.now() - startedAt);
+  }
+  return least;
+}
+
+test.each(ids)('%s answers a long and hostile value at once [PATTERN-23, BRAND-23]', (id) => {
+  const units = ['a', '1', ' ', '.', '@', 'a.', 'a@', '@a.', 'a ', "a'", '😀', '\u0301', 'A', 'aB1!', '福', 'ไ', '한', '0-', '2024-02-2', '02-29-'];
+  const hostile = units.flatMap((unit) => [unit.repeat(LENGTH), `${unit.repeat(LENGTH)}!`, `${unit.repeat(LENGTH)}\n`, `a@${unit.repeat(LENGTH)}`]);
   const expression = expressionOf(id);
   for (const text of hostile) {
-    const startedAt = performance.now();
-    expression.test(text);
-    expect(performance.now() - startedAt, JSON.stringify(text.slice(0, 6))).toBeLessThan(TIME_MAX_MS);
+    expect(leastMs(() => expression.test(text)), JSON.stringify(text.slice(0, 6))).toBeLessThan(TIME_MAX_MS);
+  }
+});
+
+test('the server’s ajv reads every expression as the page does [PATTERN-23, REG-31]', () => {
+  const ajv = new Ajv();
+  for (const id of ids.filter((each) => each !== 'any')) {
+    const validate = ajv.compile({ type: 'string', pattern: patterns[id].expression });
+    for (const text of patternExamples[id].accepted) expect(validate(text), `${id} ${JSON.stringify(text)}`).toBe(true);
+    for (const text of patternExamples[id].refused) expect(validate(text), `${id} ${JSON.stringify(text)}`).toBe(false);
   }
 });
 

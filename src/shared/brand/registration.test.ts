@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { crossFieldFaults, faultOf, fieldSettings, registerSchema, ruleOf } from './registration.ts';
+import type { BrandField } from './fields.ts';
+import { choicesOf, crossFieldFaults, faultOf, fieldSettings, fieldsOf, registerSchema, ruleOf } from './registration.ts';
 
 const settings = fieldSettings([{ name: 'username', required: true, minLength: 4, maxLength: 16 }, { name: 'password', required: true }, { name: 'line' }, { name: 'mobileNum', patternId: 'digits', minLength: 10, maxLength: 10 }]);
 const schema = registerSchema(settings);
@@ -44,8 +45,46 @@ test('help before a mistake is the message after one [VALID-04]', () => {
   expect(ruleOf(settings[0]!)).toEqual({ field: 'username', key: 'validation.letterFirst', params: { min: 4, max: 16 } });
 });
 
+const age = { ageMin: 21, timeZone: 'UTC' };
+
 test('a confirmation must equal the password, where there is one [REG-01]', () => {
-  expect(crossFieldFaults({ password: 'a', confirmPassword: 'a' })).toEqual([]);
-  expect(crossFieldFaults({ password: 'a' })).toEqual([]);
-  expect(crossFieldFaults({ password: 'a', confirmPassword: 'b' })).toEqual([{ field: 'confirmPassword', key: 'validation.checkPass' }]);
+  expect(crossFieldFaults({ password: 'a', confirmPassword: 'a' }, age)).toEqual([]);
+  expect(crossFieldFaults({ password: 'a' }, age)).toEqual([]);
+  expect(crossFieldFaults({ password: 'a', confirmPassword: 'b' }, age)).toEqual([{ field: 'confirmPassword', key: 'validation.checkPass' }]);
+});
+
+test('a field that is off, and one of what the site does not have yet, is told as off and is in no schema [REG-04, REG-14]', () => {
+  const some = fieldSettings([{ name: 'line', enabled: false, required: true }, { name: 'captcha', required: true }, { name: 'zalo' }]);
+  expect(some.map(({ name, enabled }) => [name, enabled])).toEqual([['line', false], ['captcha', false], ['zalo', true]]);
+  expect(Object.keys(registerSchema(some).properties)).toEqual(['zalo', 'agreement']);
+  expect(registerSchema(some).required).toEqual(['agreement']);
+});
+
+test('the number of a mobile registration cannot be turned off [REG-10]', () => {
+  expect(fieldsOf('mobile', { mobile: [{ name: 'mobileNum', enabled: false }], agreement: { isPreTicked: true, ageMin: 18 } })).toEqual([{ name: 'mobileNum', enabled: true, required: true }]);
+});
+
+test('a payment password is required where it is asked for [REG-26]', () => {
+  expect(fieldSettings([{ name: 'paymentPassword' }])[0]).toMatchObject({ required: true, patternId: 'noSpaces', minLength: 6 });
+  expect(fieldSettings([{ name: 'paymentPassword', required: false }])[0]!.required).toBe(true);
+});
+
+test('a choice is one of its list, the brand’s own or that of its name [REG-03]', () => {
+  const fields: BrandField[] = [{ name: 'nationality', required: true }, { name: 'occupation', options: ['farmer', 'other'] }, { name: 'sourceOfIncome', widget: 'text' }];
+  const rules = fieldSettings(fields);
+  const form = registerSchema(rules, choicesOf(fields));
+  expect((form.properties['nationality'] as { enum: string[] }).enum).toHaveLength(249);
+  expect(form.properties['occupation']).toEqual({ type: 'string', enum: ['farmer', 'other'] });
+  expect(form.properties['sourceOfIncome']).toEqual({ type: 'string', minLength: 1, maxLength: 40 });
+  const check = new Ajv({ allErrors: true }).compile(form);
+  expect(check({ nationality: 'TH', occupation: 'farmer', agreement: true })).toBe(true);
+  expect(check({ nationality: 'XX', agreement: true })).toBe(false);
+  expect(check.errors!.map((error) => faultOf(error, rules))).toEqual([{ field: 'nationality', key: 'validation.choice' }]);
+});
+
+test('a pattern of the brand’s own is held against the whole value [VALID-06, PATTERN-23]', () => {
+  const [setting] = fieldSettings([{ name: 'line', patternId: 'card' }], { card: { expression: 'A|B' } });
+  expect(setting).toMatchObject({ patternId: 'card', acceptedPattern: '^(?:A|B)$' });
+  expect(new RegExp(setting!.acceptedPattern, 'u').test('AB')).toBe(false);
+  expect(ruleOf(setting!).key).toBe('validation.card');
 });

@@ -1,8 +1,9 @@
 import type { Brand } from './brand.generated.ts';
 import type { FieldSetting } from '../contract/system.ts';
 import type { FieldFault } from '../errors.ts';
+import { birthdayFault, type AgeRule } from './birthday.ts';
 import type { BrandField, FieldName } from './fields.ts';
-import { fieldKinds } from './fields.ts';
+import { AWAITED_FIELDS, fieldKinds, optionsOf } from './fields.ts';
 import { isPatternId, patterns } from './patterns.ts';
 import type { RegisterMethod } from './register-methods.ts';
 
@@ -11,7 +12,7 @@ export function fieldsOf(method: RegisterMethod, { username = [], mobile = [] }:
   if (method === 'username') return username;
   const number = mobile.find(({ name }) => name === 'mobileNum');
   if (!number) return [{ name: 'mobileNum', required: true }, ...mobile];
-  return mobile.map((field) => (field === number ? { ...field, required: true } : field));
+  return mobile.map((field) => (field === number ? { ...field, enabled: true, required: true } : field));
 }
 
 /** Name of the consent in the form: it is not one of the brand's fields. */
@@ -22,43 +23,59 @@ export interface FormSchema {
   type: 'object';
   additionalProperties: false;
   required: string[];
-  properties: Record<string, { type: 'string'; pattern?: string; minLength?: number; maxLength?: number } | { type: 'boolean'; const: true }>;
+  properties: Record<string, { type: 'string'; pattern?: string; minLength?: number; maxLength?: number; enum?: string[] } | { type: 'boolean'; const: true }>;
 }
 
+/** The expressions of a brand's own patterns, by id. */
+export type OwnPatterns = Readonly<Record<string, { expression: string } | undefined>>;
+
+/** An expression of a brand, held against the whole value whether or not it says so itself. */
+export const wholeValue = (expression: string): string => `^(?:${expression})$`;
+
 /** The fields of a registration as the settings call shows them: the brand's values over the defaults of each field. */
-export function fieldSettings(fields: readonly BrandField[]): FieldSetting[] {
+export function fieldSettings(fields: readonly BrandField[], own: OwnPatterns = {}): FieldSetting[] {
   return fields.map((field) => {
     const kind = fieldKinds[field.name];
-    const patternId = field.patternId && isPatternId(field.patternId) ? field.patternId : kind.patternId;
+    const wanted = field.patternId ?? kind.patternId;
+    const patternId = isPatternId(wanted) || Object.hasOwn(own, wanted) ? wanted : kind.patternId;
     return {
       name: field.name,
-      enabled: true,
-      required: field.required ?? false,
+      enabled: (field.enabled ?? true) && !AWAITED_FIELDS.includes(field.name),
+      // Where it is asked for at all, withdrawals stand and fall with it (spec §5).
+      required: field.name === 'paymentPassword' || (field.required ?? false),
       patternId,
-      acceptedPattern: patterns[patternId].expression,
+      acceptedPattern: isPatternId(patternId) ? patterns[patternId].expression : wholeValue(own[patternId]!.expression),
       minLength: field.minLength ?? kind.minLength,
       maxLength: field.maxLength ?? kind.maxLength,
     };
   });
 }
 
-/** One schema for the page, for the gateway and for the settings call. */
-export function registerSchema(settings: readonly FieldSetting[]): FormSchema {
+/** The closed lists of choices among some fields, by name. */
+export const choicesOf = (fields: readonly BrandField[]): Record<string, readonly string[]> =>
+  Object.fromEntries(fields.flatMap((field) => (optionsOf(field) ? [[field.name, optionsOf(field)!]] : [])));
+
+/** One schema for the page, for the gateway and for the settings call: of the fields that are on. A choice is one of its list, and nothing more is asked of it. */
+export function registerSchema(settings: readonly FieldSetting[], choices: Readonly<Record<string, readonly string[]>> = {}): FormSchema {
+  const shown = settings.filter((field) => field.enabled);
   const properties: FormSchema['properties'] = {};
-  for (const field of settings) {
-    properties[field.name] = {
-      type: 'string',
-      ...(field.acceptedPattern !== '*' && { pattern: field.acceptedPattern }),
-      // An optional field that is left empty is not sent, so its least length never stands in the way.
-      ...(field.minLength > 0 && { minLength: field.minLength }),
-      maxLength: field.maxLength,
-    };
+  for (const field of shown) {
+    const choice = choices[field.name];
+    properties[field.name] = choice
+      ? { type: 'string', enum: [...choice] }
+      : {
+          type: 'string',
+          ...(field.acceptedPattern !== '*' && { pattern: field.acceptedPattern }),
+          // An optional field that is left empty is not sent, so its least length never stands in the way.
+          ...(field.minLength > 0 && { minLength: field.minLength }),
+          maxLength: field.maxLength,
+        };
   }
   properties[AGREEMENT] = { type: 'boolean', const: true };
   return {
     type: 'object',
     additionalProperties: false,
-    required: [...settings.filter((field) => field.required).map((field) => field.name), AGREEMENT],
+    required: [...shown.filter((field) => field.required).map((field) => field.name), AGREEMENT],
     properties,
   };
 }
@@ -80,7 +97,7 @@ export function faultOf(error: SchemaError, settings: readonly FieldSetting[]): 
   if (name === AGREEMENT) return { field: name, key: 'validation.agreement' };
   if (error.keyword === 'additionalProperties') return { field: String(error.params['additionalProperty']), key: 'validation.unknown' };
   if (!setting || error.keyword === 'required') return { field: name, key: 'validation.required' };
-  return ruleOf(setting);
+  return error.keyword === 'enum' ? { field: name, key: 'validation.choice' } : ruleOf(setting);
 }
 
 /** The rule of a field as a message: shown as help before a mistake and as error after one. (min) and (max) collapse where they are equal. */
@@ -88,8 +105,12 @@ export function ruleOf({ name, patternId, minLength: min, maxLength: max }: Fiel
   return { field: name, key: `validation.${patternId}${min === max ? '.exact' : ''}`, params: { min, max } };
 }
 
-/** Checks that no schema can say: the confirmation equals the password. */
-export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>): FieldFault[] {
-  const { password, confirmPassword } = form;
-  return confirmPassword !== undefined && confirmPassword !== password ? [{ field: 'confirmPassword', key: 'validation.checkPass' }] : [];
+/** Checks that no schema can say: the confirmation equals the password, and who was born then is old enough. */
+export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>, age: AgeRule): FieldFault[] {
+  const { password, confirmPassword, birthday } = form;
+  const young = typeof birthday === 'string' ? birthdayFault(birthday, age) : undefined;
+  return [
+    ...(confirmPassword !== undefined && confirmPassword !== password ? [{ field: 'confirmPassword', key: 'validation.checkPass' }] : []),
+    ...(young ? [young] : []),
+  ];
 }

@@ -32,6 +32,8 @@ export interface RegisterFormData {
 
 /** Everything that a page starts from: it stands in the page as JSON, and the prerendered markup was made from the same. */
 export interface BootData {
+  /** Version of the site that the page was made by: where the gateway names another one in its answers, the page is out of date. */
+  version: string;
   brand: PublicBrand;
   /** The language that this page was prerendered in; hydration starts in no other. */
   language: string;

@@ -1,5 +1,6 @@
 import type { Offer } from '../brand/access.ts';
 import type { BootData } from './boot-data.ts';
+import type { SiteWords } from './site-words.ts';
 
 /** One prerendered page, in pieces that the publisher's template joins. */
 export interface RenderedPage {
@@ -35,6 +36,8 @@ export interface Renderer {
   entryIds: readonly string[];
   /** Ids that a brand's `features` may name. */
   featureIds: readonly string[];
+  /** Which locale keys the pages say, and on behalf of what. */
+  siteWords: SiteWords;
   /** The icons that the pages show, as one hidden drawing. */
   iconSprite: string;
   /** Renders the page of a path as a guest first sees it; a path without a route gets the page for what is not there. */

@@ -8,7 +8,30 @@ export interface FieldLook {
   link?: { href: string; text: string };
   hint?: string | undefined;
   optionalMark?: string | undefined;
-  input?: { type: 'text' | 'password' | 'email' | 'tel'; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' | undefined; /** Stands before what is typed and is no part of it, such as a dialing code. */ prefix?: string | undefined };
+  input?: InputLook;
+}
+
+/** One choice of a list: what is sent, and what is read. */
+export interface Choice {
+  value: string;
+  text: string;
+}
+
+/** How a field is filled in. */
+export interface InputLook {
+  widget: 'text' | 'password' | 'textarea' | 'select' | 'date';
+  autoComplete: string;
+  type?: 'email' | 'tel' | undefined;
+  inputMode?: 'numeric' | 'email' | 'tel' | undefined;
+  placeholder?: string | undefined;
+  /** Stands before what is typed and is no part of it, such as a dialing code. */
+  prefix?: string | undefined;
+  /** The choices of a select, and what stands there before one is made. */
+  choices?: readonly Choice[] | undefined;
+  choose?: string | undefined;
+  /** First and last day of a date, as yyyy-MM-dd. The last one moves on with the clock, so that it is asked for in the browser alone. */
+  min?: string | undefined;
+  max?: (() => string) | undefined;
 }
 
 /** What widgets and templates read beside rjsf's own props. */

@@ -30,7 +30,8 @@ interface SchemaFormProps {
   children: ReactNode;
 }
 
-const widgets: RegistryWidgetsType = { TextWidget, PasswordWidget: TextWidget, EmailWidget: TextWidget, CheckboxWidget };
+/** One widget for all text: what the field is, and not its schema, says how it is filled in. */
+const widgets: RegistryWidgetsType = { TextWidget, SelectWidget: TextWidget, CheckboxWidget };
 const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate, ObjectFieldTemplate };
 
 /** rjsf in our clothes: the one module that knows it. It is loaded with the first form, never with the page. */

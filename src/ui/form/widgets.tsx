@@ -24,25 +24,57 @@ const Prefixed = styled.div`
   & > input { border-start-start-radius: 0; border-end-start-radius: 0; }
 `;
 
-/** A text field of any kind; its input follows what the field is: keyboard, autofill, masking. */
-export function TextWidget({ id, value, onChange, onBlur, onFocus, rawErrors, registry }: WidgetProps) {
+const Area = styled(Input)`
+  height: auto;
+  min-height: calc(var(--height-control) * 2);
+  padding-block: ${space(3)};
+  resize: vertical;
+`;
+
+const Choices = styled(Input)`
+  padding-inline-end: ${space(2)};
+  text-overflow: ellipsis;
+  & > option { background: var(--color-raised); color: var(--color-text); }
+`;
+
+/** A field of any kind that holds text; its input follows what the field is: keyboard, autofill, masking, a list, a date. */
+export function TextWidget({ id, value, onChange, onBlur, onFocus, rawErrors, required, registry }: WidgetProps) {
   const context = registry.formContext as SchemaFormContext;
   const look = context.looks[fieldName(id)];
+  const input = look?.input;
   const hasNote = Boolean(rawErrors?.length || look?.hint);
   const attributes = {
     id,
     name: fieldName(id),
     value: typeof value === 'string' ? value : '',
+    'aria-required': required || undefined,
     'aria-invalid': Boolean(rawErrors?.length),
-    'aria-describedby': [...(look?.input?.prefix ? [prefixId(id)] : []), ...(hasNote ? [noteId(id)] : [])].join(' ') || undefined,
-    autoComplete: look?.input?.autoComplete,
+    'aria-describedby': [...(input?.prefix ? [prefixId(id)] : []), ...(hasNote ? [noteId(id)] : [])].join(' ') || undefined,
+    autoComplete: input?.autoComplete,
+    placeholder: input?.placeholder,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? undefined : event.target.value),
     onBlur: () => onBlur(id, value),
     onFocus: () => onFocus(id, value),
   };
-  if (look?.input?.type === 'password') return <PasswordInput {...attributes} showLabel={context.showPassword} hideLabel={context.hidePassword} />;
-  const input = <Input {...attributes} type={look?.input?.type ?? 'text'} inputMode={look?.input?.inputMode} autoCapitalize="none" spellCheck={false} />;
-  return look?.input?.prefix ? <Prefixed><span id={prefixId(id)}>{look.input.prefix}</span>{input}</Prefixed> : input;
+  switch (input?.widget) {
+    case 'password':
+      return <PasswordInput {...attributes} showLabel={context.showPassword} hideLabel={context.hidePassword} />;
+    case 'textarea':
+      return <Area as="textarea" {...attributes} rows={3} />;
+    case 'date':
+      return <Input {...attributes} type="date" min={input.min} ref={(element) => void (element && input.max && (element.max = input.max()))} />;
+    case 'select':
+      return (
+        <Choices as="select" {...attributes}>
+          <option value="">{input.choose}</option>
+          {input.choices?.map((choice) => <option key={choice.value} value={choice.value}>{choice.text}</option>)}
+        </Choices>
+      );
+    default: {
+      const line = <Input {...attributes} type={input?.type ?? 'text'} inputMode={input?.inputMode} autoCapitalize="none" spellCheck={false} />;
+      return input?.prefix ? <Prefixed><span id={prefixId(id)}>{input.prefix}</span>{line}</Prefixed> : line;
+    }
+  }
 }
 
 const prefixId = (id: string) => `${id}-prefix`;

@@ -2,6 +2,7 @@ import type { BodyOf, Envelope, QueryOf, ValueOf } from '../../shared/contract/c
 import { sealAudience } from '../../shared/contract/seal.ts';
 import { callTable } from '../../shared/contract/call-table.precomputed.ts';
 import type { CallName, Contract } from '../../shared/contract/contract.ts';
+import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 
 /** A call that takes longer than this is given up: the player is better served by a retry. */
@@ -20,6 +21,8 @@ export interface ClientOptions {
   merchantCode: string;
   /** Code of the page's language: the gateway words its messages in it. */
   language: () => string;
+  /** What version of the site the gateway serves, told with every answer of a site that is served. */
+  onVersion: (version: string) => void;
   /** The gateway did not accept the token that was sent. */
   onSessionEnded: () => void;
 }
@@ -48,6 +51,8 @@ export class Client {
         cache: 'no-store',
         ...(body !== undefined && { body: JSON.stringify(route.sealed ? await sealed(sealAudience(route, this.#options.merchantCode), body, () => this.call('sealKeys')) : body) }),
       });
+      const version = response.headers.get(SITE_VERSION_HEADER);
+      if (version) this.#options.onVersion(version);
       const envelope = (await response.json()) as Envelope<ValueOf<Contract[Name]>>;
       if (envelope.success) return ok(envelope.value);
       if (response.status === 401 && envelope.code === 'not_logged_in' && token !== undefined && token === this.#options.token()) this.#options.onSessionEnded();

@@ -1,3 +1,5 @@
+import type { i18n } from 'i18next';
+import { reaction } from 'mobx';
 import { App } from '../app/app.tsx';
 import { LoginForm } from '../app/login-form.tsx';
 import { preload } from '../app/scene.tsx';
@@ -23,6 +25,26 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>): Promi
   await rest();
   takeOverRegister(store, mount);
   store.start();
+  watchVersion(store, translations);
+}
+
+/** A page that makes no calls of its own asks this often whether it is out of date; twice that at most, so that pages do not ask in step. */
+const ASK_EVERY_MS = 180_000;
+
+/** Every call tells what version is served. Its own call makes only who looks at a page that makes none. */
+function watchVersion(store: RootStore, translations: i18n): void {
+  const ask = () => void (document.hidden || store.client.call('whitelabel'));
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, ASK_EVERY_MS * (1 + Math.random()));
+  const stop = reaction(
+    () => store.ui.newVersion,
+    (version) => {
+      if (!version) return;
+      stop();
+      // Where its code does not come, nothing is offered: the next page is new in any case.
+      import('./reload-offer.tsx').then(({ mountReloadOffer }) => mountReloadOffer(store, translations)).catch(() => {});
+    },
+  );
 }
 
 /** The registration form is heavier than the whole page: its code comes when its dialog is opened. A brand that is closed to new players has none. */

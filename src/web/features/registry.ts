@@ -1,3 +1,4 @@
+import type { FeatureWords } from '../../shared/site/site-words.ts';
 import type { EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
 import { agent } from './agent/manifest.ts';
 import { game } from './game/manifest.ts';
@@ -10,6 +11,13 @@ const manifests: readonly Manifest[] = [lobby, session, game, records, pages, ag
 
 /** The id of every feature: what a brand may turn off. */
 export const featureIds: readonly string[] = manifests.map(({ id }) => id);
+
+/** What the manifests name in words: titles of pages, and labels of entries. */
+export const featureWords: readonly FeatureWords[] = /* @__PURE__ */ manifests.map((manifest) => ({
+  id: manifest.id,
+  routes: manifest.routes.map(({ needs, title }) => ({ ...(needs && { needs }), title })),
+  entries: manifest.entries.map(({ id, needs, label, shortLabel }) => ({ id, ...(needs && { needs }), keys: shortLabel ? [label, shortLabel] : [label] })),
+}));
 
 /** Every route of the site. */
 export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes);

@@ -37,6 +37,7 @@ export class RootStore {
       merchantCode: boot.brand.merchantCode,
       token: () => this.session.token,
       language: () => this.locale.code,
+      onVersion: (version) => this.ui.noteVersion(version, boot.version),
       // The page becomes a visitor's page, and the visitor is asked who he is.
       onSessionEnded: () => {
         this.session.end();

@@ -8,6 +8,8 @@ export class UiStore {
   /** The prerendered page has been taken over: from now on what only a browser knows may show. */
   isHydrated = false;
   isSigningOut = false;
+  /** The version of the site that has taken the place of the page's own; '' while there is none. */
+  newVersion = '';
   #hasEntered = false;
   #wanted: (() => void) | undefined;
   #navigate: (path: string) => void = () => {};
@@ -18,6 +20,11 @@ export class UiStore {
 
   setHydrated(): void {
     this.isHydrated = true;
+  }
+
+  /** Holds what the gateway serves against what the page was made by. */
+  noteVersion(served: string, own: string): void {
+    this.newVersion = served === own ? '' : served;
   }
 
   /** The router, once it stands: forms are roots of their own and reach it by this. */

@@ -33,8 +33,8 @@ function fillReferral(prefix: string): void {
 /** What stands in the inputs, typed or ticked or filled by the browser, by field. */
 function readForm(host: HTMLElement, prefix: string): FormData {
   const data: FormData = {};
-  for (const input of host.querySelectorAll<HTMLInputElement>(`input[id^="${prefix}_"]`)) {
-    const value = input.type === 'checkbox' ? input.checked : input.value;
+  for (const input of host.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(`:is(input, select, textarea)[id^="${prefix}_"]`)) {
+    const value = input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value;
     if (value) data[fieldName(input.id)] = value;
   }
   return data;

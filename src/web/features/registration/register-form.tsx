@@ -3,13 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { fieldKinds, type FieldName } from '../../../shared/brand/fields.ts';
-import { AGREEMENT, crossFieldFaults, faultOf, ruleOf } from '../../../shared/brand/registration.ts';
+import { ageRuleOf } from '../../../shared/brand/birthday.ts';
+import { AGREEMENT, crossFieldFaults, faultOf } from '../../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FieldSetting } from '../../../shared/contract/system.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FieldLook } from '../../../ui/form/form-context.ts';
 import { SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
@@ -17,12 +16,10 @@ import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
 import { referralCode } from '../../stores/referral.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { register } from './register.ts';
+import { useLooks } from './use-looks.ts';
 
 /** Prefix of the inputs' ids in the form of a method: both forms stand in one page. */
 export const idPrefixOf = (method: RegisterMethod): string => (method === 'username' ? 'field' : 'mobile');
-
-/** Fields whose rule is told before a mistake. */
-const HINTED = ['username', 'password', 'mobileNum'];
 
 const Foot = styled.div`
   display: grid;
@@ -41,9 +38,11 @@ interface RegisterFormProps {
 }
 
 /** The registration form of a method: rendered from the brand's fields, a root of its own in the template's dialog. */
-export const RegisterForm = observer(function RegisterForm({ form: { method, settings, schema }, validator, readTyped }: RegisterFormProps) {
+export const RegisterForm = observer(function RegisterForm({ form, validator, readTyped }: RegisterFormProps) {
   const store = useStore();
   const { t } = useTranslation();
+  const { method, schema } = form;
+  const [settings] = useState(() => form.settings.filter(({ enabled }) => enabled));
   const idPrefix = idPrefixOf(method);
   const { isPreTicked } = store.boot.brand.registration.agreement;
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -69,10 +68,10 @@ export const RegisterForm = observer(function RegisterForm({ form: { method, set
       schema={schema}
       validator={validator}
       order={order}
-      context={{ looks: useLooks(settings), sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
+      context={{ looks: useLooks(form, idPrefix, readTyped !== undefined), sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
       initialData={first}
       faultOf={(error) => faultOf(error, settings)}
-      crossFieldFaults={crossFieldFaults}
+      crossFieldFaults={(data) => crossFieldFaults(data, ageRuleOf(store.boot.brand))}
       serverFaults={faults}
       onChange={() => faults.length > 0 && setFaults([])}
       onSubmit={(data) => void submit(data)}
@@ -108,29 +107,4 @@ function friendOf(settings: readonly FieldSetting[]): FormData {
   const isAsked = typeof location !== 'undefined' && settings.some(({ name }) => name === 'referralCode');
   const code = isAsked ? referralCode() : undefined;
   return code ? { referralCode: code } : {};
-}
-
-/** How each field is shown, in the words of the page's language. */
-function useLooks(settings: readonly FieldSetting[]): Record<string, FieldLook> {
-  const { access, market, registration } = useStore().boot.brand;
-  const { t } = useTranslation();
-  const looks: Record<string, FieldLook> = {};
-  for (const setting of settings) {
-    const kind = fieldKinds[setting.name as FieldName];
-    const rule = ruleOf(setting);
-    looks[setting.name] = {
-      label: t(`field.${setting.name}`),
-      // Only what a player has to make up needs its rule beforehand (spec §5: username and password), and the number, which may be written in many ways.
-      hint: HINTED.includes(setting.name) ? t(rule.key, rule.params ?? {}) : undefined,
-      optionalMark: setting.required ? undefined : t('field.optional'),
-      input: { type: kind.type, autoComplete: kind.autocomplete, inputMode: kind.inputMode, prefix: setting.name === 'mobileNum' && market.dialingCode ? `+${market.dialingCode}` : undefined },
-    };
-  }
-  const { ageMin } = registration.agreement;
-  looks[AGREEMENT] = {
-    label: t('register.agreement', { age: ageMin }),
-    // Where the login is forced, a visitor reaches the help without the frame.
-    link: { href: access?.forcedLogin ? '/helpmc#terms' : '/help#terms', text: t('register.terms') },
-  };
-  return looks;
 }

@@ -1,0 +1,143 @@
+import Color from 'colorjs.io';
+import { lowContrasts } from '../../src/publisher/theme/contrast.ts';
+import { readTokens, type Tokens } from '../../src/publisher/theme/tokens.ts';
+import type { Mode } from '../../src/shared/brand/appearance.ts';
+import { hexOf } from './drawing.ts';
+
+/** Text must stand out from its ground by this ratio (WCAG 2.2 AA); a hair more, since colours are rounded when they are written. */
+const RATIO_MIN = 4.6;
+/** A colour with less chroma than this is a grey, and takes no part when the hue of a set changes. */
+const CHROMA_MIN = 0.045;
+/** Hues as near to the set's accent as this belong to the brand; others mean something of their own. */
+const HUE_NEAR_DEGREES = 28;
+/** How far a colour moves towards light or dark at a time until it can be read. */
+const LIGHTNESS_STEP = 0.01;
+
+/** Colours that mean something whatever the brand's colour is. */
+const MEANINGS = new Set(['positive', 'negative', 'notice', 'up', 'down', 'text', 'muted']);
+/** What links and chosen entries lie on. */
+const GROUNDS = ['ground', 'surface', 'raised', 'hover'];
+
+/** A tree of design tokens, as `theme.overrides` has it. */
+export type TokenTree = Record<string, Record<string, { $value: unknown }>>;
+
+/** Colours that are mended one after the other, at most: each of them is one pair that could not be told apart. */
+const MENDED_MAX = 20;
+
+/**
+ * What a mode of a token set needs to say otherwise so that a brand has its own colour: the accent, the primary action and what else
+ * has the hue of the set's accent. Colours keep the set's lightness, and move on where they could not be told from their grounds.
+ * @param trees the token trees of the mode, as `readTokens` takes them
+ * @param accent as hexadecimal
+ */
+export function accentOverrides(mode: Mode, trees: readonly object[], accent: string): TokenTree {
+  const overrides = turnedTo(readTokens(...trees), accent);
+  for (let mended = 0; mended < MENDED_MAX; mended++) {
+    const [low] = lowContrasts(mode, readTokens(...trees, overrides));
+    if (!low) break;
+    const front = low.front.slice('color.'.length);
+    if (low.passing) overrides['color']![front] = value(low.passing.hex);
+    // No ink can be read all along the gradient: a flat one will do.
+    else if (low.ground.startsWith('gradient.')) overrides['gradient']![low.ground.slice('gradient.'.length)] = { $value: [0, 1].map((position) => ({ color: '{color.accent}', position })) };
+    else break;
+  }
+  return overrides;
+}
+
+/** The colours of the set in the hue of the brand. */
+function turnedTo(tokens: Tokens, accent: string): TokenTree {
+  const own = oklch(hexOf(tokens, 'color.accent')!);
+  const brand = oklch(accent);
+  const isOurs = (hex: string) => {
+    const { c, h } = oklch(hex);
+    return c >= CHROMA_MIN && own.c >= CHROMA_MIN && hueDistance(h, own.h) <= HUE_NEAR_DEGREES;
+  };
+  const turned = (hex: string) => {
+    const { l, c } = oklch(hex);
+    return toHex(l, brand.c < CHROMA_MIN ? brand.c : Math.min(c, brand.c * 1.2), brand.h);
+  };
+  const grounds = GROUNDS.map((name) => hexOf(tokens, `color.${name}`)!);
+  const readable = readableFrom(accent, grounds);
+  const stops = stopsOf(tokens, 'gradient.action').map((stop) => shifted(stop, own, oklch(readable)));
+  const ink = bestInk([readable, ...stops.map(({ hex }) => hex)], [turned(hexOf(tokens, 'color.on-accent')!), '#ffffff', '#0b0f12']); // colour: inks that are tried in turn
+  const color: TokenTree[string] = { accent: value(readable), 'on-accent': value(ink) };
+  for (const path of tokens.keys()) {
+    const name = path.startsWith('color.') ? path.slice('color.'.length) : undefined;
+    if (name === undefined || name in color || MEANINGS.has(name) || name.startsWith('on-')) continue;
+    const hex = hexOf(tokens, path)!;
+    if (isOurs(hex)) color[name] = value(turnedUnder(tokens, name, turned(hex)));
+  }
+  const gradient: TokenTree[string] = { action: { $value: stops.map(({ hex, position }) => ({ color: hex === readable ? '{color.accent}' : value(hex).$value, position })) } };
+  // Where the header's action looks like the primary one, it goes on looking like it.
+  if (JSON.stringify(stopsOf(tokens, 'gradient.header-action')) === JSON.stringify(stopsOf(tokens, 'gradient.action'))) {
+    gradient['header-action'] = { $value: '{gradient.action}' };
+    color['on-header-action'] = { $value: '{color.on-accent}' };
+  } else if (isOurs(hexOf(tokens, 'color.on-header-action')!)) color['on-header-action'] = value(turned(hexOf(tokens, 'color.on-header-action')!));
+  for (const [ground, text] of [['ball', 'on-ball']] as const) if (color[ground]) color[text] = value(bestInk([color[ground].$value as never].map(hexOfValue), [hexOf(tokens, `color.${text}`)!, '#ffffff', '#0b0f12'])); // colour: inks that are tried in turn
+  return { color, gradient };
+}
+
+/** The colour nearest to the given one, by lightness alone, that can be read on all grounds. */
+export function readableFrom(hex: string, grounds: readonly string[]): string {
+  const { l, c, h } = oklch(hex);
+  const isDark = luminanceOf(grounds[0]!) < 0.2;
+  for (let step = 0; step <= 1 / LIGHTNESS_STEP; step++) {
+    const lightness = l + (isDark ? step : -step) * LIGHTNESS_STEP;
+    const candidate = step === 0 ? hex : toHex(Math.min(1, Math.max(0, lightness)), c, h);
+    if (grounds.every((ground) => contrast(candidate, ground) >= RATIO_MIN)) return candidate;
+  }
+  return isDark ? '#ffffff' : '#000000'; // colour: what is left when no lightness of the hue can be read
+}
+
+/** A ground in the brand's hue, moved away from the text that the set lays on it until that can be read. */
+function turnedUnder(tokens: Tokens, name: string, hex: string): string {
+  const text = hexOf(tokens, `color.on-${name}`);
+  return text && contrast(text, hex) < RATIO_MIN ? readableFrom(hex, [text]) : hex;
+}
+
+/** The first ink that can be read on all grounds, or the one that comes nearest to it. */
+function bestInk(grounds: readonly string[], inks: readonly string[]): string {
+  const least = (ink: string) => Math.min(...grounds.map((ground) => contrast(ink, ground)));
+  return inks.find((ink) => least(ink) >= RATIO_MIN) ?? inks.reduce((best, ink) => (least(ink) > least(best) ? ink : best));
+}
+
+interface Stop {
+  hex: string;
+  position: number;
+}
+
+function stopsOf(tokens: Tokens, path: string): Stop[] {
+  const stops = (tokens.get(path)?.value ?? []) as { color: never; position: number }[];
+  return stops.map(({ color, position }) => ({ hex: hexOfValue(color), position }));
+}
+
+/** How much of the way from the set's accent to a stop of its gradient the brand's goes: a colour that was not chosen for it soon looks dirty. */
+const STOP_SHARE = 0.22;
+
+/** A stop of the action's gradient, as far from the brand's accent as it was from the set's, in part. */
+function shifted({ hex, position }: Stop, from: Oklch, to: Oklch): Stop {
+  const stop = oklch(hex);
+  return { hex: toHex(to.l + (stop.l - from.l) * STOP_SHARE, to.c, to.h + (stop.h - from.h) * STOP_SHARE), position };
+}
+
+interface Oklch {
+  l: number;
+  c: number;
+  h: number;
+}
+
+function oklch(hex: string): Oklch {
+  const [l, c, h] = new Color(hex).to('oklch').coords;
+  return { l: l ?? 0, c: c ?? 0, h: h === null || Number.isNaN(h) ? 0 : h };
+}
+
+const toHex = (l: number, c: number, h: number): string => new Color('oklch', [Math.min(1, Math.max(0, l)), c, ((h % 360) + 360) % 360]).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+const contrast = (one: string, other: string): number => new Color(one).contrastWCAG21(other);
+const luminanceOf = (hex: string): number => new Color(hex).luminance;
+const hueDistance = (one: number, other: number): number => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+const hexOfValue = (color: { components: [number, number, number]; hex?: string }): string => color.hex ?? new Color('srgb', color.components).toString({ format: 'hex', collapse: false });
+
+/** A colour as a design token has it. */
+function value(hex: string): { $value: { colorSpace: 'srgb'; components: number[]; hex: string } } {
+  return { $value: { colorSpace: 'srgb', components: new Color(hex).to('srgb').coords.map((part) => Number((part ?? 0).toFixed(3))), hex } };
+}

@@ -1,0 +1,114 @@
+import Color from 'colorjs.io';
+import type { Tokens } from '../../src/publisher/theme/tokens.ts';
+import { LETTER_HEIGHT, setLine, type Line } from './lettering.ts';
+
+/** What the drawings of a new brand are made of. */
+export interface DrawingInput {
+  name: string;
+  /** The tokens of its theme: their weight, their corners and the colour of the bar that the logo stands on. */
+  tokens: Tokens;
+  /** The brand's colour, as hexadecimal. */
+  accent: string;
+}
+
+/** The side of the mark, in the units of the logo, which is as high. */
+const MARK = 40;
+/** Height of a word mark of one line beside it. */
+const WORD_HEIGHT = 17;
+/** Room between the two. */
+const GAP = 12;
+/** A name with more letters than this is set in two lines where it has two words: the header gives a logo this much room. */
+const LINE_LETTERS_MAX = 10;
+
+/** The logo: the mark, and the name as lines of its own drawing beside it. */
+export function logoSvg(input: DrawingInput): string {
+  const ink = inkOn(input.tokens, 'color.header', 'color.on-header');
+  const word = wordMark(input, ink);
+  const width = round(MARK + GAP + word.width);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${MARK}" role="img" aria-label="${escape(input.name)}">${mark(input, MARK)}<g transform="translate(${MARK + GAP} 0)">${word.svg}</g></svg>\n`;
+}
+
+/** The square mark for tabs and home screens. */
+export const iconSvg = (input: DrawingInput): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(input, 64)}</svg>\n`;
+
+/** A tile in the brand's colour with the first letter of its name, and a facet of light on it. */
+function mark({ name, tokens, accent }: DrawingInput, side: number): string {
+  const scale = round(side / MARK);
+  const radius = round(Math.min(12, Math.max(0, corner(tokens) * 0.8)) * scale);
+  const ink = readableOn(accent);
+  const letter = setLine(initialOf(name), 0);
+  const height = 18;
+  const tile = `<path fill="${accent}" d="${roundedSquare(side, radius)}"/><path fill="${ink}" opacity=".14" d="${facet(side, radius)}"/>`;
+  if (!letter) return `${tile}<text x="${side / 2}" y="${side * 0.68}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${round(side * 0.5)}" fill="${ink}">${escape(initialOf(name))}</text>`;
+  const ratio = (height / LETTER_HEIGHT) * scale;
+  return `${tile}<g transform="translate(${round((side - letter.width * ratio) / 2)} ${round((side - height * scale) / 2)}) scale(${round(ratio)})">${strokes(letter, tokens, ink, 1.15)}</g>`;
+}
+
+/** The name, in one line or in two. */
+function wordMark({ name, tokens }: DrawingInput, ink: string): { svg: string; width: number } {
+  const spacing = corner(tokens) === 0 ? 5 : 6.5;
+  const texts = linesOf(name);
+  const lines = texts.map((text) => setLine(text, spacing));
+  if (lines.some((line) => !line)) {
+    const size = texts.length > 1 ? 17 : 24;
+    const svg = texts.map((text, index) => `<text y="${texts.length > 1 ? 17 + index * 20 : 28}" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${escape(text)}</text>`).join('');
+    return { svg, width: Math.max(...texts.map((text) => [...text].length)) * size };
+  }
+  const height = lines.length > 1 ? 12 : WORD_HEIGHT;
+  const ratio = round(height / LETTER_HEIGHT);
+  const tops = lines.length > 1 ? [4.5, 23.5] : [(MARK - height) / 2];
+  const svg = lines.map((line, index) => `<g transform="translate(2 ${tops[index]}) scale(${ratio})">${strokes(line!, tokens, ink, lines.length > 1 ? 1.1 : 1)}</g>`).join('');
+  return { svg, width: Math.max(...lines.map((line) => line!.width)) * ratio + 4 };
+}
+
+/** Letters with the weight of the theme's headings, and with round ends where its corners are round. */
+function strokes({ path }: Line, tokens: Tokens, ink: string, heavier: number): string {
+  const weight = Number(tokens.get('weight.display')?.value ?? 600);
+  const width = round((1.6 + (weight - 400) / 150) * heavier);
+  const [cap, join] = corner(tokens) === 0 ? ['square', 'miter'] : ['round', 'round'];
+  return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="${join}" stroke-miterlimit="8"/>`;
+}
+
+/** A long name of several words in two lines that are as equal as they can be. */
+function linesOf(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  if (words.length < 2 || name.length <= LINE_LETTERS_MAX) return [words.join(' ')];
+  const cuts = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+  return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
+}
+const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
+
+const initialOf = (name: string): string => [...name.trim()].find((character) => /[\p{L}\p{N}]/u.test(character))?.toUpperCase() ?? '';
+
+const corner = (tokens: Tokens): number => (tokens.get('radius.control')?.value as { value: number } | undefined)?.value ?? 0;
+
+function roundedSquare(side: number, radius: number): string {
+  const way = round(side - 2 * radius);
+  const arc = (x: number, y: number) => (radius ? `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}` : '');
+  return `M${radius} 0h${way}${arc(1, 1)}v${way}${arc(-1, 1)}h-${way}${arc(-1, -1)}v-${way}${arc(1, -1)}z`;
+}
+
+/** The upper left half of the tile, cut from corner to corner. */
+const facet = (side: number, radius: number): string =>
+  radius ? `M${radius} 0h${round(side - 2 * radius)}a${radius} ${radius} 0 0 1 ${round(radius * 0.72)} ${round(radius * 0.3)}L${round(radius * 0.3)} ${round(side - radius * 0.28)}A${radius} ${radius} 0 0 1 0 ${round(side - radius)}V${radius}a${radius} ${radius} 0 0 1 ${radius}-${radius}z` : `M0 0h${side}L0 ${side}z`;
+
+/** Black or white, whichever reads better on a colour. */
+export function readableOn(hex: string): string {
+  const ground = new Color(hex);
+  return ground.contrastWCAG21('#ffffff') >= ground.contrastWCAG21('#101418') ? '#ffffff' : '#101418'; // colour: ink of a drawing, which has no theme
+}
+
+/** A colour of the theme, or what reads on its ground where the theme has none. */
+function inkOn(tokens: Tokens, groundPath: string, inkPath: string): string {
+  return hexOf(tokens, inkPath) ?? readableOn(hexOf(tokens, groundPath) ?? '#ffffff'); // colour: a theme without a header is white
+}
+
+/** A colour token as hexadecimal; nothing where the theme has none of that path. */
+export function hexOf(tokens: Tokens, path: string): string | undefined {
+  const value = tokens.get(path)?.value as { colorSpace: string; components: [number, number, number]; hex?: string } | undefined;
+  if (!value) return undefined;
+  return value.hex ?? new Color({ spaceId: value.colorSpace, coords: value.components }).to('srgb').toString({ format: 'hex' });
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const round = (value: number) => Number(value.toFixed(2));

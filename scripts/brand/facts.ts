@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readHeader } from '../../src/publisher/brand/brand-header.ts';
+import { packs } from '../../src/publisher/brand/packs.ts';
+import { brandSlugs } from '../../src/publisher/brand/sources.ts';
+import { tokenSetNames } from '../../src/publisher/theme/token-sets.ts';
+import { hasCatalogue, languageRegistry } from '../../src/publisher/site/words.ts';
+
+/** What is there to choose from, and what is taken already: what the answers for a new brand are held against. */
+export interface Facts {
+  slugs: readonly string[];
+  /** Host → slug of the brand that answers on it. */
+  hosts: ReadonlyMap<string, string>;
+  /** Merchant code → slug of the brand that has it. */
+  merchantCodes: ReadonlyMap<string, string>;
+  /** Brands that may be a parent, abstract ones first. */
+  parents: readonly string[];
+  /** Code → the language's own name; those that have a catalogue. */
+  languages: ReadonlyMap<string, string>;
+  tokenSets: readonly string[];
+  /** Code → name. */
+  vendors: ReadonlyMap<string, string>;
+  jurisdictions: readonly string[];
+}
+
+/** Reads what a project has. */
+export function readFacts(root: string): Facts {
+  const headers = brandSlugs(root).map((slug) => readHeader(root, slug, ''));
+  const { $description: _, ...vendors } = JSON.parse(readFileSync(join(root, 'schemas/vendors.json'), 'utf8')) as Record<string, string>;
+  return {
+    slugs: headers.map(({ slug }) => slug),
+    hosts: new Map(headers.flatMap(({ slug, hosts }) => hosts.map((host) => [host, slug] as const))),
+    merchantCodes: new Map(headers.flatMap(({ slug, merchantCode }) => (merchantCode === undefined ? [] : [[merchantCode, slug] as const]))),
+    parents: [...headers].sort((one, other) => Number(other.isAbstract) - Number(one.isAbstract)).map(({ slug }) => slug),
+    languages: new Map(Object.entries(languageRegistry).filter(([code, { isPseudo }]) => !isPseudo && hasCatalogue(code)).map(([code, { name }]) => [code, name])),
+    tokenSets: tokenSetNames(root),
+    vendors: new Map(Object.entries(vendors)),
+    jurisdictions: [...packs.keys()],
+  };
+}

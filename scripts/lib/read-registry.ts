@@ -1,0 +1,27 @@
+import { build } from 'esbuild';
+import type { EntrySpec } from '../../src/web/app/manifest.ts';
+
+/** What the registry of features knows and a brand may name. */
+export interface FeatureRegistry {
+  entries: ReadonlyMap<string, EntrySpec>;
+  featureIds: readonly string[];
+}
+
+/** Reads the manifests of all features as they stand in the source, without their scenes: those are for browsers, and a build of them would take seconds. */
+export async function readRegistry(): Promise<FeatureRegistry> {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('../../src/web/features/registry.ts', import.meta.url).pathname],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+    plugins: [{
+      name: 'without-scenes',
+      setup: ({ onResolve, onLoad }) => {
+        onResolve({ filter: /\.tsx$|^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path, namespace: 'scene' }));
+        onLoad({ filter: /.*/, namespace: 'scene' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+      },
+    }],
+  });
+  return (await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`)) as FeatureRegistry;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readSources, showFinding } from './sources.ts';
+import { findUnshown } from './stories.ts';
+
+const card = { path: 'src/ui/card.tsx', text: "export const SIZE = 3;\nexport const Card = styled.div``;\nexport function CardHead() { return <h2/>; }\nexport type Look = 'a';" };
+const story = (names: string) => ({ path: 'src/ui/card.stories.tsx', text: `import { ${names} } from './card.tsx';\nexport const One = {};` });
+
+test('a component that no story imports is named with its place [TOOL-16]', () => {
+  expect(findUnshown([card]).map(showFinding)).toEqual([
+    'src/ui/card.tsx:2 exports the component Card, which no story shows: write one in a *.stories.tsx beside it',
+    'src/ui/card.tsx:3 exports the component CardHead, which no story shows: write one in a *.stories.tsx beside it',
+  ]);
+  expect(findUnshown([card, story('Card')])).toHaveLength(1);
+  expect(findUnshown([card, story('Card as Box, CardHead')])).toEqual([]);
+  expect(findUnshown([card, story('type Card, CardHead')]).length, 'a type shows nothing').toBe(1);
+});
+
+test('an exception that is not needed is a finding [TOOL-16]', () => {
+  expect(findUnshown([card, story('Card')], { 'src/ui/card.tsx#CardHead': 'stands in every card' })).toEqual([]);
+  expect(findUnshown([card, story('Card, CardHead')], { 'src/ui/card.tsx#CardHead': 'stands in every card' })).toHaveLength(1);
+  expect(findUnshown([card, story('Card, CardHead')], { 'src/ui/gone.tsx#Gone': 'was there' })).toHaveLength(1);
+});
+
+/** Components without a story of their own, and why. */
+const exceptions = {
+  'src/ui/button.tsx#Opener': 'has no look of its own: OpenerButton is it with one',
+  'src/ui/form/plain-markdown.tsx#Markdown': 'stands in for a module of a library, and shows what it is given',
+  'src/ui/form/templates.tsx#FieldErrorTemplate': 'shows nothing: the row says what is wrong',
+  'src/ui/form/templates.tsx#FieldTemplate': 'every story of the schema form shows it',
+  'src/ui/form/templates.tsx#ObjectFieldTemplate': 'every story of the schema form shows it',
+  'src/ui/form/widgets.tsx#CheckboxWidget': 'is given its place by the schema form, whose stories show it in each state',
+  'src/ui/form/widgets.tsx#TextWidget': 'is given its place by the schema form, whose stories show it in each state',
+};
+
+test('every component of ui and web has a story [TOOL-16]', () => {
+  const files = readSources(['src/ui', 'src/web'], ['.tsx']);
+  expect(files.length).toBeGreaterThan(50);
+  expect(findUnshown(files, exceptions).map(showFinding)).toEqual([]);
+});

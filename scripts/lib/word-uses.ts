@@ -1,0 +1,37 @@
+import { readSources, type SourceFile } from './sources.ts';
+
+/** Where a locale key is said: keys written out, and the beginnings of keys that are put together. */
+export interface WordUses {
+  /** Key, without a plural's ending → who says it: `site` for what every page has, otherwise the folder of the feature. */
+  keys: Record<string, string[]>;
+  /** Beginning such as `error.` → who says a key that begins with it. */
+  prefixes: Record<string, string[]>;
+}
+
+/** A feature's own files. Its manifest is not read: what it names depends on the brand's navigation. */
+const inFeature = /^src\/web\/features\/([^/]+)\/(?!manifest\.ts$)/;
+const isManifest = (path: string): boolean => /^src\/web\/features\/[^/]+\/manifest\.ts$/.test(path);
+/** A text that could be a key: words with dots between them. */
+const literal = /(['"`])([a-z]\w*(?:\.[\w-]+)+)\1/g;
+/** The beginning of a text that is put together. */
+const beginning = /`([a-z]\w*(?:\.\w+)*\.)\$\{/g;
+
+/** Reads from source texts who says which key. A key that is said by nobody is in neither list. */
+export function wordUsesIn(files: readonly SourceFile[]): WordUses {
+  const uses: WordUses = { keys: {}, prefixes: {} };
+  for (const { path, text } of files) {
+    if (/\.test\.tsx?$/.test(path) || isManifest(path)) continue;
+    const user = inFeature.exec(path)?.[1] ?? 'site';
+    for (const [, , key] of text.matchAll(literal)) note(uses.keys, key!, user);
+    for (const [, prefix] of text.matchAll(beginning)) note(uses.prefixes, prefix!, user);
+  }
+  return uses;
+}
+
+function note(into: Record<string, string[]>, key: string, user: string): void {
+  const users = (into[key] ??= []);
+  if (!users.includes(user)) users.push(user);
+}
+
+/** Who says which key in the code of the site. The build hands it to the server entry. */
+export const readWordUses = (): WordUses => wordUsesIn(readSources(['src/web', 'src/ui', 'src/shared', 'src/publisher/site'], ['.ts', '.tsx']));

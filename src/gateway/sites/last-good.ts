@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { folderStamp, readFolder, sourceFolders } from '../../publisher/brand/brand-sources.ts';
+
+/** The last good state of each brand's files: what is served on when they are broken and the brand is no longer in memory. */
+export interface LastGood {
+  /** Keeps what a brand, which has passed its check, is made of. */
+  keep: (slug: string, chain: readonly string[]) => Promise<void>;
+  /** A project folder with the brand as it was last good, for the time of `use`; undefined where none is kept. */
+  restored: <Value>(slug: string, use: (root: string) => Promise<Value>) => Promise<Value | undefined>;
+  /** A brand that is gone is not served from memory of it. */
+  forget: (slug: string) => Promise<void>;
+}
+
+/** Which folder has which content. */
+type Kept = Record<string, string>;
+
+/**
+ * Opens what is kept. Folders that brands share are kept once, by the hash of their content.
+ * @param root of the project
+ * @param folder where it is kept
+ */
+export function openLastGood(root: string, folder: string): LastGood {
+  /** Content of folders by what the file system said of them: one that did not change is not read again. */
+  const known = new Map<string, { stamp: string; hash: string }>();
+  const recordOf = (slug: string) => join(folder, 'brands', `${slug}.json`);
+  const contentOf = (hash: string) => join(folder, 'folders', `${hash}.json`);
+
+  async function keepFolder(name: string): Promise<string> {
+    const path = join(root, name);
+    const stamp = folderStamp(path);
+    const before = known.get(name);
+    if (before?.stamp === stamp) return before.hash;
+    const text = JSON.stringify(readFolder(path));
+    const hash = createHash('sha256').update(text).digest('hex');
+    if (!(await isThere(contentOf(hash)))) await put(contentOf(hash), text);
+    known.set(name, { stamp, hash });
+    return hash;
+  }
+
+  return {
+    async keep(slug, chain) {
+      const kept: Kept = {};
+      for (const name of sourceFolders(chain)) kept[name] = await keepFolder(name);
+      await put(recordOf(slug), JSON.stringify(kept));
+    },
+    async restored(slug, use) {
+      const kept = read<Kept>(recordOf(slug));
+      if (!kept) return undefined;
+      mkdirSync(folder, { recursive: true });
+      const project = mkdtempSync(join(folder, 'restored-'));
+      try {
+        for (const [name, hash] of Object.entries(kept)) {
+          for (const [file, content] of Object.entries(read<Record<string, string>>(contentOf(hash)) ?? {})) {
+            const path = join(project, name, file);
+            mkdirSync(dirname(path), { recursive: true });
+            writeFileSync(path, Buffer.from(content, 'base64'));
+          }
+        }
+        return await use(project);
+      } finally {
+        rmSync(project, { recursive: true, force: true });
+      }
+    },
+    forget: (slug) => rm(recordOf(slug), { force: true }),
+  };
+}
+
+const isThere = (path: string) => access(path).then(() => true, () => false);
+
+function read<Value>(path: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file whole or not at all. */
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, text, { mode: 0o600 });
+  await rename(temporary, path);
+}

@@ -1,0 +1,58 @@
+import { faultLine } from '../../publisher/brand/brand-fault.ts';
+import { checkBrand, type LoadedBrand, type Vocabulary } from '../../publisher/brand/load-brand.ts';
+import type { Artefacts } from '../../publisher/artefacts.ts';
+import type { Build } from '../../publisher/build.ts';
+import { publish, type PublishedSite } from '../../publisher/publish.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { LiveBoard } from '../../shared/contract/live.ts';
+import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import type { Renderer } from '../../shared/site/renderer.ts';
+import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { mediaOrigins } from '../catalogue/media.ts';
+import type { Live } from '../live/live.ts';
+
+/** What sites are made with. */
+export interface SiteMaker {
+  build: Build;
+  renderer: Renderer;
+  vocabulary: Vocabulary;
+  artefacts: Artefacts;
+  gamesOrigin: string;
+  /** The games that pages are made with, and a text that changes with them. */
+  games: () => { feed: GameFeed | undefined; version: string };
+  live: Pick<Live, 'board' | 'version'>;
+}
+
+/** Either the site, or every fault as a line. */
+export type MadeSite = { site: PublishedSite; faults?: undefined } | { site?: undefined; faults: readonly string[] };
+
+/** Checks a brand as it stands in a project folder, and publishes it. What cannot be published is refused like what fails the check. */
+export async function makeSite(root: string, slug: string, maker: SiteMaker): Promise<MadeSite> {
+  const check = checkBrand(root, slug, maker.vocabulary);
+  if (!check.loaded) return { faults: check.faults.map(faultLine) };
+  try {
+    return { site: await publishSite(check.loaded, maker) };
+  } catch (error) {
+    return { faults: [`brands/${slug}/brand.json:1:1 cannot be published: ${(error as Error).message}`] };
+  }
+}
+
+function publishSite(loaded: LoadedBrand, { build, renderer, artefacts, gamesOrigin, games, live }: SiteMaker): Promise<PublishedSite> {
+  const { brand } = loaded;
+  return publish(loaded, {
+    build,
+    renderer,
+    artefacts,
+    origins: mediaOrigins(brand, gamesOrigin),
+    catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigin),
+    gamesVersion: () => games().version,
+    liveFor: (language) => shownLive(live, brand, language),
+  });
+}
+
+/** What a page of a brand is made with of the live board: nothing until the vendor has been read, or where it has nothing for this brand. */
+function shownLive(live: Pick<Live, 'board' | 'version'>, brand: Brand, languageCode: string): { board: LiveBoard; version: string } | null {
+  const board = live.board(brand, languageCode);
+  const isShown = board.draws.length + board.results.length + board.fixtures.length > 0;
+  return isShown ? { board, version: String(live.version()) } : null;
+}

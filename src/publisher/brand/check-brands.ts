@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { BrandFault } from './brand-fault.ts';
+import { headerChain } from './brand-header.ts';
+import { readIndex, scanBrands, writeIndex, type BrandIndex } from './brand-index.ts';
+import { folderHash, PerFolder, sourceFolders } from './brand-sources.ts';
+import { claimsOf } from './claims.ts';
+import { checkBrand, type Vocabulary } from './load-brand.ts';
+import { makeSources } from './sources.ts';
+
+/** What is checked, and how. */
+export interface CheckRun {
+  /** Folder of the project. */
+  root: string;
+  vocabulary: Vocabulary;
+  /** The brands to check; without them all. */
+  slugs?: readonly string[];
+  /** Where it is kept which brands passed, by their content; without it every brand is checked. */
+  cacheDir?: string;
+  /** Told after each brand. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** What was found out about one brand. */
+export interface CheckedBrand {
+  slug: string;
+  isAbstract: boolean;
+  /** All its faults, clashes with other brands included. */
+  faults: readonly BrandFault[];
+  /** It passed before, and nothing that it is made of or checked by has changed since. */
+  isUnchanged: boolean;
+}
+
+/** Our own folders that decide on a check. */
+const CODE_FOLDERS = ['src/publisher', 'src/shared', 'schemas', 'locales', 'themes'].map((name) => new URL(`../../../${name}`, import.meta.url).pathname);
+/** Brands that are checked before others get their turn. */
+const SLICE = 20;
+
+/** Checks brands, each for itself and all against each other. One that passed before and has not changed since is not checked again. */
+export async function checkBrands({ root, vocabulary, slugs, cacheDir, onProgress }: CheckRun): Promise<CheckedBrand[]> {
+  const indexFile = cacheDir && join(cacheDir, 'brand-index.json');
+  const index = await scanBrands(root, indexFile ? readIndex(indexFile) : new Map());
+  const passed = cacheDir ? await readPassed(cacheDir) : {};
+  const keyOf = contentKeys(root, index, vocabulary);
+  const clashes = claimsOf(index.values()).faults;
+  const sources = makeSources(root);
+  const wanted = slugs ?? [...index.keys()];
+  const checked: CheckedBrand[] = [];
+  for (const slug of wanted) {
+    const key = cacheDir && keyOf(slug);
+    const isUnchanged = key !== undefined && passed[slug] === key;
+    const faults = isUnchanged ? [] : checkBrand(root, slug, vocabulary, sources).faults;
+    if (key !== undefined && faults.length === 0) passed[slug] = key;
+    else delete passed[slug];
+    checked.push({ slug, isAbstract: index.get(slug)?.isAbstract ?? false, faults: [...faults, ...(clashes.get(slug) ?? [])], isUnchanged });
+    onProgress?.(checked.length, wanted.length);
+    if (checked.length % SLICE === 0) await setImmediate();
+  }
+  if (cacheDir) await Promise.all([writeIndex(indexFile!, index), writePassed(cacheDir, passed, index)]);
+  return checked;
+}
+
+/** A hash of all that a brand's check depends on: its files and its parents', the token sets, what it is checked against, and the code. */
+function contentKeys(root: string, index: BrandIndex, vocabulary: Vocabulary): (slug: string) => string {
+  const folders = new PerFolder(folderHash);
+  const code = createHash('sha256').update(JSON.stringify([vocabulary.entryIds, vocabulary.featureIds, vocabulary.hasPseudoLanguages]));
+  for (const folder of CODE_FOLDERS) code.update(folders.of(folder));
+  const codeHash = code.digest('hex');
+  return (slug) => createHash('sha256').update([codeHash, ...sourceFolders(headerChain(slug, index)).map((name) => `${name} ${folders.of(join(root, name))}`)].join('\n')).digest('hex');
+}
+
+/** Content by slug of the brands that passed. */
+type Passed = Record<string, string>;
+
+const passedFile = (cacheDir: string) => join(cacheDir, 'brands-passed.json');
+
+async function readPassed(cacheDir: string): Promise<Passed> {
+  try {
+    return JSON.parse(await readFile(passedFile(cacheDir), 'utf8')) as Passed;
+  } catch {
+    return {};
+  }
+}
+
+async function writePassed(cacheDir: string, passed: Passed, index: BrandIndex): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  const temporary = `${passedFile(cacheDir)}.${process.pid}`;
+  await writeFile(temporary, JSON.stringify(Object.fromEntries(Object.entries(passed).filter(([slug]) => index.has(slug)))));
+  await rename(temporary, passedFile(cacheDir));
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { alpha, makeProject } from '../../../tests/support/fixture-project.ts';
+import { SCHEMA_VERSION } from './brand-schema.ts';
+import { checkBrand } from './load-brand.ts';
+import { migrateText } from './migrate.ts';
+
+/** A brand as the first version had it, with a formatting of its own. */
+const first = `{
+  "$schema": "../../schemas/brand.schema.json",
+  "schemaVersion": 1,
+  "merchantCode": "OLD", "name": "Old",
+  "hosts": [ "old.test" ],
+  "market": {
+    "currency": "THB",
+    "timeZone": "Asia/Bangkok"
+  },
+  "flags":   {},
+  "theme": ${JSON.stringify(alpha.theme)},
+  "registration": ${JSON.stringify(alpha.registration)},
+  "home": ${JSON.stringify(alpha.home)},
+  "navigation": {},
+  "vendors": [ "RED" ]
+}
+`;
+
+test('a brand of the first version passes the check of today, and only what changed is written anew [BRAND-20]', () => {
+  const { text, steps } = migrateText(first);
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([[1, 2]]);
+  expect(text).toBe(first.replace('"schemaVersion": 1', '"schemaVersion": 2').replace('"timeZone": "Asia/Bangkok"\n', '"timeZone": "Asia/Bangkok",\n    "jurisdiction": "open"\n'));
+  const project = makeProject({ old: text });
+  expect(checkBrand(project.directory, 'old', { entryIds: [] }).faults).toEqual([]);
+  project.close();
+});
+
+test('migrating twice changes nothing, and the demonstration brands are of today [BRAND-20]', () => {
+  const { text } = migrateText(first);
+  expect(migrateText(text)).toEqual({ text, steps: [] });
+  for (const slug of ['aurora', 'lotus', 'northline']) expect(migrateText(readFileSync(new URL(`../../../brands/${slug}/brand.json`, import.meta.url), 'utf8')).steps, slug).toEqual([]);
+});
+
+test('what a step would change and is there already is left alone', () => {
+  const chosen = first.replace('"currency": "THB",', '"currency": "THB", "jurisdiction": "strict",');
+  expect(migrateText(chosen).text).toBe(chosen.replace('"schemaVersion": 1', '"schemaVersion": 2'));
+  expect(migrateText('{ "schemaVersion": 1 }').text).toBe('{ "schemaVersion": 2 }');
+});
+
+test.each([['{', 'not a JSON object'], ['[]', 'not a JSON object'], ['{}', 'no version'], ['{ "schemaVersion": "1" }', 'no version'], ['{ "schemaVersion": 0 }', 'no version'], [`{ "schemaVersion": ${SCHEMA_VERSION + 1} }`, 'this release knows']])('what cannot be migrated is refused: %s', (text, why) => {
+  expect(() => migrateText(text)).toThrow(why);
+});

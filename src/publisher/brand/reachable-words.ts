@@ -1,0 +1,71 @@
+import { isOffered } from '../../shared/brand/access.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { fieldInputs } from '../../shared/brand/field-inputs.ts';
+import { optionsOf } from '../../shared/brand/fields.ts';
+import { fieldSettings, fieldsOf, ruleOf } from '../../shared/brand/registration.ts';
+import { registerMethods } from '../../shared/brand/register-methods.ts';
+import type { FeatureWords, SiteWords } from '../../shared/site/site-words.ts';
+
+/** Beginnings of keys that the registration puts together: which of them it says depends on the brand's fields alone. */
+const FORM_PREFIXES: readonly string[] = ['field.', 'help.', 'placeholder.', 'option.', 'validation.'];
+
+/** Endings of plurals: the code says a key without them. */
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+/** The locale keys, among known ones and those of the brand's own, that a brand can come to show: by its flags, fields, features, entries and pages. */
+export function reachableKeys(brand: Brand, { keys, prefixes, features }: SiteWords, known: readonly string[]): string[] {
+  const isOn = usersOf(brand, features);
+  const named = new Set([...formKeys(brand), ...manifestKeys(brand, features)]);
+  const begun = Object.entries(prefixes).flatMap(([prefix, users]) => (!FORM_PREFIXES.includes(prefix) && users.some(isOn) ? [prefix] : []));
+  const isOneSaid = (key: string) => Object.hasOwn(keys, key) && keys[key]!.some(isOn);
+  // A component may be given `draws.none` and say its title and its text.
+  const isSaid = (key: string) => named.has(key) || isOneSaid(key) || isOneSaid(key.slice(0, Math.max(key.lastIndexOf('.'), 0))) || begun.some((prefix) => key.startsWith(prefix));
+  const said = known.filter((key) => isSaid(key) || isSaid(key.replace(pluralEnding, '')));
+  return [...new Set([...said, ...formKeys(brand)])];
+}
+
+/** Words without those that a brand never shows. */
+export function reachableWords(brand: Brand, site: SiteWords, words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(reachableKeys(brand, site, Object.keys(words)).flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]])));
+}
+
+/** Whether who says a key is there at all: a feature may be off, or have no page that the brand offers. */
+function usersOf(brand: Brand, features: readonly FeatureWords[]): (user: string) => boolean {
+  const open = new Set(features.flatMap((feature) => (isFeatureOn(brand, feature) ? [feature.id] : [])));
+  const known = new Set(features.map(({ id }) => id));
+  if (registerMethods(brand).length > 0) open.add('registration');
+  known.add('registration');
+  // What is no feature is part of every page.
+  return (user) => open.has(user) || !known.has(user);
+}
+
+const isFeatureOn = (brand: Brand, { id, routes }: FeatureWords): boolean => brand.features?.[id] !== false && (routes.length === 0 || routes.some((route) => isOffered(brand, route)));
+
+function manifestKeys(brand: Brand, features: readonly FeatureWords[]): string[] {
+  const placed = new Set(Object.values(brand.navigation).flatMap((ids) => ids ?? []));
+  return features.flatMap((feature) => {
+    if (!isFeatureOn(brand, feature)) return [];
+    const titles = feature.routes.flatMap((route) => (isOffered(brand, route) ? [route.title] : []));
+    return [...titles, ...feature.entries.flatMap((entry) => (placed.has(entry.id) && isOffered(brand, entry) ? entry.keys : []))];
+  });
+}
+
+/** What the forms of a brand's registration say: labels, help, choices, and the rule of each field. */
+function formKeys(brand: Brand): string[] {
+  return registerMethods(brand).flatMap((method) => {
+    const fields = fieldsOf(method, brand.registration);
+    return fieldSettings(fields, brand.patterns).flatMap((setting, index) => {
+      const { name } = fields[index]!;
+      if (!setting.enabled) return [];
+      const { hint, hasPlaceholder } = fieldInputs[name];
+      const choices = name === 'nationality' ? undefined : optionsOf(fields[index]!);
+      return [
+        `field.${name}`,
+        ...(hint === 'help' ? [`help.${name}`] : []),
+        ...(hasPlaceholder ? [`placeholder.${name}`] : []),
+        ...(choices ?? []).map((code) => `option.${name}.${code}`),
+        ...(optionsOf(fields[index]!) ? [] : [ruleOf(setting).key]),
+      ];
+    });
+  });
+}

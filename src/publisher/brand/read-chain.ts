@@ -1,0 +1,32 @@
+import { faultAt, suggestion, type BrandFault } from './brand-fault.ts';
+import { MISSING, type BrandFile } from './read-brand-file.ts';
+import type { Sources } from './sources.ts';
+
+/** Most brands in one chain: a value that comes from further away is one that nobody finds. */
+export const CHAIN_MAX = 3;
+
+/** A brand's file and those of its parents, own first; or what keeps the chain from being whole. */
+export type ChainResult = { chain: readonly BrandFile[]; faults?: undefined } | { chain?: undefined; faults: BrandFault[] };
+
+/** Reads a brand and what it extends. An unknown parent, a cycle and a chain that is too long are faults of the file that names the parent. */
+export function readChain(sources: Sources, slug: string): ChainResult {
+  const chain: BrandFile[] = [];
+  for (let next: string | undefined = slug; next !== undefined; ) {
+    const named: BrandFile | undefined = chain.at(-1);
+    const refused = (message: string): ChainResult => ({ faults: [faultAt(named!, ['extends'], message)] });
+    if (chain.some((file) => file.slug === next)) return refused(`the brands extend each other in a circle: ${[...chain.map((file) => file.slug), next].join(' → ')}. Take \`extends\` out of one of them.`);
+    if (chain.length === CHAIN_MAX) return refused(`the chain ${[...chain.map((file) => file.slug), next].join(' → ')} has more than ${CHAIN_MAX} brands. Extend one that is nearer to the root.`);
+    const { found, faults } = sources.brandFile(next);
+    if (!found && faults[0]!.message === MISSING) {
+      const known: readonly string[] = sources.slugs();
+      if (named) return refused(`there is no brand "${next}" to extend.${suggestion(next, known)}`);
+      return { faults: [{ ...faults[0]!, message: `${MISSING}${suggestion(next, known)}` }] };
+    }
+    if (!found) return { faults };
+    chain.push(found);
+    const parent = found.value['extends'];
+    // Any other type is told by the schema.
+    next = typeof parent === 'string' ? parent : undefined;
+  }
+  return { chain };
+}

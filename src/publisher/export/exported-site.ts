@@ -1,0 +1,49 @@
+import type { SiteRoute } from '../../shared/site/renderer.ts';
+import type { PublishedFile } from '../files.ts';
+import { NOT_FOUND, type PublishedSite } from '../publish.ts';
+import { MANIFEST_PATH } from '../site/web-manifest.ts';
+
+/** A page of an export. */
+export interface ExportedPage {
+  languageCode: string;
+  /** Its name within the folder of its language, such as `index` or `app/ios`. */
+  name: string;
+  /** The paths that it answers, its aliases included; none for the page of what is not there. */
+  paths: readonly string[];
+  contentSecurityPolicy: string;
+}
+
+/** An export: what lies under the web root, by path from there, and what a server has to know of it. */
+export interface ExportedSite {
+  pages: readonly ExportedPage[];
+  files: ReadonlyMap<string, PublishedFile>;
+}
+
+/** Name of the page for paths that lead nowhere. */
+export const MISSING_PAGE = '404';
+
+/** Path of a page from the web root. */
+export const pageFile = ({ languageCode, name }: Pick<ExportedPage, 'languageCode' | 'name'>): string => `/pages/${languageCode}/${name}.html`;
+
+const nameOf = (canonicalPath: string): string => (canonicalPath === NOT_FOUND ? MISSING_PAGE : canonicalPath === '/' ? 'index' : canonicalPath.slice(1));
+
+/**
+ * The very files that a gateway serves for a brand (BRAND-21): its pages in each language, in the look that they begin with, and all
+ * that those name. A visitor's own choice of mode is stamped by the page's first script.
+ * @param shared files that are the same for every brand, by URL
+ * @param onPage told before each page, since a brand has a hundred
+ */
+export async function exportedSite(site: PublishedSite, routes: readonly SiteRoute[], shared: ReadonlyMap<string, PublishedFile>, onPage: (done: number, all: number) => void = () => {}): Promise<ExportedSite> {
+  const files = new Map<string, PublishedFile>([...shared, ...site.files, [MANIFEST_PATH, site.manifest]]);
+  const languages = site.loaded.brand.languages.switch;
+  const wanted = languages.flatMap((languageCode) => site.paths.map((path) => ({ languageCode, path })));
+  const pages: ExportedPage[] = [];
+  for (const { languageCode, path } of wanted) {
+    onPage(pages.length, wanted.length);
+    const { contentSecurityPolicy, ...file } = await site.pageOf(languageCode, path);
+    const page = { languageCode, name: nameOf(path), paths: routes.find(({ paths }) => paths[0] === path)?.paths ?? [], contentSecurityPolicy };
+    pages.push(page);
+    files.set(pageFile(page), file);
+  }
+  return { pages, files };
+}

@@ -1,0 +1,122 @@
+import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
+import { MANIFEST_PATH } from '../site/web-manifest.ts';
+import { FILE_HEADERS, IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../site/response-headers.ts';
+import { MISSING_PAGE, pageFile, type ExportedPage } from './exported-site.ts';
+import { CALL_PREFIXES } from './headers-files.ts';
+
+/** What the server block of an export is made of. */
+export interface NginxInput {
+  slug: string;
+  hosts: readonly string[];
+  pages: readonly ExportedPage[];
+  defaultLanguage: string;
+  /** What nginx listens on, such as `80` or `127.0.0.1:8090`. */
+  listen: string;
+  /** Absolute path of the web root on the machine that serves it. */
+  root: string;
+  /** Origin of the gateway. */
+  gateway: string;
+}
+
+/** A body of a call is never larger than the gateway takes; what a player uploads goes through here too. */
+const BODY_MAX = '16m';
+
+/** How long a browser that has come by TLS comes by nothing else. */
+const TLS_ONLY = 'max-age=31536000; includeSubDomains';
+
+/** A text of nginx. It has no way to write a dollar sign, and nothing that we say has one. */
+function quoted(text: string): string {
+  if (text.includes('$')) throw new Error(`nginx would read a variable in ${text}`);
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+const headers = (all: Readonly<Record<string, string>>, indent: string) => Object.entries(all).map(([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`).join('\n');
+
+/**
+ * A configuration for nginx, to be included where its `http` is: the page by path and by the cookie of the language, each with its own
+ * security policy, and the calls handed on to the gateway, which learns the merchant from the host it is told.
+ */
+export function nginxConf({ slug, hosts, pages, defaultLanguage, listen, root, gateway }: NginxInput): string {
+  const name = slug.replaceAll('-', '_');
+  const languages = [...new Set(pages.map(({ languageCode }) => languageCode))];
+  const paths = new Map(pages.flatMap((page) => page.paths.map((path) => [path, page.name] as const)));
+  // nginx sends a file's headers from the one location that sent it, so the policies come by the page's file.
+  const policies = pages.map((page) => `  ${pageFile(page)} ${quoted(page.contentSecurityPolicy)};`);
+  return `# ${slug}: made by \`npm run brand -- export ${slug}\`. Include it in the http block; make it again when the brand changes.
+map $cookie_${LANGUAGE_KEY} $${name}_language {
+  default ${defaultLanguage};
+${languages.map((code) => `  ${code} ${code};`).join('\n')}
+}
+map $uri $${name}_page {
+  default ${MISSING_PAGE};
+${[...paths].map(([path, page]) => `  ${path} ${page};`).join('\n')}
+}
+map $https $${name}_tls_only {
+  default "";
+  on ${quoted(TLS_ONLY)};
+}
+map /pages/$${name}_language/$${name}_page.html $${name}_policy {
+${policies.join('\n')}
+}
+
+server {
+  listen ${listen};
+  server_name ${hosts.join(' ')};
+  root ${quoted(root)};
+  charset utf-8;
+  charset_types text/html text/css text/javascript application/json;
+  types {
+    text/html html;
+    text/css css;
+    text/javascript js;
+    application/json json;
+    application/manifest+json webmanifest;
+    application/x-apple-aspen-config mobileconfig;
+    image/svg+xml svg;
+    image/png png;
+    font/woff2 woff2;
+  }
+  # Every file has a .gz beside it, and a .br for an nginx with the module for that.
+  gzip_static on;
+  client_max_body_size ${BODY_MAX};
+
+  location ~ ^/(${CALL_PREFIXES.join('|')})/ {
+    proxy_pass ${gateway};
+    proxy_http_version 1.1;
+    # The gateway takes the merchant from this host, if this server is among its TRUSTED_PROXIES.
+    proxy_set_header X-Forwarded-Host $host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header Connection "";
+    proxy_buffering off;
+  }
+
+  location /assets/ {
+    try_files $uri =404;
+${headers({ 'cache-control': IMMUTABLE, ...FILE_HEADERS }, '    ')}
+    location ~ \\.(svg|png)$ {
+${headers({ 'cache-control': IMMUTABLE, ...FILE_HEADERS, 'content-security-policy': PICTURE_POLICY }, '      ')}
+    }
+  }
+
+  location = ${MANIFEST_PATH} {
+${headers({ 'cache-control': 'no-cache', ...FILE_HEADERS }, '    ')}
+  }
+
+  # Pages are reached by their paths alone, with the policy that belongs to them.
+  location / {
+    error_page 404 =404 /pages/$${name}_language/${MISSING_PAGE}.html;
+    if ($${name}_page = ${MISSING_PAGE}) {
+      return 404;
+    }
+    rewrite ^ /pages/$${name}_language/$${name}_page.html last;
+  }
+
+  location /pages/ {
+    internal;
+${headers({ ...PAGE_HEADERS, ...FILE_HEADERS, vary: 'Cookie, Accept-Encoding' }, '    ')}
+    add_header content-security-policy $${name}_policy always;
+    add_header strict-transport-security $${name}_tls_only always;
+  }
+}
+`;
+}

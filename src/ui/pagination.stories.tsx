@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useTranslation } from 'react-i18next';
+import { Pagination } from './pagination.tsx';
+
+interface Args {
+  page: number;
+  pageCount: number;
+}
+
+type Story = StoryObj<Args>;
+
+const meta: Meta<Args> = {
+  title: 'Primitives/Pagination',
+  args: { page: 1, pageCount: 20 },
+  render: function Words(args) {
+    const { t } = useTranslation();
+    return <Pagination {...args} onPage={() => undefined} label={t('records.pages')} pageLabel={(page) => t('records.page', { page })} />;
+  },
+};
+export default meta;
+
+export const First: Story = {};
+export const Middle: Story = { args: { page: 9 } };
+export const Last: Story = { args: { page: 20 } };
+export const Few: Story = { args: { pageCount: 3 } };

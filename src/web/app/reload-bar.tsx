@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { media, space } from '../../ui/measure.ts';
+import { useStore } from '../stores/root-store.ts';
+
+/** Above the bottom bar of a phone, in the corner of anything wider: it hides nothing that is being read. */
+const Bar = styled.aside`
+  position: fixed;
+  inset: auto ${space(3)} calc(var(--size-bottom-bar) + env(safe-area-inset-bottom) + ${space(3)});
+  z-index: 20;
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  background: var(--color-raised);
+  box-shadow: var(--shadow-raised);
+  & > div { display: flex; flex-wrap: wrap; justify-content: end; gap: ${space(2)}; }
+  ${media.desktop} {
+    inset: auto ${space(6)} ${space(6)} auto;
+    width: 22rem;
+  }
+`;
+
+/** Says that the site has changed since the page was loaded, and offers to load it again. What was entered goes only where the player says so. */
+export const ReloadBar = observer(function ReloadBar() {
+  const { slip, ui } = useStore();
+  const { t } = useTranslation();
+  const [dismissed, setDismissed] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  if (ui.newVersion === '' || ui.newVersion === dismissed) return <div role="status" />;
+  const stay = () => {
+    setAsking(false);
+    setDismissed(ui.newVersion);
+  };
+  const reload = () => {
+    if (!isAsking && (slip.line !== undefined || hasEntered())) setAsking(true);
+    else location.reload();
+  };
+  return (
+    <Bar aria-label={t('update.title')}>
+      <p role="status">{t(isAsking ? 'update.ask' : 'update.title')}</p>
+      <div>
+        <Button type="button" $rank="secondary" $isSmall onClick={stay}>{t(isAsking ? 'update.stay' : 'update.later')}</Button>
+        <Button type="button" $isSmall onClick={reload}>{t(isAsking ? 'update.anyway' : 'update.reload')}</Button>
+      </div>
+    </Bar>
+  );
+});
+
+/** Fields that hold no text of the player's. */
+const NO_TEXT = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'reset']);
+
+/** Whether something would be lost: a text in a field, open or in a closed dialog, or a game that is running. */
+function hasEntered(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  return document.querySelector('iframe') !== null || fields.some(({ type, value }) => !NO_TEXT.has(type) && value.trim() !== '');
+}

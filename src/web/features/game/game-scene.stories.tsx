@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { given, type StoryPage } from '../../story.ts';
+import { Scene } from './game-scene.tsx';
+
+type Story = StoryObj<typeof Scene>;
+
+/** The frame holds an empty page: the game itself is the vendor's. */
+const meta: Meta<typeof Scene> = { title: 'Pages/Game', component: Scene, render: () => <div style={{ display: 'grid', height: '100vh' }}><Scene /></div> };
+export default meta;
+
+const game: StoryPage = { isWhole: true, visitor: 'member', path: '/game?gameId=abyss-lantern&vassalage=TCG_SEA' };
+
+export const Opening: Story = given(game);
+export const Open: Story = given({ ...game, calls: { launchGame: { value: { game_url: 'about:blank' } } } });
+export const Unknown: Story = given({ ...game, calls: { launchGame: { refusal: 'game_unknown' } } });
+export const Failed: Story = given({ ...game, calls: { launchGame: { refusal: 'unavailable' } } });
+export const NoneNamed: Story = given({ isWhole: true, visitor: 'member', path: '/game' });

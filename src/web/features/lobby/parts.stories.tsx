@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/states.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import { given, lateBoard } from '../../story.ts';
+import { Chips } from './chips.tsx';
+import { GameGrid } from './game-grid.tsx';
+import { GamesOrState } from './games-or-state.tsx';
+import { LiveBoards } from './live-boards.tsx';
+import { LiveOrState } from './live-or-state.tsx';
+import { SectionHead } from './section-head.tsx';
+
+type Story = StoryObj<typeof SectionHead>;
+
+const meta: Meta<typeof SectionHead> = { title: 'Home/Parts', component: SectionHead };
+export default meta;
+
+function Choices() {
+  const { t } = useTranslation();
+  return <Chips role="group" aria-label={t('nav.studios')}>{['ELOTT', 'RNG', 'SPORTS'].map((title, index) => <button key={title} type="button" aria-pressed={index === 0}>{t(`category.${title}`)}</button>)}</Chips>;
+}
+
+export const Head: Story = {
+  render: function Words() {
+    const { t } = useTranslation();
+    return <SectionHead><h2>{t('hot.title')}</h2></SectionHead>;
+  },
+};
+export const HeadWithChips: Story = {
+  render: function Words() {
+    const { t } = useTranslation();
+    return <SectionHead><h2>{t('wall.title')}</h2><Choices /></SectionHead>;
+  },
+};
+export const ChipsAlone: Story = { render: () => <Choices /> };
+export const Grid: Story = { render: () => <GameGrid>{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} $height="180px" />)}</GameGrid> };
+export const GridOfNoGames: Story = { render: () => <GamesOrState games={[]} Shape={GameGrid}>{() => null}</GamesOrState> };
+export const LateBoard: Story = { ...given({ hasEveryGame: true, ...lateBoard }), render: () => <LiveOrState pick={({ draws }) => draws} skeleton={<Skeleton />} icon="lottery" empty="draws.none">{(draws) => draws.map(({ gameId }) => <p key={gameId}>{gameId}</p>)}</LiveOrState> };
+export const BoardsOfEveryGame: Story = {
+  ...given({ hasEveryGame: true }),
+  render: function All() {
+    return <LiveBoards games={useStore().catalogue.games} />;
+  },
+};

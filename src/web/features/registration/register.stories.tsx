@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { appeared, typeInto } from '../../story-dom.ts';
+import { given, type StoryPage } from '../../story.ts';
+import { RegisterForm } from './register-form.tsx';
+import { RegisterPanel } from './register-panel.tsx';
+import { RegisterTabs } from './register-tabs.tsx';
+
+type Story = StoryObj<typeof RegisterForm>;
+
+/** The forms stand in the dialog of the page's template, taken over by the page's own code (`RegisterPanel`), with the validators that the publisher compiled. */
+const meta: Meta<typeof RegisterForm> = { title: 'Dialogs/Register', component: RegisterForm, subcomponents: { RegisterPanel }, render: () => <></> };
+export default meta;
+
+/** What is typed into a field, by the end of its id; a field that is not named is left as it is. */
+const typed: Record<string, string> = { username: 'mali2026', password: 'moss4471lantern', confirmPassword: 'moss4471lantern', payeeName: 'Mali Suk', email: 'mali@example.com', mobileNum: '812345678' };
+
+const fillIn = (form: HTMLFormElement, words: Record<string, string> = typed) => {
+  for (const input of form.querySelectorAll('input')) {
+    const text = words[input.name];
+    if (input.type === 'checkbox' && !input.checked) input.click();
+    else if (text !== undefined) typeInto(input, text);
+  }
+};
+
+const inForm = (act: (form: HTMLFormElement) => void): NonNullable<Story['play']> => async () => {
+  const form = await appeared<HTMLFormElement>('#register-root form');
+  act(form);
+};
+const send = inForm((form) => {
+  fillIn(form);
+  // What was typed is in the form's state by the next task.
+  setTimeout(() => form.requestSubmit());
+});
+const open: StoryPage = { dialog: 'register' };
+const refused = { refusal: 'username_taken' } as const;
+
+export const Empty: Story = given(open);
+export const Filled: Story = { ...given(open), play: inForm((form) => fillIn(form)) };
+export const SentEmpty: Story = { ...given(open), play: inForm((form) => form.requestSubmit()) };
+export const Wrong: Story = { ...given(open), play: inForm((form) => {
+  fillIn(form, { username: '1', password: 'x', confirmPassword: 'y', payeeName: '7', email: 'mali', mobileNum: '12' });
+  setTimeout(() => form.requestSubmit());
+}) };
+export const Sending: Story = { ...given({ ...open, calls: { register: 'never', registerMobile: 'never' } }), play: send };
+export const Taken: Story = { ...given({ ...open, calls: { register: refused, registerMobile: refused } }), play: send };
+export const Unavailable: Story = { ...given({ ...open, calls: { register: { refusal: 'unavailable' }, registerMobile: { refusal: 'unavailable' } } }), play: send };
+/** The second tab, where a brand has both methods; a brand of one shows that one. */
+export const OtherTab: Story = {
+  ...given(open),
+  play: async () => {
+    await appeared('#register-root form');
+    document.querySelector<HTMLElement>('#register-root [role=tab]:last-child')?.click();
+  },
+};
+export const Tabs: Story = { render: () => <RegisterTabs methods={['username', 'mobile']} selected="mobile" onSelect={() => undefined} /> };

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { ageRuleOf, BIRTHDAY_MIN, birthdayMax } from '../../../shared/brand/birthday.ts';
+import { fieldInputs, widgetOf } from '../../../shared/brand/field-inputs.ts';
+import type { BrandField } from '../../../shared/brand/fields.ts';
+import { AGREEMENT, fieldsOf, ruleOf } from '../../../shared/brand/registration.ts';
+import type { FieldSetting } from '../../../shared/contract/system.ts';
+import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
+import type { FieldLook } from '../../../ui/form/form-context.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { useCountryNames } from './use-country-names.ts';
+
+/** How each field is shown, in the words of the page's language. */
+export function useLooks({ method, settings, schema }: RegisterFormData, idPrefix: string, isPrerendered: boolean): Record<string, FieldLook> {
+  const { brand } = useStore().boot;
+  const { t } = useTranslation();
+  const optionsOf = (name: string) => (schema.properties[name] as { enum?: string[] } | undefined)?.enum;
+  const countries = useCountryNames(optionsOf('nationality'), `${idPrefix}_nationality`, isPrerendered);
+  const looks: Record<string, FieldLook> = {};
+  const settingOf = new Map(settings.map((setting) => [setting.name, setting]));
+  for (const field of fieldsOf(method, brand.registration)) {
+    const setting = settingOf.get(field.name);
+    if (!setting?.enabled) continue;
+    const { autocomplete, type, inputMode, hasPlaceholder } = fieldInputs[field.name];
+    const widget = widgetOf(field);
+    const choices = field.name === 'nationality' ? countries : optionsOf(field.name)?.map((value) => ({ value, text: t(`option.${field.name}.${value}`) }));
+    looks[field.name] = {
+      label: t(`field.${field.name}`),
+      hint: hintOf(field, setting, (key, params) => t(key, { ...params }), ageRuleOf(brand).ageMin),
+      optionalMark: setting.required ? undefined : t('field.optional'),
+      input: {
+        widget, type, inputMode, autoComplete: autocomplete,
+        placeholder: hasPlaceholder && t(`placeholder.${field.name}`),
+        prefix: field.name === 'mobileNum' && brand.market.dialingCode ? `+${brand.market.dialingCode}` : undefined,
+        ...(widget === 'select' && { choices, choose: t('field.choose') }),
+        ...(field.name === 'birthday' && { min: BIRTHDAY_MIN, max: () => birthdayMax(ageRuleOf(brand)) }),
+      },
+    };
+  }
+  const { ageMin } = brand.registration.agreement;
+  looks[AGREEMENT] = {
+    label: t('register.agreement', { age: ageMin }),
+    // Where the login is forced, a visitor reaches the help without the frame.
+    link: { href: brand.access?.forcedLogin ? '/helpmc#terms' : '/help#terms', text: t('register.terms') },
+  };
+  return looks;
+}
+
+/** What a field says before a mistake, if anything. */
+function hintOf({ name }: BrandField, setting: FieldSetting, t: (key: string, params?: Record<string, unknown>) => string, age: number): string | undefined {
+  const rule = ruleOf(setting);
+  switch (fieldInputs[name].hint) {
+    case 'rule':
+      return t(rule.key, rule.params);
+    case 'help':
+      return t(`help.${name}`, { age });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,161 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { codeOf, launch, registerPlayer } from '../support/player.ts';
+import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
+
+/** A change must be in force within this on a busy machine; on a quiet one it takes a fifth of a second. */
+const TAKEN_UP_WITHIN_MS = 8_000;
+const POLL_MS = 25;
+
+describe('brands while the gateway runs', () => {
+  let opened: TestDatabase;
+  let project: FixtureProject;
+  let house: TestGateway;
+  beforeAll(async () => void (opened = await openTestDatabase(quickKind)));
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    project = makeProject({ alpha, beta });
+    house = await startTestGateway({ database: opened.database, project });
+  });
+  afterEach(async () => {
+    await house.close();
+    project.close();
+  });
+
+  const nameOf = async (host: string) => {
+    const answer = await house.call('whitelabel', { host });
+    return answer.code ?? answer.value.name;
+  };
+  const titleOf = async (host: string) => /<title>([^<]*)/.exec((await house.app.inject({ url: '/', headers: { host } })).body)?.[1];
+  const refusals = () => house.logged.filter((line) => line.includes('brand refused')).map((line) => JSON.parse(line) as { slug: string; faults: string[] });
+  const refresh = () => house.gateway.services.sites.refresh();
+  /** Waits until the watch has taken a change up by itself. */
+  async function eventually(of: () => Promise<unknown>, wanted: unknown): Promise<void> {
+    const deadline = performance.now() + TAKEN_UP_WITHIN_MS;
+    while (performance.now() < deadline && (await of()) !== wanted) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    expect(await of()).toBe(wanted);
+  }
+
+  test('one that is added, changed, broken, mended and removed is taken up without restart, by the watch alone [BRAND-01, BRAND-15]', async () => {
+    expect(await nameOf('gamma.test')).toBe('unknown_host');
+    project.write('gamma', gamma);
+    await eventually(() => nameOf('gamma.test'), gamma.name);
+    expect(await titleOf('gamma.test')).toContain('Gamma &lt;Bar&gt;');
+
+    project.write('gamma', { ...gamma, name: 'Gamma Two' });
+    await eventually(() => nameOf('gamma.test'), 'Gamma Two');
+
+    project.write('gamma', { ...gamma, name: 'Gamma Three', vendors: ['NOBODY'], flags: { NOTHING: true } });
+    await eventually(async () => refusals().length, 1);
+    expect(refusals()[0]).toMatchObject({ slug: 'gamma' });
+    expect([await nameOf('gamma.test'), await titleOf('gamma.test')]).toEqual(['Gamma Two', expect.stringContaining('Gamma Two')]);
+
+    project.write('gamma', { ...gamma, name: 'Gamma Four' });
+    await eventually(() => nameOf('gamma.test'), 'Gamma Four');
+
+    rmSync(join(project.directory, 'brands/gamma'), { recursive: true });
+    await eventually(() => nameOf('gamma.test'), 'unknown_host');
+    expect((await house.app.inject({ url: '/', headers: { host: 'gamma.test' } })).statusCode).toBe(421);
+    expect(await nameOf('alpha.test')).toBe(alpha.name);
+  });
+
+  test('a text that changes is served; so is a token set [BRAND-15, BRAND-31]', async () => {
+    const page = async () => (await house.app.inject({ url: '/help', headers: { host: 'alpha.test' } })).body;
+    const before = await page();
+    writeFileSync(join(project.directory, 'brands/alpha/copy/EN/help.md'), '# Help\n\nWrite to the harbour.');
+    await eventually(async () => (await page()).includes('Write to the harbour.'), true);
+    const themeOf = (html: string) => /rel="stylesheet" href="([^"]+)"/.exec(html)![1]!;
+    const theme = themeOf(before);
+    expect(themeOf(await page())).toBe(theme);
+    const tokens = join(project.directory, 'themes/night.tokens.json');
+    const { readFileSync } = await import('node:fs');
+    writeFileSync(tokens, readFileSync(tokens, 'utf8').replace(/"hex": "#050c10"/i, '"hex": "#060d11"'));
+    await eventually(async () => themeOf(await page()) !== theme, true);
+    // A page that was open before asks for what it was made with.
+    expect((await house.app.inject({ url: theme, headers: { host: 'alpha.test' } })).statusCode).toBe(200);
+    expect((await house.app.inject({ url: theme, headers: { host: 'nobody.test' } })).statusCode).toBe(404);
+  });
+
+  test('half a file is refused, and the last good one serves on, in memory and after a restart [BRAND-15]', async () => {
+    const whole = JSON.stringify(alpha);
+    expect(await nameOf('alpha.test')).toBe(alpha.name);
+    await refresh();
+    project.write('alpha', whole.slice(0, whole.length / 2));
+    await refresh();
+    expect(await nameOf('alpha.test')).toBe(alpha.name);
+    expect(refusals().at(-1)!.faults[0]).toMatch(/^brands\/alpha\/brand\.json:1:\d+ this is not JSON/);
+    await eventually(async () => existsSync(join(project.directory, '.data/last-good/brands/alpha.json')), true);
+    await house.close();
+    house = await startTestGateway({ database: opened.database, project });
+    expect(await nameOf('alpha.test')).toBe(alpha.name);
+    expect(await titleOf('www.alpha.test')).toContain(alpha.name);
+    project.write('alpha', { ...alpha, name: 'Alpha Mended' });
+    await refresh();
+    expect(await nameOf('alpha.test')).toBe('Alpha Mended');
+  });
+
+  test('a host changes hands in one step, and not before it is given up [BRAND-32, BRAND-14]', async () => {
+    project.write('beta', { ...beta, hosts: ['beta.test', 'www.alpha.test'] });
+    await refresh();
+    expect([await nameOf('www.alpha.test'), await nameOf('beta.test')]).toEqual([alpha.name, beta.name]);
+    expect(refusals().at(-1)).toMatchObject({ slug: 'beta', faults: [expect.stringContaining('www.alpha.test belongs to the brand alpha already') as string] });
+    // Nothing of the refused one but this: its own file does not change again.
+    project.write('alpha', { ...alpha, hosts: ['alpha.test'] });
+    await refresh();
+    expect([await nameOf('alpha.test'), await nameOf('www.alpha.test')]).toEqual([alpha.name, beta.name]);
+  });
+
+  test('who holds a merchant code keeps it against one whose name comes first [BRAND-14]', async () => {
+    project.write('aaa', { ...gamma, merchantCode: 'ALPHA' });
+    await refresh();
+    expect([await nameOf('alpha.test'), await nameOf('gamma.test')]).toEqual([alpha.name, 'unknown_host']);
+    expect(refusals().at(-1)).toMatchObject({ slug: 'aaa', faults: [expect.stringContaining('ALPHA belongs to the brand alpha already') as string] });
+  });
+
+  test('two changes at once and a new feed between them are all taken up [BRAND-32, CAT-20]', async () => {
+    const { sites, catalogue } = house.gateway.services;
+    project.write('alpha', { ...alpha, name: 'Alpha Next' });
+    const first = refresh();
+    project.write('beta', { ...beta, name: 'Beta Next' });
+    const feed = catalogue.feed()!;
+    await Promise.all([first, refresh(), sites.republish({ ...feed, games: feed.games.map((game) => ({ ...game, name: { EN: `New ${game.gameId}` } })) }), titleOf('alpha.test')]);
+    expect([await nameOf('alpha.test'), await nameOf('beta.test')]).toEqual(['Alpha Next', 'Beta Next']);
+    const html = (await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).body;
+    expect(html).toContain('New red-one');
+    expect(html).toContain('Alpha Next');
+  });
+
+  test('a removed brand’s tokens are worth nothing, and its open rounds are still paid [BRAND-33]', async () => {
+    const player = await registerPlayer(house, { host: 'beta.test' });
+    const launched = codeOf(await launch(house, player));
+    const { value } = await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: launched });
+    const bet = { merchantCode: 'BETA', gameToken: value.gameToken, transactionId: 'gone-1', roundId: 'gone-1', amountMinor: 5, currency: 'VND' };
+    expect((await house.vendorCall('bet', bet)).code).toBeUndefined();
+    const late = codeOf(await launch(house, player));
+    rmSync(join(project.directory, 'brands/beta'), { recursive: true });
+    await refresh();
+    expect((await house.call('balance', { host: 'beta.test', token: player.token })).code).toBe('unknown_host');
+    expect((await house.call('balance', { host: 'alpha.test', token: player.token })).code).toBe('not_logged_in');
+    expect((await house.vendorCall('bet', { ...bet, transactionId: 'gone-2', roundId: 'gone-2' })).code).toBe('game_token_expired');
+    expect((await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: late })).code).toBe('launch_code_invalid');
+    expect((await house.vendorCall('win', { ...bet, transactionId: 'gone-3', isRoundOver: true })).code).toBeUndefined();
+  });
+
+  test('every answer names the version of the site, which changes with what a browser sees and with nothing else [BRAND-34]', async () => {
+    const versionOf = async () => (await house.call('whitelabel')).headers['site-version'];
+    const first = await versionOf();
+    expect(first).toMatch(/^[0-9a-f]{12}$/);
+    const boot = JSON.parse(/<script type="application\/json" id="boot">(.*)<\/script>/s.exec((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).body)![1]!) as { version: string };
+    expect(boot.version).toBe(first);
+    await house.gateway.services.sites.republish(house.gateway.services.catalogue.feed());
+    project.write('alpha', JSON.stringify(alpha));
+    await refresh();
+    expect(await versionOf()).toBe(first);
+    project.write('alpha', { ...alpha, name: 'Another' });
+    await refresh();
+    expect(await versionOf()).not.toBe(first);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
+import { full, fullWords } from '../support/full-brand.ts';
+import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+
+const ground = fixturesInBrowser({ full }, { full: fullWords });
+const on = { get browser() { return ground.browser; }, get origin() { return ground.originOf('full'); } };
+const dialog = (page: Page) => page.locator('#register');
+const field = (page: Page, name: string) => page.locator(`#field_${name}`);
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
+
+/** Everything that the form takes, by the names of the fields. */
+const typed: Record<string, string> = {
+  password: PASSWORD, confirmPassword: PASSWORD, payeeName: 'Mali Suk', email: 'mali@example.org', qqNum: 'AB1234', recommenderId: 'friend7', affiliateCode: 'agent7', paymentPassword: 'moss-42-fern',
+  line: '@mali', whatsapp: '66812345678', facebook: 'Mali Suk', wechat: 'mali_suk', telegram: '@mali', zalo: 'mali', idNumber: 'A1234567', referralCode: 'FRIEND7', birthday: '1990-02-28',
+  address: '7 Elm Road, Bangkok', placeOfBirth: 'Chiang Mai', nickname: 'Mali', fullName: 'Mali Suk',
+};
+const chosen: Record<string, string> = { nationality: 'TH', occupation: 'student', sourceOfIncome: 'family' };
+
+async function fillAll(page: Page, username: string): Promise<void> {
+  await field(page, 'username').fill(username);
+  for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
+  for (const [name, value] of Object.entries(chosen)) await field(page, name).selectOption(value);
+}
+
+test('a form of every field that was filled in before the script opens an account with all of it [REG-02, REG-03, MODAL-07, PUB-06, PUB-19]', async () => {
+  const { page, context, complaints } = await visit(on, { viewport: 'phone' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/boot-')) await released;
+    await route.continue();
+  });
+  await page.goto(`${on.origin}/register`);
+  const username = newUsername();
+  await fillAll(page, username);
+  await submit(page);
+  release();
+  await page.getByRole('button', { name: `Account menu of ${username}`, includeHidden: true }).waitFor({ state: 'attached' });
+  expect(trueComplaints(complaints)).toEqual([]);
+  const row = await ground.house.database.withMerchant('FULL', (trx) => trx.selectFrom('member').select(['profile', 'nickname', 'payment_password_hash']).where('account', '=', username).executeTakeFirstOrThrow());
+  const { password: _, confirmPassword: __, paymentPassword: ___, nickname, ...profile } = typed;
+  expect(row.profile).toEqual({ ...profile, ...chosen });
+  expect(row.nickname).toBe(nickname);
+  expect(row.payment_password_hash).toMatch(/^\$argon2id\$/);
+  await context.close();
+});
+
+test('all faults are told at once, each under its field, and a screen reader can follow [REG-20, VALID-03, REG-32]', async () => {
+  const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
+  await page.goto(`${on.origin}/register`);
+  await takenOver(page);
+  await field(page, 'birthday').fill('2020-01-01');
+  await field(page, 'qqNum').fill('ab');
+  await submit(page);
+  await dialog(page).getByText('Please fill this in.').first().waitFor();
+  expect(await dialog(page).getByText('Please fill this in.').count()).toBe(22);
+  await dialog(page).locator('#field_birthday-note').getByText('Players are 21 or older.').waitFor();
+  await dialog(page).getByText('Two capital letters and four digits.').waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a switch of language rewords the form and its countries, and keeps what was typed and chosen [VALID-11, MODAL-07]', async () => {
+  const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
+  await page.goto(`${on.origin}/register`);
+  await takenOver(page);
+  await field(page, 'address').fill('7 Elm Road');
+  await field(page, 'nationality').selectOption('TH');
+  expect(await field(page, 'nationality').locator('option:checked').textContent()).toBe('Thailand');
+  expect(await field(page, 'birthday').getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await page.locator('#register').getByRole('button', { name: 'Close' }).click();
+  await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
+  await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
+  await expect.poll(() => field(page, 'nationality').locator('option:checked').textContent()).toBe('ไทย');
+  expect(await field(page, 'address').inputValue()).toBe('7 Elm Road');
+  expect(await field(page, 'occupation').locator('option').first().textContent()).toBe('กรุณาเลือก');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import { publishBrands, type PublishedBrands } from './published-brands.ts';
+
+/** What the toolbar is made of, as a module of the preview. */
+const TOOLBAR = 'virtual:toolbar';
+/** What brands are made of: a change in one of these folders shows at once. */
+const WATCHED = ['brands', 'themes', 'locales'].map((folder) => join(projectRoot, folder));
+
+/** Gives the stories the brands: published when Storybook starts, and again whenever their data changes. A brand that fails its check is named, and those before it serve on. */
+export function brandsPlugin(): Plugin {
+  let published: Promise<PublishedBrands> | undefined;
+  const current = () => (published ??= publishBrands());
+  return {
+    name: 'livery-brands',
+    resolveId: (id) => (id === TOOLBAR ? `\0${TOOLBAR}` : undefined),
+    load: {
+      order: 'pre',
+      async handler(id) {
+        if (id === `\0${TOOLBAR}`) {
+          const { brands, languages } = await current();
+          return `export const brands = ${JSON.stringify(brands)};\nexport const languages = ${JSON.stringify(languages)};`;
+        }
+        // As the build of the site does: what a module computes is bundled, not what it computes with.
+        if (id.endsWith('.precomputed.ts')) {
+          const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+          return Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+        }
+        return undefined;
+      },
+    },
+    async generateBundle() {
+      const { files, faults } = await current();
+      if (faults.length > 0) this.error(faults.join('\n'));
+      for (const [path, { body }] of files) this.emitFile({ type: 'asset', fileName: path.slice(1), source: body });
+    },
+    async configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').split('?')[0]!;
+        void serve(current, path, response).then((isOurs) => (isOurs ? undefined : next()));
+      });
+      server.watcher.add(WATCHED);
+      let isWaiting = false;
+      const renew = async () => {
+        isWaiting = true;
+        const next = await publishBrands();
+        for (const fault of next.faults) server.config.logger.error(fault);
+        if (next.faults.length === 0) published = Promise.resolve(next);
+        server.ws.send({ type: 'full-reload' });
+      };
+      server.watcher.on('all', (_event, path) => {
+        if (isWaiting || !WATCHED.some((folder) => path.startsWith(folder))) return;
+        renew()
+          .catch((error: unknown) => server.config.logger.error(String(error)))
+          .finally(() => (isWaiting = false));
+      });
+      for (const fault of (await current()).faults) server.config.logger.error(fault);
+    },
+  };
+}
+
+
+/** Answers a file of the brands; false where there is none of that path. */
+async function serve(current: () => Promise<PublishedBrands>, path: string, response: ServerResponse): Promise<boolean> {
+  const file = (await current()).files.get(path);
+  if (!file) return false;
+  response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);
+  return true;
+}

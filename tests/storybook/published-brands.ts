@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { buildIfStale } from '../../scripts/lib/build-state.ts';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import { catalogueOf } from '../../src/gateway/catalogue/catalogue-of.ts';
+import { boardOf } from '../../src/gateway/live/board.ts';
+import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
+import { brandSlugs, checkBrand, copyNames, optionalCopyNames, type LoadedBrand } from '../../src/publisher/brand/load-brand.ts';
+import { loadRenderer } from '../../src/publisher/build.ts';
+import { publish, type PublishInput } from '../../src/publisher/publish.ts';
+import { releaseBundler } from '../../src/publisher/site/form-module.ts';
+import { hasCatalogue, languageOf, languageRegistry } from '../../src/publisher/site/words.ts';
+import type { LiveBoard } from '../../src/shared/contract/live.ts';
+import type { Language } from '../../src/shared/brand/language.ts';
+import type { BootData } from '../../src/shared/site/boot-data.ts';
+import { ownCatalogue } from '../../src/vendor/catalogue/own-catalogue.ts';
+import { liveBoard, TAKEN_AT_MS } from '../visual/live-board.ts';
+
+/** A brand as the toolbar offers it. */
+export interface ToolbarBrand {
+  slug: string;
+  name: string;
+}
+
+/** What stories are shown with: the brands as the publisher makes them, and the games as our vendor draws them. */
+export interface PublishedBrands {
+  brands: ToolbarBrand[];
+  languages: Language[];
+  /** Type and content by path: a brand’s page in a language at `/brands/<slug>/<code>.html`, the games of every vendor at `/games/<code>.json`. */
+  files: ReadonlyMap<string, { type: string; body: string | Buffer }>;
+  /** Brands that did not pass their check, a line for each fault. */
+  faults: string[];
+}
+
+type Feed = ReturnType<typeof ownCatalogue>['feed'];
+
+/** Pictures of games come from the same host as the stories. */
+const GAMES_ORIGIN = '';
+const PROVIDER = 'livery-games';
+
+/** Languages that the toolbar offers: those with a catalogue of their own, and the pseudo-languages. A brand shows English where it has not written a text in one. */
+const toolbarCodes = Object.keys(languageRegistry).filter(hasCatalogue);
+
+/** Publishes every brand of the project in every language, whatever the brand itself offers: a designer looks at what it may offer next. */
+export async function publishBrands(): Promise<PublishedBrands> {
+  await buildIfStale(() => undefined);
+  const renderer = await loadRenderer(join(projectRoot, 'dist'));
+  const checks = brandSlugs(projectRoot).map((slug) => checkBrand(projectRoot, slug, { ...renderer, hasPseudoLanguages: true }));
+  const loaded = checks.flatMap((check) => check.loaded ?? []);
+  const games = ownCatalogue({ provider: PROVIDER, origin: GAMES_ORIGIN });
+  const files = new Map<string, { type: string; body: string | Buffer }>([...games.files].map(([path, { type, body }]) => [path, { type, body }] as const));
+  for (const brand of loaded) for (const [path, file] of await filesOf(brand, renderer, games.feed)) files.set(path, file);
+  for (const code of toolbarCodes) files.set(`/games/${code}.json`, { type: 'application/json', body: JSON.stringify(everyGame(games.feed, code)) });
+  await releaseBundler();
+  return { brands: loaded.map(({ slug, brand: { name } }) => ({ slug, name })), languages: toolbarCodes.map(languageOf), files, faults: checks.flatMap((check) => check.faults.map(faultLine)) };
+}
+
+/** The games of every vendor, and what is on in them. */
+function everyGame(feed: Feed, languageCode: string): Pick<BootData, 'catalogue' | 'live'> {
+  const all = { merchantCode: 'EVERY', vendors: feed.vendors.map(({ vassalage }) => vassalage) } as LoadedBrand['brand'];
+  return { catalogue: catalogueOf(feed, all, languageCode, GAMES_ORIGIN), live: boardIn(feed, all, languageCode) };
+}
+
+const boardIn = (feed: Feed, brand: Pick<LoadedBrand['brand'], 'vendors'>, languageCode: string): LiveBoard => ({
+  atMs: TAKEN_AT_MS,
+  madeAtMs: TAKEN_AT_MS,
+  isLate: false,
+  ...boardOf(liveBoard(PROVIDER), feed, brand, languageCode),
+});
+
+/** The files of one brand, with a page in each language that holds nothing but what pages are made from. */
+async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], feed: Feed) {
+  const { brand, slug } = loaded;
+  const own = brand.languages.switch;
+  const wide = { ...brand, languages: { ...brand.languages, switch: toolbarCodes } };
+  const site = await publish({ ...loaded, brand: wide }, {
+    // The ground of every page is the stories' own import: a change of it shows at once.
+    build: { bootUrl: '', stages: [], baseCss: '', files: new Map() },
+    renderer: {
+      ...renderer,
+      siteRoutes: [{ paths: ['/'], copy: [...copyNames(brand), ...optionalCopyNames(brand)], hasSections: true, isLive: true }],
+      renderPage: (boot) => {
+        // The language switch is the brand's own, with the language that the toolbar asks for.
+        boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
+        return { title: '', app: '', login: '', register: '', css: '', translate: (key) => boot.words[key] ?? key };
+      },
+    },
+    origins: { image: [], launch: [] },
+    catalogueFor: (language) => catalogueOf(feed, brand, language, GAMES_ORIGIN),
+    liveFor: (language) => ({ version: '', board: boardIn(feed, brand, language) }),
+  });
+  const pages = await Promise.all(toolbarCodes.map(async (code) => [`/brands/${slug}/${code}.html`, await site.pageOf(code, '/')] as const));
+  const home = [`/brands/${slug}/index.html`, pages.find(([path]) => path.endsWith(`/${brand.languages.default}.html`))![1]] as const;
+  return new Map([...site.files, ...pages, home].map(([path, { type, body }]) => [path, { type, body }] as const));
+}

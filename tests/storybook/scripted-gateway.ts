@@ -1,0 +1,89 @@
+import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
+import type { CallName } from '../../src/shared/contract/contract.ts';
+import { toDecimal } from '../../src/shared/money/money.ts';
+import type { BootData } from '../../src/shared/site/boot-data.ts';
+import type { StoryAnswers, StoryPage } from '../../src/web/story.ts';
+
+/** The account of whoever is logged in. */
+const ACCOUNT = 'mali.suk88';
+/** Ids of spec §6. */
+const TYPES = { guest: 0, confirming: 0, member: 0, agent: 1, trial: 4 } as const;
+/** Unit of the amounts that are made up: a ten-thousandth of what a brand gives its players to try. */
+const UNITS = 10_000n;
+const MINUTE_MS = 60_000;
+
+
+const transport = globalThis.fetch.bind(globalThis);
+let answers: StoryAnswers = {};
+
+/** A gateway that says what a story tells it to. It stands behind `fetch`: the client, the seal and the stores are the real ones. */
+export function answerAs(boot: BootData, page: StoryPage): void {
+  answers = { ...usual(boot, page), ...page.calls };
+  globalThis.fetch = answer;
+}
+
+const answer: typeof fetch = async (input, init) => {
+  const path = typeof input === 'string' ? input.split('?')[0] : undefined;
+  const method = init?.method ?? 'GET';
+  const name = (Object.keys(callTable) as CallName[]).find((call) => callTable[call].path === path && callTable[call].method === method);
+  if (!name) return transport(input, init);
+  const said = answers[name] ?? { refusal: 'unavailable' };
+  if (said === 'never') return new Promise<never>(() => undefined);
+  return 'value' in said
+    ? Response.json({ success: true, value: said.value, message: '' })
+    : Response.json({ success: false, value: said.detail ?? null, message: '', code: said.refusal }, { status: 400 });
+};
+
+/** What a healthy site answers. */
+function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
+  const { brand, catalogue, live } = boot;
+  const { currency, demo } = brand.market;
+  const unitMinor = BigInt(demo?.openingBalanceMinor ?? 1_000_000) / UNITS;
+  const amount = (units: number) => toDecimal({ amountMinor: BigInt(units) * unitMinor, currency });
+  const atMs = live?.atMs ?? 0;
+  const when = (index: number) => new Date(atMs - (index + 1) * 17 * MINUTE_MS).toISOString();
+  const games = catalogue?.games ?? [];
+  const gameAt = (index: number) => {
+    const { gameId, vassalage } = games[index % games.length] ?? { gameId: 'none', vassalage: 'NONE' };
+    return { gameId, vassalage };
+  };
+  const member = { id: '1', account: ACCOUNT, nickname: '', type: TYPES[visitor], toUpline: false, clubLabel: { labelName: '' }, memberLabel: [], avatar: '', avatarType: 'STATIC' as const };
+  const rounds = stakes.map(([bet, win, status], index) => ({ roundId: `round-${index}`, ...gameAt(index), openedAt: when(index), betAmount: amount(bet), winAmount: amount(win), status }));
+  const winners = stakes.filter(([bet, win]) => win > bet).map(([, win], index) => ({ account: masked[index % masked.length]!, ...gameAt(2 * index), winAmount: amount(win), wonAt: when(index) }));
+  return {
+    sealKeys: { value: { keys: [sealKey] } },
+    memberInfo: visitor === 'confirming' ? 'never' : { value: member },
+    login: { value: { token: 'story', userName: ACCOUNT, firstTimeLogin: false, passwordExpired: false, customerType: 0 } },
+    register: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
+    registerMobile: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
+    logout: { value: null },
+    balance: { value: { sumBalance: amount(12_480), currency, isDemoMoney: true } },
+    bettingRecord: { value: { list: rounds, page: 1, pageSize: 20, total: rounds.length, currency } },
+    winners: { value: { currency, list: winners } },
+    ...(catalogue && {
+      gameMenus: { value: { categories: catalogue.categories } },
+      gameList: { value: { list: catalogue.games } },
+      hotGames: { value: { list: games.filter(({ gameId }) => catalogue.hotGameIds.includes(gameId)) } },
+    }),
+    ...(live && { liveBoard: { value: live } }),
+    launchGame: 'never',
+  };
+}
+
+/** Stakes and wins in units; nothing won is a round that was lost, or is still open. */
+const stakes = [
+  [20, 0, 'open'],
+  [20, 145, 'settled'],
+  [50, 0, 'settled'],
+  [50, 25, 'settled'],
+  [10, 1_240, 'settled'],
+  [100, 0, 'rolled_back'],
+  [40, 96, 'settled'],
+  [200, 388, 'settled'],
+] as const;
+
+/** Accounts as the gateway masks them. */
+const masked = ['m***8', 'n*****y', 't****1', 'l***h'];
+
+/** Any key of the curve: nobody opens what a story seals. */
+const sealKey = { kty: 'OKP', crv: 'X25519', x: 'OJffx-GmvunqdU_-0gt1MYI33pinCisPOg3o_6PjHyE', kid: 'story', alg: 'ECDH-ES', use: 'enc' } as const;

@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { LoginForm } from '../../src/web/app/login-form.tsx';
+import { mountRegister } from '../../src/web/features/registration/mount-register.tsx';
+import { StoreProvider, type RootStore } from '../../src/web/stores/root-store.ts';
+import type { Stage as StageParts } from './make-store.ts';
+
+/** The margin that a page would give. */
+const MARGIN = { padding: 'var(--space-gutter, 16px)', minHeight: '100vh' } as const;
+
+/** A page with nothing on it but the story, around the stores that were made for it. */
+export function Stage({ stage: { store, translations, page }, children }: { stage: StageParts; children: ReactNode }) {
+  useEffect(() => {
+    // The registration opens when its form is there: what opens gets the focus on its first field.
+    if (page.dialog === 'login') store.ui.open('login');
+    return store.ui.closeTemplateDialogs;
+  }, [page, store]);
+  return (
+    <I18nextProvider i18n={translations}>
+      <StoreProvider value={store}>
+        <MemoryRouter initialEntries={[page.path ?? '/']}>
+          <LoginDialog />
+          {page.isWhole ? children : <div style={MARGIN}>{children}</div>}
+          <RegisterDialog store={store} isOpen={page.dialog === 'register'} />
+        </MemoryRouter>
+      </StoreProvider>
+    </I18nextProvider>
+  );
+}
+
+/** The form that the publisher prerenders in the dialog of the template. */
+function LoginDialog() {
+  const host = document.getElementById('login-root');
+  return host ? createPortal(<LoginForm />, host) : null;
+}
+
+/** The registration in its dialog, taken over by the page's own code when it is first opened; only that it is put there and not hydrated is the stories' doing. */
+function RegisterDialog({ store, isOpen }: { store: RootStore; isOpen: boolean }) {
+  const host = document.getElementById('register-root');
+  const wasOpened = useWasOpened('register') || isOpen;
+  const [form, setForm] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!wasOpened || !host) return;
+    void mountRegister(store, host, async (_host, element) => setForm(element));
+  }, [wasOpened, host, store]);
+  useEffect(() => {
+    if (isOpen && form) store.ui.open('register');
+  }, [isOpen, form, store]);
+  return host && form ? createPortal(form, host) : null;
+}
+
+function useWasOpened(id: 'register'): boolean {
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    const dialog = document.getElementById(id);
+    const open = () => setOpened(true);
+    dialog?.addEventListener('beforetoggle', open, { once: true });
+    return () => dialog?.removeEventListener('beforetoggle', open);
+  }, [id]);
+  return wasOpened;
+}
