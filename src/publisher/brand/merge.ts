@@ -17,6 +17,8 @@ export function merge(parent: unknown, child: unknown, node: SchemaNode | undefi
     const keys = [...new Set([...Object.keys(under), ...Object.keys(child)])];
     const entries = keys.flatMap((key) => {
       const own = Object.hasOwn(child, key) ? child[key] : undefined;
+      // The value of a design token is one thing: half of a colour over half of another would be neither.
+      if (key === '$value' && own !== undefined) return [[key, own] as const];
       return own === null ? [] : [[key, merge(Object.hasOwn(under, key) ? under[key] : undefined, own, childNode(node, key))] as const];
     });
     return Object.fromEntries(entries);
