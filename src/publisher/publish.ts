@@ -122,9 +122,14 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   ]);
 
   const isForced = brand.access?.forcedLogin === true;
+<<<<<<< HEAD
   const texts = textsOf(brand, directories, input.renderer.siteRoutes);
   const { content, copies, contentUrls } = await publishContent({ ...brand, texts }, directories, input, { picture, add });
   const visible: PublicBrand = { ...publicBrand(brand, brandSchema), texts };
+=======
+  const { content, copies, contentUrls } = await contentOf(loaded, input, add);
+  const visible = publicBrand(brand, brandSchema);
+>>>>>>> wt-themes
   const bootForAll = {
     brand: isForced ? shellOf(visible) : visible,
     languages,
@@ -202,6 +207,27 @@ async function publishContent(brand: Brand & PagesOf, directories: readonly stri
     const words = shared({ ...reachableWords(brand, renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
     copies.set(code, whole.value);
     const copy = brand.access.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
+    content.set(code, { words: words.value, copy: copy.value });
+    contentUrls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
+  }
+  return { content, copies, contentUrls };
+}
+
+/** What is said in every language: the words that the brand's pages need and its texts, and the addresses of both. */
+async function contentOf({ brand, directories }: LoadedBrand, { artefacts, renderer }: PublishInput, add: (extension: string, content: string) => Promise<string>) {
+  const shared = <Value extends object>(value: Value) => {
+    const text = JSON.stringify(value);
+    return { text, value: artefacts.shared(text, value) };
+  };
+  const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
+  const copies = new Map<string, Copy>();
+  const contentUrls: BootData['contentUrls'] = {};
+  for (const code of brand.languages.switch) {
+    // A page carries its words: those that this brand never says would only make it larger.
+    const words = shared(reachableWords(brand, renderer.siteWords, wordsOf(code, directories)));
+    const whole = shared(Object.fromEntries([...copyNames(brand), ...optionalCopyNames(brand)].map((name) => [name, readCopy(directories, code, name)])));
+    copies.set(code, whole.value);
+    const copy = brand.access?.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
     content.set(code, { words: words.value, copy: copy.value });
     contentUrls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
   }
