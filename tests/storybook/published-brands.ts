@@ -77,7 +77,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
   const wide = { ...brand, languages: { ...brand.languages, switch: toolbarCodes } };
   const site = await publish({ ...loaded, brand: wide }, {
     // The ground of every page is the stories' own import: a change of it shows at once.
-    build: { bootUrl: '', stages: [], baseCss: '', files: new Map() },
+    build: { bootUrl: '', stages: [], registerCode: [], baseCss: '', files: new Map() },
     renderer: {
       ...renderer,
       siteRoutes: [{ paths: ['/'], isLive: true }],
