@@ -8,7 +8,8 @@ const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
 const distDir = resolve(dataDir, 'dev-dist');
-const WATCHED = ['src', 'brands', 'schemas', 'themes', 'locales'];
+/** Brands and themes are taken up by the gateway itself. */
+const WATCHED = ['src', 'schemas', 'locales'];
 /** An editor that saves several files is waited for. */
 const SETTLE_MS = 150;
 

@@ -74,6 +74,11 @@ const sameEverywhere = {
   'field.whatsapp': 'the name of a service',
   'footer.copyright': 'a notice whose words the specification gives',
   'title.home': 'the brand alone',
+  'title.page': 'the name of the page and the brand, between them a sign',
+  'title.notice': 'what is the matter and the brand, between them a sign',
+  'nav.vip': 'said so in these languages too',
+  'apps.ios.tab': 'the name of a system',
+  'apps.android.tab': 'the name of a system',
   'matches.versus': 'two names and a sign',
   'category.BINGO': 'the game has one name everywhere',
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LiveBoard } from '../shared/contract/live.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
-import { isClosedPath, offeredRoutes } from '../shared/brand/access.ts';
+import { isClosedPath, offeredRoutes, type PagesOf } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { Language } from '../shared/brand/language.ts';
 import { publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
@@ -121,27 +121,9 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
 
-  const shared = <Value extends object>(value: Value) => {
-    const text = JSON.stringify(value);
-    return { text, value: artefacts.shared(text, value) };
-  };
   const isForced = brand.access?.forcedLogin === true;
   const texts = textsOf(brand, directories, input.renderer.siteRoutes);
-  const textNames = [...texts, ...brand.pages.footer];
-  const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
-  const copies = new Map<string, Copy>();
-  const contentUrls: BootData['contentUrls'] = {};
-  for (const { code } of languages) {
-    const names = new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY]);
-    const whole = shared(Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const))));
-    // A page carries its words: those that this brand never says would only make it larger.
-    const words = shared({ ...reachableWords({ ...brand, texts }, input.renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
-    copies.set(code, whole.value);
-    const copy = isForced ? shared(pick(whole.value, OPEN_COPY)) : whole;
-    content.set(code, { words: words.value, copy: copy.value });
-    contentUrls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
-  }
-
+  const { content, copies, contentUrls } = await publishContent({ ...brand, texts }, directories, input, { picture, add });
   const visible: PublicBrand = { ...publicBrand(brand, brandSchema), texts };
   const bootForAll = {
     brand: isForced ? shellOf(visible) : visible,
@@ -201,6 +183,29 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     return makeNotice(input.renderer, kind, { language, appearance, layout: brand.home.layout, boot, baseCss, themeUrl, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
   };
   return { loaded, registration: Object.fromEntries(register.map(({ method, settings, schema }) => [method, { settings, schema }])), files, pageOf, noticeOf, installed, paths: [...routes.keys()], canonicalPath: canonicalPaths(offered), brand: visible, copies, version, bytes: () => fileBytesOfAll + pages.bytes() };
+}
+
+/** The words and texts of a brand, by language: those that a page brings along, all texts, and where both were published. */
+async function publishContent(brand: Brand & PagesOf, directories: readonly string[], { artefacts, renderer }: PublishInput, { picture, add }: { picture: (path: string) => Promise<string>; add: (extension: string, content: string) => Promise<string> }) {
+  const shared = <Value extends object>(value: Value) => {
+    const text = JSON.stringify(value);
+    return { text, value: artefacts.shared(text, value) };
+  };
+  const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
+  const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
+  const content = new Map<string, { words: Record<string, string>; copy: Copy }>();
+  const copies = new Map<string, Copy>();
+  const contentUrls: BootData['contentUrls'] = {};
+  for (const code of brand.languages.switch) {
+    const whole = shared(Object.fromEntries(await Promise.all(names.map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const))));
+    // A page carries its words: those that this brand never says would only make it larger.
+    const words = shared({ ...reachableWords(brand, renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
+    copies.set(code, whole.value);
+    const copy = brand.access.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
+    content.set(code, { words: words.value, copy: copy.value });
+    contentUrls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
+  }
+  return { content, copies, contentUrls };
 }
 
 const isSame = (a: Appearance, b: Appearance): boolean => a.mode === b.mode && a.contrast === b.contrast;

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
@@ -71,7 +71,6 @@ describe('brands while the gateway runs', () => {
     const theme = themeOf(before);
     expect(themeOf(await page())).toBe(theme);
     const tokens = join(project.directory, 'themes/night.tokens.json');
-    const { readFileSync } = await import('node:fs');
     writeFileSync(tokens, readFileSync(tokens, 'utf8').replace(/"hex": "#050c10"/i, '"hex": "#060d11"'));
     await eventually(async () => themeOf(await page()) !== theme, true);
     // A page that was open before asks for what it was made with.
@@ -157,5 +156,34 @@ describe('brands while the gateway runs', () => {
     project.write('alpha', { ...alpha, name: 'Another' });
     await refresh();
     expect(await versionOf()).not.toBe(first);
+  });
+
+  test('a parent’s change is taken up by its children; one that would break them leaves them as they were [BRAND-31]', async () => {
+    const { merchantCode: _, hosts: __, ...rest } = gamma;
+    const parent = { ...rest, abstract: true };
+    project.write('parent', parent);
+    for (const child of ['one', 'two']) project.write(child, { $schema: alpha.$schema, schemaVersion: alpha.schemaVersion, extends: 'parent', merchantCode: child.toUpperCase(), hosts: [`${child}.test`] });
+    await refresh();
+    const names = async () => [await nameOf('one.test'), await nameOf('two.test')];
+    expect(await names()).toEqual([gamma.name, gamma.name]);
+    project.write('parent', { ...parent, name: 'The Elder' });
+    await eventually(async () => (await names()).join(), 'The Elder,The Elder');
+    project.write('parent', { ...parent, name: 'The Broken', vendors: ['NOBODY'] });
+    await refresh();
+    expect(await names()).toEqual(['The Elder', 'The Elder']);
+    project.write('parent', { ...parent, name: 'The Mended' });
+    await refresh();
+    expect(await names()).toEqual(['The Mended', 'The Mended']);
+  });
+
+  test('what falls out of memory is published again when it is asked for, and says the same [PUB-14, PUB-25]', async () => {
+    await house.close();
+    // Less than one site has: each one that is asked for drives out the one before.
+    house = await startTestGateway({ database: opened.database, project, config: { sitesMemoryMb: 1 / 1_000 } });
+    const inMemory = () => house.gateway.services.sites.all().map(({ loaded }) => loaded.slug);
+    const page = async (host: string) => (await house.app.inject({ url: '/', headers: { host } })).headers['etag'];
+    const [first, second] = [await page('alpha.test'), await page('beta.test')];
+    expect(inMemory()).toEqual(['beta']);
+    expect([await page('alpha.test'), inMemory(), await page('beta.test'), inMemory()]).toEqual([first, ['alpha'], second, ['beta']]);
   });
 });

@@ -9,7 +9,7 @@ import { modulesIn, readQr } from '../support/read-qr.ts';
 import { registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 
-const hostile = 'Pages <b>&"\'</b>';
+const hostile = 'Pages <Bar> & "Grill"';
 /** Networks of the tests: documentation addresses, which belong to nobody. */
 const networks = '192.0.2.0/24,TH\n198.51.100.0/24,VN\n2001:db8::/32,VN\n';
 const pages = {
@@ -51,7 +51,7 @@ describe('pages that are the brand’s words', () => {
   test('a text stands on its page, with contents, table, picture and the brand’s name; its page is named by its heading [PAGE-01, PAGE-13, PAGE-18, ROUTE-07]', async () => {
     const { statusCode, body } = await get('pages.test', '/vip');
     expect(statusCode).toBe(200);
-    const name = 'Pages &lt;b&gt;&amp;&quot;&#x27;&lt;/b&gt;';
+    const name = 'Pages &lt;Bar&gt; &amp; &quot;Grill&quot;';
     expect(body).toContain(`<h1>Levels of ${name}</h1>`);
     expect(body).toContain('<th>a</th>');
     expect(body).toMatch(/<a href="#vip-4">Four<\/a>/);

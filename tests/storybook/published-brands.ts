@@ -4,15 +4,17 @@ import { projectRoot } from '../../scripts/lib/sources.ts';
 import { catalogueOf } from '../../src/gateway/catalogue/catalogue-of.ts';
 import { boardOf } from '../../src/gateway/live/board.ts';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
-import { brandSlugs, checkBrand, copyNames, optionalCopyNames, type LoadedBrand } from '../../src/publisher/brand/load-brand.ts';
+import { brandSlugs, checkBrand, type LoadedBrand } from '../../src/publisher/brand/load-brand.ts';
 import { loadRenderer } from '../../src/publisher/build.ts';
 import { openArtefacts } from '../../src/publisher/artefacts.ts';
 import { publish, type PublishInput } from '../../src/publisher/publish.ts';
 import { releaseBundler } from '../../src/publisher/site/form-module.ts';
 import { hasCatalogue, languageOf, languageRegistry, wordsOf } from '../../src/publisher/site/words.ts';
+import { appKinds } from '../../src/shared/brand/access.ts';
 import type { LiveBoard } from '../../src/shared/contract/live.ts';
 import type { Language } from '../../src/shared/brand/language.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
+import { qrPath } from '../../src/shared/site/app-paths.ts';
 import { ownCatalogue } from '../../src/vendor/catalogue/own-catalogue.ts';
 import { liveBoard, TAKEN_AT_MS } from '../visual/live-board.ts';
 
@@ -78,12 +80,13 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
     build: { bootUrl: '', stages: [], baseCss: '', files: new Map() },
     renderer: {
       ...renderer,
-      siteRoutes: [{ paths: ['/'], copy: [...copyNames(brand), ...optionalCopyNames(brand)], hasSections: true, isLive: true }],
+      siteRoutes: [{ paths: ['/'], isLive: true }],
       renderPage: (boot) => {
         // The language switch is the brand's own, with the language that the toolbar asks for.
         boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
         // Stories show more than this brand's pages do, and say it in words that those never say.
         boot.words = wordsOf(boot.language, loaded.directories);
+        boot.copy = site.copies.get(boot.language) ?? {};
         return { title: '', app: '', login: '', register: '', css: '', translate: (key) => boot.words[key] ?? key };
       },
     },
@@ -95,5 +98,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
   });
   const pages = await Promise.all(toolbarCodes.map(async (code) => [`/brands/${slug}/${code}.html`, await site.pageOf(code, '/')] as const));
   const home = [`/brands/${slug}/index.html`, pages.find(([path]) => path.endsWith(`/${brand.languages.default}.html`))![1]] as const;
-  return new Map([...site.files, ...pages, home].map(([path, { type, body }]) => [path, { type, body }] as const));
+  const codes = await Promise.all(appKinds.map(async (kind) => [qrPath(kind), await site.installed.qr(kind, 'https://example.com')] as const));
+  const shown = codes.flatMap(([path, file]) => (file ? [[path, file] as const] : []));
+  return new Map([...site.files, ...pages, home, ...shown].map(([path, { type, body }]) => [path, { type, body }] as const));
 }

@@ -24,13 +24,14 @@ const rounds = [
 ] as const;
 
 /** Writes a player of a brand with a fixed record, of which the winners are made as well. Answers the token of the player's session. */
-export async function seedPlayer({ database, ledger, sessions, catalogue }: Services, { merchantCode, market, vendors }: Brand): Promise<string> {
+export async function seedPlayer({ database, ledger, sessions, catalogue }: Services, brand: Brand): Promise<string> {
+  const { merchantCode, market, vendors } = brand;
   const { currency } = market;
   const created = await createMember(database, { merchantCode, account: ACCOUNT, passwordHash: 'nobody logs in with this', customerType: 0, currency, profile: {} });
   if (!created.ok) throw new Error(`${ACCOUNT} is there already`);
   const { memberId } = created.value;
   await grantDemoMoney({ ledger }, { merchantCode, market, memberId, currency });
-  const token = await sessions.begin(merchantCode, memberId);
+  const token = await sessions.begin(brand, memberId);
   const accountId = await ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
   const games = gamesOf(catalogue.feed(), vendors);
   const unitMinor = BigInt(market.demo?.openingBalanceMinor ?? 0) / 10_000n;

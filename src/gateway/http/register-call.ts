@@ -43,14 +43,14 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       const site = await services.sites.forHost(request.hostname);
       if (!site) return answerFailure(reply, 'unknown_host');
       const { merchantCode } = site.loaded.brand;
-      const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
-      if (closure) return answer(reply, closureFailure(closure));
       // Pages that were made by another version learn of it by any call that they make, and need no call of their own.
       void reply.header(SITE_VERSION_HEADER, site.version);
+      const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
+      if (closure) return answer(reply, closureFailure(closure));
 
       const token = bearer(request);
       const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);
-      const player = needsToken && token ? await services.sessions.playerOf(merchantCode, token) : undefined;
+      const player = needsToken && token ? await services.sessions.playerOf(site.loaded.brand, token) : undefined;
       if (needsToken && !player) return answerFailure(reply, 'not_logged_in');
 
       const query = { ...(request.query as object) };

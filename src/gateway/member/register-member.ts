@@ -55,7 +55,7 @@ export async function registerMember(services: Services, { site, method, form, .
   });
   if (!created.ok) return created;
   await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
-  const token = await services.sessions.begin(merchantCode, created.value.memberId);
+  const token = await services.sessions.begin(site.loaded.brand, created.value.memberId);
   return ok({ token, userName: created.value.account, customerType: 0 });
 }
 

@@ -33,7 +33,7 @@ export async function logIn(services: Services, { brand, username, password, sid
   // Also here, and not at registration alone: a registration that was cut short is made whole at the first login.
   await grantDemoMoney(services, { merchantCode, market, memberId: member.id, currency: member.currency });
   return ok({
-    token: await services.sessions.begin(merchantCode, member.id),
+    token: await services.sessions.begin(brand, member.id),
     userName: member.account,
     firstTimeLogin: false,
     passwordExpired: false,

@@ -17,17 +17,20 @@ beforeAll(async () => {
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
-const begin = async () => {
+const brandOf = (merchantCode: string, security = { idleMinutes: 30, sessionHours: 12 }) => ({ merchantCode, security });
+const m = brandOf('M');
+
+const begin = async (brand = m) => {
   nowMs = START_MS;
   const sessions = createSessions(opened.database, () => nowMs);
-  return { sessions, token: await sessions.begin('M', memberId), at: async (minutes: number, token: string) => { nowMs = START_MS + minutes * MINUTE_MS; return (await sessions.playerOf('M', token)) !== undefined; } };
+  return { sessions, token: await sessions.begin(brand, memberId), at: async (minutes: number, token: string) => { nowMs = START_MS + minutes * MINUTE_MS; return (await sessions.playerOf(brand, token)) !== undefined; } };
 };
 
 test('a token tells whose it is, on its own merchant [TENANT-03]', async () => {
   const { sessions, token } = await begin();
-  expect(await sessions.playerOf('M', token)).toEqual({ memberId, account: 'ann', nickname: 'Ann', customerType: 1, currency: 'THB' });
-  expect(await sessions.playerOf('N', token)).toBeUndefined();
-  expect(await sessions.playerOf('M', `${token}x`)).toBeUndefined();
+  expect(await sessions.playerOf(m, token)).toEqual({ memberId, account: 'ann', nickname: 'Ann', customerType: 1, currency: 'THB' });
+  expect(await sessions.playerOf(brandOf('N'), token)).toBeUndefined();
+  expect(await sessions.playerOf(m, `${token}x`)).toBeUndefined();
 });
 
 test('a session ends after thirty idle minutes [SESS-09]', async () => {
@@ -45,14 +48,22 @@ test('a session ends after twelve hours, however busy [SESS-09]', async () => {
   expect(await at(12 * 60 + 1, token)).toBe(false);
 });
 
+test('when it ends is the brand’s to say [SESS-09]', async () => {
+  const { token, at } = await begin(brandOf('M', { idleMinutes: 10, sessionHours: 1 }));
+  for (let minutes = 9; minutes < 60; minutes += 9) expect(await at(minutes, token), `${minutes} min`).toBe(true);
+  expect(await at(61, token)).toBe(false);
+  const idle = await begin(brandOf('M', { idleMinutes: 10, sessionHours: 1 }));
+  expect(await idle.at(11, idle.token)).toBe(false);
+});
+
 test('the last call is written down once a minute at most', async () => {
   const { sessions, token } = await begin();
   const seen = async () => (await opened.database.withMerchant('M', (trx) => trx.selectFrom('session').select('seen_at').orderBy('seen_at', 'desc').execute())).map(({ seen_at: at }) => at.getTime());
   nowMs = START_MS + MINUTE_MS - 1;
-  await sessions.playerOf('M', token);
+  await sessions.playerOf(m, token);
   expect(await seen()).not.toContain(nowMs);
   nowMs = START_MS + MINUTE_MS + 1;
-  await sessions.playerOf('M', token);
+  await sessions.playerOf(m, token);
   expect(await seen()).toContain(nowMs);
 });
 

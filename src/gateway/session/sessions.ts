@@ -1,10 +1,9 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Database } from '../database/database.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** A session ends after this long without a call (GLI-19: re-authenticate after 30 idle minutes). */
-const IDLE_MS = 30 * 60_000;
-/** A session ends after this long, whatever happens in it. */
-const ABSOLUTE_MS = 12 * 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** The last call is written down this often at most: a write for every read would cost more than it tells. */
 const SEEN_STEP_MS = 60_000;
 
@@ -18,12 +17,18 @@ export interface Player {
   currency: string;
 }
 
+/** What sessions need of a brand: whose they are, and when they end, which its jurisdiction pack bounds (GLI-19: after 30 idle minutes). */
+export interface SessionBrand {
+  merchantCode: string;
+  security: Pick<Brand['security'], 'idleMinutes' | 'sessionHours'>;
+}
+
 /** The sessions of players: opaque tokens, hashed at rest, bound to the merchant by the key that they lie under. */
 export interface Sessions {
   /** Begins a session and gives its token, which is shown once. */
-  begin: (merchantCode: string, memberId: bigint) => Promise<string>;
+  begin: (brand: SessionBrand, memberId: bigint) => Promise<string>;
   /** Who a token belongs to, if its session still runs with this merchant. */
-  playerOf: (merchantCode: string, token: string) => Promise<Player | undefined>;
+  playerOf: (brand: SessionBrand, token: string) => Promise<Player | undefined>;
   /** Ends a session. */
   end: (merchantCode: string, token: string) => Promise<void>;
 }
@@ -31,16 +36,16 @@ export interface Sessions {
 /** @param now clock in milliseconds, for tests */
 export function createSessions(database: Database, now = () => Date.now()): Sessions {
   return {
-    async begin(merchantCode, memberId) {
+    async begin({ merchantCode, security: { sessionHours } }, memberId) {
       const token = newToken();
       const at = now();
       await database.withMerchant(merchantCode, (trx) =>
-        trx.insertInto('session').values({ merchant_code: merchantCode, token_hash: tokenHash(token), member_id: memberId, created_at: new Date(at), seen_at: new Date(at), ends_at: new Date(at + ABSOLUTE_MS) }).execute(),
+        trx.insertInto('session').values({ merchant_code: merchantCode, token_hash: tokenHash(token), member_id: memberId, created_at: new Date(at), seen_at: new Date(at), ends_at: new Date(at + sessionHours * HOUR_MS) }).execute(),
       );
       return token;
     },
 
-    playerOf: (merchantCode, token) =>
+    playerOf: ({ merchantCode, security: { idleMinutes } }, token) =>
       database.withMerchant(merchantCode, async (trx) => {
         const hash = tokenHash(token);
         const row = await trx
@@ -51,7 +56,7 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
           .where('session.token_hash', '=', hash)
           .where('session.ended_at', 'is', null)
           .where('session.ends_at', '>', new Date(now()))
-          .where('session.seen_at', '>', new Date(now() - IDLE_MS))
+          .where('session.seen_at', '>', new Date(now() - idleMinutes * MINUTE_MS))
           .executeTakeFirst();
         if (!row) return undefined;
         if (now() - row.seen_at.getTime() > SEEN_STEP_MS) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
-import { openArtefacts } from '../../publisher/artefacts.ts';
+import { openArtefacts, pruneArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
@@ -21,6 +21,10 @@ const PUBLISHED_AT_START_MAX = 12;
 /** Sites in memory at most, whatever they weigh: a site without pages holds a few hundred kilobytes that nobody counts. */
 const SITES_MAX = 400;
 const BYTES_PER_MB = 1_000_000;
+/** What publishing made may take on disk; of brands and feeds that are gone it would stay for ever. */
+const PUBLISHED_BYTES_MAX = 4_000_000_000;
+/** The start is over by then. */
+const PRUNED_AFTER_MS = 60_000;
 /** How often files are looked at where they are watched as well: network drives and full tables of the system miss changes. */
 const LOOK_EVERY_MS = 30_000;
 /** How often where they cannot be watched. */
@@ -66,7 +70,8 @@ export interface Sites {
 export async function openSites(config: GatewayConfig, catalogue: Catalogue, live: Pick<Live, 'board' | 'version'>, log: Logger): Promise<Sites> {
   const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
   let games = { feed: catalogue.feed(), version: '0' };
-  const artefacts = openArtefacts(join(config.dataDir, 'published'));
+  const publishedFolder = join(config.dataDir, 'published');
+  const artefacts = openArtefacts(publishedFolder);
   const vocabulary = { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages };
   const maker: SiteMaker = { build, renderer, vocabulary, artefacts, gamesOrigin: config.games.origin, live, games: () => games };
   const brands = new ServedBrands({
@@ -85,6 +90,7 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
     await brands.refresh(changed);
     await watch.follow(brands.slugs(), brands.inUse());
   };
+  let pruning: NodeJS.Timeout | undefined;
   const looking = follow(async () => {
     await refresh().catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
     return watch.isWhole() ? LOOK_EVERY_MS : LOOK_UNWATCHED_EVERY_MS;
@@ -105,8 +111,12 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
     haveGames: () => games.feed !== undefined,
     refresh,
     whenUsed: (listener) => brands.whenUsed(listener),
-    start: looking.start,
+    start() {
+      looking.start();
+      pruning = setTimeout(() => void pruneArtefacts(publishedFolder, PUBLISHED_BYTES_MAX), PRUNED_AFTER_MS).unref();
+    },
     async stop() {
+      clearTimeout(pruning);
       looking.stop();
       watch.stop();
       await brands.close();

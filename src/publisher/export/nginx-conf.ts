@@ -35,20 +35,26 @@ const headers = (all: Readonly<Record<string, string>>, indent: string) => Objec
  * A configuration for nginx, to be included where its `http` is: the page by path and by the cookie of the language, each with its own
  * security policy, and the calls handed on to the gateway, which learns the merchant from the host it is told.
  */
-export function nginxConf({ slug, hosts, pages, defaultLanguage, listen, root, gateway }: NginxInput): string {
+export function nginxConf(input: NginxInput): string {
+  const { slug } = input;
+  // Variables of nginx are everybody's: the files of several brands may stand in one configuration.
   const name = slug.replaceAll('-', '_');
+  return `# ${slug}: made by \`npm run brand -- export ${slug}\`. Include it in the http block; make it again when the brand changes.\n${maps(name, input)}\n${server(name, input)}`;
+}
+
+/** What is looked up for a request: its language, its page, and what goes with that. */
+function maps(name: string, { pages, defaultLanguage }: NginxInput): string {
   const languages = [...new Set(pages.map(({ languageCode }) => languageCode))];
-  const paths = new Map(pages.flatMap((page) => page.paths.map((path) => [path, page.name] as const)));
+  const paths = pages.flatMap((page) => (page.languageCode === defaultLanguage ? page.paths.map((path) => `  ${path} ${page.name};`) : []));
   // nginx sends a file's headers from the one location that sent it, so the policies come by the page's file.
   const policies = pages.map((page) => `  ${pageFile(page)} ${quoted(page.contentSecurityPolicy)};`);
-  return `# ${slug}: made by \`npm run brand -- export ${slug}\`. Include it in the http block; make it again when the brand changes.
-map $cookie_${LANGUAGE_KEY} $${name}_language {
+  return `map $cookie_${LANGUAGE_KEY} $${name}_language {
   default ${defaultLanguage};
 ${languages.map((code) => `  ${code} ${code};`).join('\n')}
 }
 map $uri $${name}_page {
   default ${MISSING_PAGE};
-${[...paths].map(([path, page]) => `  ${path} ${page};`).join('\n')}
+${paths.join('\n')}
 }
 map $https $${name}_tls_only {
   default "";
@@ -57,24 +63,18 @@ map $https $${name}_tls_only {
 map /pages/$${name}_language/$${name}_page.html $${name}_policy {
 ${policies.join('\n')}
 }
+`;
+}
 
-server {
+/** The server: calls to the gateway, files for good, pages by their paths alone. */
+function server(name: string, { hosts, listen, root, gateway }: NginxInput): string {
+  return `server {
   listen ${listen};
   server_name ${hosts.join(' ')};
   root ${quoted(root)};
   charset utf-8;
   charset_types text/html text/css text/javascript application/json;
-  types {
-    text/html html;
-    text/css css;
-    text/javascript js;
-    application/json json;
-    application/manifest+json webmanifest;
-    application/x-apple-aspen-config mobileconfig;
-    image/svg+xml svg;
-    image/png png;
-    font/woff2 woff2;
-  }
+${TYPES}
   # Every file has a .gz beside it, and a .br for an nginx with the module for that.
   gzip_static on;
   client_max_body_size ${BODY_MAX};
@@ -102,7 +102,6 @@ ${headers({ 'cache-control': IMMUTABLE, ...FILE_HEADERS, 'content-security-polic
 ${headers({ 'cache-control': 'no-cache', ...FILE_HEADERS }, '    ')}
   }
 
-  # Pages are reached by their paths alone, with the policy that belongs to them.
   location / {
     error_page 404 =404 /pages/$${name}_language/${MISSING_PAGE}.html;
     if ($${name}_page = ${MISSING_PAGE}) {
@@ -120,3 +119,16 @@ ${headers({ ...PAGE_HEADERS, ...FILE_HEADERS, vary: 'Cookie, Accept-Encoding' },
 }
 `;
 }
+
+/** What the extensions of an export are sent as. */
+const TYPES = `  types {
+    text/html html;
+    text/css css;
+    text/javascript js;
+    application/json json;
+    application/manifest+json webmanifest;
+    application/x-apple-aspen-config mobileconfig;
+    image/svg+xml svg;
+    image/png png;
+    font/woff2 woff2;
+  }`;

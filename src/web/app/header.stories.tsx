@@ -14,6 +14,6 @@ export const Refreshing: Story = given({ isWhole: true, visitor: 'member', calls
 export const BalanceHidden: Story = given({ isWhole: true, visitor: 'member', prepare: ({ wallet }) => wallet.toggleHidden() });
 export const BalanceFailed: Story = given({ isWhole: true, visitor: 'member', calls: { balance: { refusal: 'unavailable' } } });
 export const Agent: Story = given({ isWhole: true, visitor: 'agent' });
-export const ClosedToNewPlayers: Story = given({ isWhole: true, boot: ({ brand }) => Object.assign(brand, { registration: { ...brand.registration, username: undefined, mobile: undefined } }) });
+export const ClosedToNewPlayers: Story = given({ isWhole: true, boot: ({ brand }) => Object.assign(brand, { flags: { ...brand.flags, DIRECTREG3: false } }) });
 export const WithoutGames: Story = given({ isWhole: true, ...noGames });
 export const MenuCanBePutAway: Story = { ...given({ isWhole: true, path: '/vnlottery' }), args: { hasMenuToggle: true } };
