@@ -12,7 +12,7 @@ import { brandSchema } from './brand/brand-schema.ts';
 import type { Artefacts } from './artefacts.ts';
 import type { Build } from './build.ts';
 import { fileBytes, type PublishedFile, type RevalidatedFile } from './files.ts';
-import { keptPages } from './kept-pages.ts';
+import { keptPages, NOT_FOUND } from './kept-pages.ts';
 import { pageMaker } from './page-maker.ts';
 import { publishAssets } from './site-assets.ts';
 import { publishContent } from './site-content.ts';
@@ -61,9 +61,6 @@ export interface PublishedSite {
   /** Bytes that the site holds at the moment; what it shares with others counts too. */
   bytes: () => number;
 }
-
-/** Key of the page for paths that lead nowhere. */
-export const NOT_FOUND = '*';
 
 /** What a brand is published with. */
 export interface PublishInput {
