@@ -32,7 +32,7 @@ test('a form of every field that was filled in before the script opens an accoun
     if (!route.request().url().includes('/boot-')) await released;
     await route.continue();
   });
-  await page.goto(`${on.origin}/register`);
+  await page.goto(`${on.origin}/register`, { waitUntil: 'commit' });
   const username = newUsername();
   await fillAll(page, username);
   await submit(page);
