@@ -32,7 +32,7 @@ test('a form of every field that was filled in before the script opens an accoun
     if (!route.request().url().includes('/boot-')) await released;
     await route.continue();
   });
-  await page.goto(`${on.origin}/register`, { waitUntil: 'commit' });
+  await page.goto(`${on.origin}/register`);
   const username = newUsername();
   await fillAll(page, username);
   await submit(page);
