@@ -30,7 +30,7 @@ const build = (folder: string, hash: string, ms: number) => runNode(builder, [fo
 const madeBy = (folder: string) => readFileSync(`${folder}.log`, 'utf8').trim().split(' ').length;
 const contentOf = (folder: string) => ['web/a', 'web/b', '.built-from'].map((name) => readFileSync(join(folder, name), 'utf8'));
 
-test('of processes that build one folder at once one builds, the others wait, and none fails', async () => {
+test('of processes that build one folder at once one builds, the others wait, and none fails [BRAND-43]', async () => {
   const folder = join(scratch, 'at-once');
   const ends = await Promise.all(Array.from({ length: 4 }, () => build(folder, 'one', 200).ended));
   expect(ends.map(({ code, stderr }) => [code, stderr])).toEqual([[0, ''], [0, ''], [0, ''], [0, '']]);
@@ -39,7 +39,7 @@ test('of processes that build one folder at once one builds, the others wait, an
   expect(readdirSync(folder).sort()).toEqual(['.built-from', 'web']);
 });
 
-test('until the new build is whole the old one is served, and what else lies there stays', async () => {
+test('until the new build is whole the old one is served, and what else lies there stays [BRAND-43]', async () => {
   const folder = join(scratch, 'replaced');
   await build(folder, 'one', 0).ended;
   writeFileSync(join(folder, 'kept'), '');
@@ -51,7 +51,7 @@ test('until the new build is whole the old one is served, and what else lies the
   expect(existsSync(join(folder, 'kept'))).toBe(true);
 });
 
-test('a process that is killed in the middle leaves nothing that the next one minds', async () => {
+test('a process that is killed in the middle leaves nothing that the next one minds [BRAND-43]', async () => {
   const folder = join(scratch, 'killed');
   const first = build(folder, 'one', 60_000);
   await first.says('half');
@@ -64,14 +64,14 @@ test('a process that is killed in the middle leaves nothing that the next one mi
   expect(madeBy(folder)).toBe(2);
 });
 
-test('the lock of an earlier process that had the id of one that runs now is nobody’s', async () => {
+test('the lock of an earlier process that had the id of one that runs now is nobody’s [BRAND-43]', async () => {
   const folder = join(scratch, 'same-id');
   mkdirSync(folder);
   writeFileSync(join(folder, '.building'), `${process.pid} a-boot-before/1`);
   expect(await build(folder, 'one', 0).ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a build that fails is told, and leaves the old one and no lock', async () => {
+test('a build that fails is told, and leaves the old one and no lock [BRAND-43]', async () => {
   const folder = join(scratch, 'failed');
   mkdirSync(folder);
   writeFileSync(join(folder, '.built-from'), 'old');
