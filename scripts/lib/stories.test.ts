@@ -24,12 +24,12 @@ test('an exception that is not needed is a finding [TOOL-16]', () => {
 /** Components without a story of their own, and why. */
 const exceptions = {
   'src/ui/button.tsx#Opener': 'has no look of its own: OpenerButton is it with one',
+  'src/ui/form/flat-fields.tsx#FlatFields': 'is rjsf’s list of the fields, which every story of the schema form shows',
   'src/ui/form/plain-markdown.tsx#Markdown': 'stands in for a module of a library, and shows what it is given',
   'src/ui/form/templates.tsx#FieldErrorTemplate': 'shows nothing: the row says what is wrong',
   'src/ui/form/templates.tsx#FieldTemplate': 'every story of the schema form shows it',
-  'src/ui/form/templates.tsx#ObjectFieldTemplate': 'every story of the schema form shows it',
   'src/ui/form/widgets.tsx#CheckboxWidget': 'is given its place by the schema form, whose stories show it in each state',
-  'src/ui/form/widgets.tsx#TextWidget': 'is given its place by the schema form, whose stories show it in each state',
+  'src/ui/form/widgets.tsx#TextInput': 'is given its place by the schema form, whose stories show it in each state',
 };
 
 test('every component of ui and web has a story [TOOL-16]', () => {

@@ -2,6 +2,9 @@ import type { Appearance } from '../shared/brand/appearance.ts';
 import type { Language } from '../shared/brand/language.ts';
 import type { SiteRoute } from '../shared/site/renderer.ts';
 
+/** Key of the page for paths that lead nowhere. */
+export const NOT_FOUND = '*';
+
 /** The pages of a site as they are asked for. */
 export interface KeptPages<Page> {
   pageOf: (languageCode: string, canonicalPath: string, appearance?: Appearance) => Promise<Page>;

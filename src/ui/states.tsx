@@ -13,6 +13,8 @@ export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
   border-radius: var(--radius-small);
   background: linear-gradient(100deg, var(--color-raised) 40%, var(--color-hover) 50%, var(--color-raised) 60%) 150% 0 / 200% 100%;
   animation: ${sweep} 1.6s linear infinite;
+  /* Behind a dialog each of its frames would blur the whole page anew; one in a dialog moves on. */
+  :root:has(dialog:modal) &:not(dialog *) { animation-play-state: paused; }
 `;
 
 /** A notice in the manner of the frame: in the middle of a card, or, where a page is made of columns and rows, as a row that begins where they do. */

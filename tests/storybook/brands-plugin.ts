@@ -38,9 +38,9 @@ export function brandsPlugin(): Plugin {
       for (const [path, { body }] of files) this.emitFile({ type: 'asset', fileName: path.slice(1), source: body });
     },
     async configureServer(server) {
-      server.middlewares.use((request, response, next) => {
+      server.middlewares.use((request, response, passOn) => {
         const path = (request.url ?? '').split('?')[0]!;
-        void serve(current, path, response).then((isOurs) => (isOurs ? undefined : next()));
+        void serve(current, path, response).then((isOurs) => (isOurs ? undefined : passOn()));
       });
       server.watcher.add(WATCHED);
       let isWaiting = false;

@@ -77,7 +77,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
   const wide = { ...brand, languages: { ...brand.languages, switch: toolbarCodes } };
   const site = await publish({ ...loaded, brand: wide }, {
     // The ground of every page is the stories' own import: a change of it shows at once.
-    build: { bootUrl: '', stages: [], baseCss: '', files: new Map() },
+    build: { bootUrl: '', stages: [], registerCode: [], baseCss: '', files: new Map() },
     renderer: {
       ...renderer,
       siteRoutes: [{ paths: ['/'], isLive: true }],
@@ -85,7 +85,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
         // The language switch is the brand's own, with the language that the toolbar asks for.
         boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
         // Stories show more than this brand's pages do, and say it in words that those never say.
-        boot.words = wordsOf(boot.language, loaded.directories);
+        boot.words = { ...wordsOf(boot.language, loaded.directories), ...boot.words };
         boot.copy = site.copies.get(boot.language) ?? {};
         return { title: '', app: '', login: '', register: '', css: '', translate: (key) => boot.words[key] ?? key };
       },

@@ -54,7 +54,7 @@ const stories: readonly Shot[] = (
     ['login-refused', 'aurora', 'phone', 'dialogs-log-in--refused'],
     ['register-wrong', 'lotus', 'phone', 'dialogs-register--wrong'],
     ['sign-out', 'northline', 'desktop', 'dialogs-sign-out--asks'],
-    ['account-menu', 'lotus', 'desktop', 'shell-layout-frame--account-menu-open'],
+    ['reload-asks', 'lotus', 'desktop', 'shell-reload-bar--asks'],
     ['account-sheet', 'aurora', 'phone', 'shell-layout-frame--account-menu-open'],
     ['rounds', 'northline', 'desktop', 'pages-betting-record--every-state'],
     ['odds-moved', 'northline', 'phone', 'matches-boards--odds-moved'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RevalidatedFile } from '../../publisher/files.ts';
-import { NOT_FOUND, type PublishedSite } from '../../publisher/publish.ts';
+import { NOT_FOUND } from '../../publisher/kept-pages.ts';
+import type { PublishedSite } from '../../publisher/publish.ts';
 import { IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
 import { profileDescription } from '../../publisher/site/installed-site.ts';
 import { ICONS_PATH, MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';

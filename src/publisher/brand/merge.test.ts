@@ -39,3 +39,9 @@ test('a name of the prototype is a key like any other', () => {
 test('what is a file’s own is not inherited [BRAND-35]', () => {
   expect(inheritable({ own: 'x', list: [], other: 1 }, node)).toEqual({ list: [], other: 1 });
 });
+
+test('a design token’s value is replaced whole: half of a colour over half of another would be neither [BRAND-07, THEME-01]', () => {
+  const parent = { color: { accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 0, 0], hex: '#ff0000' } } } };
+  const child = { color: { accent: { $value: { colorSpace: 'srgb', components: [0, 0, 1] } } } };
+  expect(merge(parent, child, undefined)).toEqual({ color: { accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [0, 0, 1] } } } });
+});

@@ -20,6 +20,8 @@ export function merge(parent: unknown, child: unknown, node: SchemaNode | undefi
       const below = childNode(node, key);
       // Where neither a parent nor the schema knows the key, null unsets nothing: it is a value, and a wrong one, for whoever checks it.
       if (own === null && (below || Object.hasOwn(under, key))) return [];
+      // The value of a design token is one thing: half of a colour over half of another would be neither.
+      if (key === '$value' && own !== undefined) return [[key, own] as const];
       return [[key, merge(Object.hasOwn(under, key) ? under[key] : undefined, own, below)] as const];
     });
     return Object.fromEntries(entries);

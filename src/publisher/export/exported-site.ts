@@ -1,6 +1,7 @@
 import type { SiteRoute } from '../../shared/site/renderer.ts';
 import type { PublishedFile } from '../files.ts';
-import { NOT_FOUND, type PublishedSite } from '../publish.ts';
+import { NOT_FOUND } from '../kept-pages.ts';
+import type { PublishedSite } from '../publish.ts';
 import { appKinds } from '../../shared/brand/access.ts';
 import { PROFILE_PATH, qrPath } from '../../shared/site/app-paths.ts';
 import { iconKinds } from '../site/app-icons.ts';

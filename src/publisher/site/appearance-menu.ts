@@ -14,7 +14,7 @@ export function appearanceMenu({ theme }: Brand, { mode, contrast }: Appearance,
   const hasModes = offeredModes(theme).length > 1;
   const choices = CHOICES.map((choice) => `<label><input type="radio" name="${MODE_KEY}" value="${choice}"${choice === mode ? ' checked' : ''}>${text(choice)}</label>`);
   return (
-    `<form id="${APPEARANCE_ID}" popover aria-label="${word('appearance.open')}" data-t-label="appearance.open">` +
+    `<form id="${APPEARANCE_ID}" popover autocomplete="off" aria-label="${word('appearance.open')}" data-t-label="appearance.open">` +
     (hasModes ? `<fieldset>${text('modes', 'legend')}${choices.join('')}</fieldset>` : '') +
     `<label><input type="checkbox" role="switch" name="${CONTRAST_KEY}"${contrast === 'more' ? ' checked' : ''}>${text('contrast')}${text('contrastHint', 'small')}</label></form>`
   );

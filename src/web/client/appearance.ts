@@ -15,8 +15,10 @@ function valueOf({ name, value, checked }: HTMLInputElement): string | undefined
   return checked ? 'more' : 'standard';
 }
 
-menu.addEventListener('change', ({ target }) => {
-  const input = target as HTMLInputElement;
+menu.addEventListener('change', ({ target }) => take(target as HTMLInputElement));
+
+/** Shows and keeps what an input says. */
+function take(input: HTMLInputElement): void {
   const key = keyOf(input);
   if (!key) return;
   const value = valueOf(input);
@@ -24,7 +26,7 @@ menu.addEventListener('change', ({ target }) => {
   if (value) storage.local.set(key, value);
   else storage.local.remove(key);
   takeUpThemeColor();
-});
+}
 
 /** The bar of the browser goes on where the header of the page ends. */
 function takeUpThemeColor(): void {
@@ -34,10 +36,15 @@ function takeUpThemeColor(): void {
   if (first) first.content = getComputedStyle(document.documentElement).getPropertyValue('--color-header');
 }
 
-// The page may have been changed by what was kept, and the system's wish is not known to who made the page.
-const { dataset } = document.documentElement;
-for (const input of menu.querySelectorAll('input')) {
-  const key = keyOf(input);
-  if (key === MODE_KEY) input.checked = input.value === dataset[MODE_KEY];
-  else if (key === CONTRAST_KEY) input.checked = dataset[CONTRAST_KEY] ? dataset[CONTRAST_KEY] === 'more' : wishesContrast.matches;
+/** What an input should say: the page may have been changed by what was kept, and the system's wish is not known to who made the page. */
+function isChosen({ name, value }: HTMLInputElement): boolean {
+  const { dataset } = document.documentElement;
+  if (name === MODE_KEY) return value === dataset[MODE_KEY];
+  return dataset[CONTRAST_KEY] ? dataset[CONTRAST_KEY] === 'more' : wishesContrast.matches;
 }
+
+const inputs = [...menu.querySelectorAll('input')];
+// What was chosen before this code came is done now; where nothing was, the menu shows what the page is.
+const missed = inputs.find((input) => input.checked !== input.defaultChecked && (input.checked || input.name === CONTRAST_KEY));
+if (missed) take(missed);
+for (const input of inputs) input.checked = isChosen(input);

@@ -57,6 +57,8 @@ const Glow = styled.div`
     radial-gradient(34% 46% at 12% 92%, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 100%), transparent), transparent),
     radial-gradient(30% 40% at 34% 104%, color-mix(in srgb, var(--color-focus) calc(var(--effect-hero-glow) * 80%), transparent), transparent);
   animation: ${drift} var(--motion-drift) ease-in-out infinite alternate;
+  /* Behind a dialog nobody watches it, and each of its frames would blur the whole page anew. */
+  :root:has(dialog:modal) & { animation-play-state: paused; }
 `;
 
 /** The words bring their own ground, which is as large as they are: whatever the picture, they can be read. */

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { choicesOf, fieldSettings, fieldsOf, registerSchema } from '../shared/brand/registration.ts';
+import { registerMethods, type RegisterMethod } from '../shared/brand/register-methods.ts';
+import type { RegisterFormData } from '../shared/site/boot-data.ts';
+import type { Artefacts } from './artefacts.ts';
+import { inChain } from './brand/brand-chain.ts';
+import type { LoadedBrand } from './brand/load-brand.ts';
+import { contentHash, type PublishedFile } from './files.ts';
+import { formModule } from './site/form-module.ts';
+import { languageOf } from './site/words.ts';
+import { loadFonts, type Fonts } from './theme/fonts.ts';
+import { lookImages } from './theme/look-images.ts';
+import { themeCss } from './theme/theme-css.ts';
+
+/** What every page of a site names: its theme, faces, pictures and forms, published under the hash of their content. */
+export interface SiteAssets {
+  /** By URL; what is published later, such as texts, joins them. */
+  files: Map<string, PublishedFile>;
+  /** Publishes a file and answers its URL. */
+  add: (extension: string, content: string | Buffer) => Promise<string>;
+  /** Publishes a drawing of the brand by its path in the brand's directory. */
+  picture: (path: string) => Promise<string>;
+  fonts: Fonts;
+  themeUrl: string;
+  logoUrl: string;
+  iconUrl: string;
+  /** The icon as SVG: what the icons of an installed app are made from. */
+  iconSvg: string;
+  fallbackImageUrl: string;
+  /** The forms of registration that are on, in the order of their tabs. */
+  register: RegisterFormData[];
+}
+
+/** Publishes them for a brand that passed its check. */
+export async function publishAssets({ brand, directories, tokens, looks }: LoadedBrand, artefacts: Artefacts): Promise<SiteAssets> {
+  const files = new Map<string, PublishedFile>();
+  const add: SiteAssets['add'] = async (extension, content) => {
+    const url = `/assets/${contentHash(content)}.${extension}`;
+    files.set(url, await artefacts.file(extension, content));
+    return url;
+  };
+  const fonts = await loadFonts(tokens, brand.languages.switch.map((code) => languageOf(code).tag));
+  for (const [url, file] of fonts.files) files.set(url, file);
+  const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
+  const picture: SiteAssets['picture'] = (path) => add('svg', drawingOf(path));
+  const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
+    lookImages(brand, looks, picture).then((images) => add('css', themeCss(looks, images))),
+    Promise.all(registerMethods(brand).map((method) => registerForm(method, brand, artefacts, add))),
+    picture(brand.theme.logo),
+    picture(brand.theme.icon),
+    add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
+  ]);
+  return { files, add, picture, fonts, themeUrl, logoUrl, iconUrl, iconSvg: drawingOf(brand.theme.icon), fallbackImageUrl, register };
+}
+
+async function registerForm(method: RegisterMethod, { registration, patterns }: LoadedBrand['brand'], artefacts: Artefacts, add: SiteAssets['add']): Promise<RegisterFormData> {
+  const fields = fieldsOf(method, registration);
+  const settings = fieldSettings(fields, patterns);
+  const schema = registerSchema(settings, choicesOf(fields));
+  return { method, settings, schema, validatorUrl: await add('js', await formModule(schema, artefacts)) };
+}

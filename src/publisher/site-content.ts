@@ -1,0 +1,54 @@
+import type { PagesOf } from '../shared/brand/access.ts';
+import type { Brand } from '../shared/brand/brand.generated.ts';
+import type { BootData, Copy, Words } from '../shared/site/boot-data.ts';
+import type { Renderer } from '../shared/site/renderer.ts';
+import type { Artefacts } from './artefacts.ts';
+import { copyNames, optionalCopyNames } from './brand/load-brand.ts';
+import { reachableWords } from './brand/reachable-words.ts';
+import type { SiteAssets } from './site-assets.ts';
+import { readCopy } from './site/copy.ts';
+import { withPictures } from './site/copy-pictures.ts';
+import { APPS_COPY, pageNames } from './site/page-texts.ts';
+import { wordsOf } from './site/words.ts';
+
+/** What a site says, by language code. */
+export interface SiteContent {
+  /** What pages may bring along: of a brand that forces the login only what everybody sees. */
+  byLanguage: ReadonlyMap<string, { words: Words; copy: Copy }>;
+  /** All texts. */
+  copies: ReadonlyMap<string, Copy>;
+  /** Where words and texts were published, for a switch of the language and for pages that are opened later. */
+  urls: BootData['contentUrls'];
+}
+
+/** Texts that a brand which forces the login shows to everybody: its help page is open. */
+const OPEN_COPY = ['help', 'terms'];
+
+/** Texts by name, of those that are there. */
+export function pick(copy: Copy, names: readonly string[]): Copy {
+  return Object.fromEntries(names.flatMap((name) => (copy[name] ? [[name, copy[name]]] : [])));
+}
+
+/** Publishes the words and texts of a brand in each of its languages. */
+export async function publishContent(brand: Brand & PagesOf, directories: readonly string[], { artefacts, renderer }: { artefacts: Artefacts; renderer: Renderer }, { picture, add }: SiteAssets): Promise<SiteContent> {
+  const shared = <Value extends object>(value: Value) => {
+    const text = JSON.stringify(value);
+    return { text, value: artefacts.shared(text, value) };
+  };
+  const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
+  const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
+  const byLanguage = new Map<string, { words: Words; copy: Copy }>();
+  const copies = new Map<string, Copy>();
+  const urls: BootData['contentUrls'] = {};
+  for (const code of brand.languages.switch) {
+    const texts = await Promise.all(names.map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const));
+    const whole = shared(Object.fromEntries(texts));
+    // A page carries its words: those that this brand never says would only make it larger.
+    const words = shared({ ...reachableWords(brand, renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
+    const copy = brand.access.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
+    copies.set(code, whole.value);
+    byLanguage.set(code, { words: words.value, copy: copy.value });
+    urls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
+  }
+  return { byLanguage, copies, urls };
+}
