@@ -5,7 +5,8 @@ import { checkBrand } from './brand/load-brand.ts';
 import { loadRenderer, readBuild } from './build.ts';
 import { openArtefacts } from './artefacts.ts';
 import { contentHash, cspHash } from './files.ts';
-import { NOT_FOUND, publish, type PublishedPage, type PublishedSite } from './publish.ts';
+import { NOT_FOUND } from './kept-pages.ts';
+import { publish, type PublishedPage, type PublishedSite } from './publish.ts';
 
 /** A build takes seconds where there is none yet, and a publish about one. */
 const HOOK_TIMEOUT_MS = 120_000;
