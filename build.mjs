@@ -11,6 +11,8 @@ import { readWordUses } from './scripts/lib/word-uses.ts';
 import { precompress } from './src/publisher/files.ts';
 
 const ROOT = import.meta.dirname;
+/** The script that every page starts with. */
+const BOOT = 'src/web/boot.ts';
 /** What takes a page over. */
 const CORE = 'src/web/client/take-over.tsx';
 /** What the register form needs beside them. */
@@ -31,6 +33,16 @@ const componentIds = {
       });
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
+  },
+};
+
+/** The first script has copies of its own of what it shares with the page's code: a chunk in common would be fetched, with all that is joined to it, before it runs. */
+const bootCopies = {
+  name: 'boot-copies',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ importer, kind, path, resolveDir }) =>
+      kind === 'import-statement' && relative(ROOT, importer) === BOOT ? { path: resolve(resolveDir, path), suffix: '?boot' } : undefined,
+    );
   },
 };
 
@@ -64,10 +76,10 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     legalComments: 'linked',
     define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
     alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx' },
-    plugins: [componentIds, precomputed],
+    plugins: [bootCopies, componentIds, precomputed],
   };
   const [web] = await Promise.all([
-    build({ ...common, entryPoints: { boot: 'src/web/boot.ts', base: 'src/ui/base.css' }, splitting: true, outdir: `${outDir}/web/assets`, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
+    build({ ...common, entryPoints: { boot: BOOT, base: 'src/ui/base.css' }, splitting: true, outdir: `${outDir}/web/assets`, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
     build({
       ...common,
       entryPoints: { server: 'src/web/server.tsx' },
@@ -81,9 +93,17 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     }),
     buildClient(`${outDir}/vendor`),
   ]);
+  standAlone(web.metafile);
   const { joined, nameOf } = isDev ? { joined: [], nameOf: (file) => file } : await joinCore(web.metafile, `${outDir}/web/assets`);
   writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir, joined, nameOf)));
   if (!isDev) await precompress(`${outDir}/web/assets`);
+}
+
+/** Takes away what the bundler leaves in the first script to have the helpers of CommonJS evaluated, of which it uses none. */
+function standAlone({ outputs }) {
+  const [file] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === BOOT);
+  const path = resolve(ROOT, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/import\s*"\.\/chunk-[A-Z0-9]+\.js";/g, ''));
 }
 
 /** Chunks without anything of ours: they change seldom, and stay files of their own. */
@@ -124,7 +144,7 @@ function manifestOf({ outputs }, outDir, joined, nameOf) {
     for (const { path, kind } of outputs[file].imports) if (kind === 'import-statement') collect(path, urls);
     return urls;
   };
-  const boot = entryOf('src/web/boot.ts');
+  const boot = entryOf(BOOT);
   const final = (url) => url.replace(basename(url), nameOf(basename(url)));
   const filesOf = (urls) => [...new Set([...urls].filter((url) => url !== urlOf(boot) && !joined.includes(basename(url))).map(final))];
   const stages = filesOf(STAGES.reduce((urls, stage) => collect(entryOf(stage), urls), new Set()));

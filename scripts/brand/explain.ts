@@ -5,6 +5,7 @@ import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
 import type { Origin } from '../../src/publisher/brand/origins.ts';
 import { valueAt } from '../../src/publisher/brand/packs.ts';
 import { readPath, resolveBrand, type ResolvedBrand } from '../../src/publisher/brand/resolve-brand.ts';
+import { knownBrand } from './known-brand.ts';
 import { exitCodes, paint, print, printJson, tableLines, tell, UsageError } from './output.ts';
 import { leavesOf, pathText, shown, type Leaf } from './values.ts';
 
@@ -18,7 +19,7 @@ export function addExplain(program: Command, rootOf: () => string): void {
     .option('--json', 'values and their origins as JSON on stdout')
     .action((slug: string, path: string | undefined, { json }: { json?: true }) => {
       const root = rootOf();
-      const { resolved, faults } = resolveBrand(root, slug);
+      const { resolved, faults } = resolveBrand(root, knownBrand(root, slug));
       if (!resolved) {
         for (const fault of faults) tell(faultLine(fault));
         process.exitCode = exitCodes.found;

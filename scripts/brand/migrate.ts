@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { suggestion } from '../../src/publisher/brand/brand-fault.ts';
 import { SCHEMA_VERSION } from '../../src/publisher/brand/brand-schema.ts';
 import { migrateText, type Migrated } from '../../src/publisher/brand/migrate.ts';
 import { brandSlugs } from '../../src/publisher/brand/sources.ts';
-import { exitCodes, paint, print, printJson, tell, UsageError } from './output.ts';
+import { knownBrand } from './known-brand.ts';
+import { exitCodes, paint, print, printJson, tell } from './output.ts';
 import { textDiff } from './text-diff.ts';
 
 /** `brand migrate [slug]`: brings files of an older version of the schema to this one. */
@@ -18,9 +18,8 @@ export function addMigrate(program: Command, rootOf: () => string): void {
     .option('--json', 'what is done, or would be, as JSON on stdout')
     .action((slug: string | undefined, { write, json }: { write?: true; json?: true }) => {
       const root = rootOf();
-      const all = brandSlugs(root);
-      if (slug !== undefined && !all.includes(slug)) throw new UsageError(`There is no brands/${slug}.${suggestion(slug, all)}`);
-      const done = (slug === undefined ? all : [slug]).flatMap((name) => migrateBrand(root, name, write === true, json === true));
+      const slugs = slug === undefined ? brandSlugs(root) : [knownBrand(root, slug)];
+      const done = slugs.flatMap((name) => migrateBrand(root, name, write === true, json === true));
       if (json) printJson({ brands: done });
       else if (done.length === 0) print(`Nothing to migrate: all files are of version ${SCHEMA_VERSION}.`);
       else if (!write) tell('Nothing was written. Add --write to change the files.');

@@ -1,16 +1,9 @@
 import { Option, type Command } from 'commander';
-import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
-import { askToGoOn, collectAnswers } from './ask.ts';
-import { filesOf } from './brand-file.ts';
-import { readFacts } from './facts.ts';
 import type { NewBrand } from './new-brand.ts';
-import { exitCodes, paint, print, printJson, tell, UsageError } from './output.ts';
-import { placeBrand } from './place-brand.ts';
-import { questions, slugFault } from './questions.ts';
-import { servedState } from './served.ts';
-import { builtVocabulary } from './vocabulary.ts';
+import { questions } from './questions.ts';
 
-type NewOptions = Partial<Record<keyof NewBrand, string>> & { yes?: true; json?: true };
+/** The flags of `brand new`, as they were given. */
+export type NewOptions = Partial<Record<keyof NewBrand, string>> & { yes?: true; json?: true };
 
 /** `brand new <slug>`: makes a brand that passes its check, from answers or from flags. */
 export function addNew(program: Command, rootOf: () => string): void {
@@ -20,33 +13,6 @@ export function addNew(program: Command, rootOf: () => string): void {
     .argument('<slug>', 'name of its directory under brands/: small letters, digits, dashes')
     .option('-y, --yes', 'asks nothing: takes what is suggested where no flag says otherwise')
     .option('--json', 'the result as JSON on stdout')
-    .action((slug: string, options: NewOptions) => makeBrand(rootOf(), slug, options));
+    .action(async (slug: string, options: NewOptions) => (await import('./make-brand.ts')).makeBrand(rootOf(), slug, options));
   for (const { flag, ask } of questions) command.addOption(new Option(flag, ask));
-}
-
-async function makeBrand(root: string, slug: string, { yes, json, ...given }: NewOptions): Promise<void> {
-  const facts = readFacts(root);
-  const taken = slugFault(slug, facts);
-  if (taken) throw new UsageError(taken);
-  const isAsking = yes === undefined && json === undefined && process.stdin.isTTY;
-  const brand = await collectAnswers(slug, given, facts, isAsking);
-  const files = filesOf(root, brand);
-  if (isAsking && !(await askToGoOn(`Write brands/${slug} with ${files.map(({ path }) => path).join(', ')}?`))) return tell('Nothing was written.');
-
-  const faults = placeBrand(root, slug, files, await builtVocabulary());
-  if (faults.length > 0) {
-    for (const fault of faults) tell(faultLine(fault));
-    tell('Nothing was written. Change the answers and try again.');
-    process.exitCode = exitCodes.found;
-    return;
-  }
-  const port = Number(process.env['PORT'] ?? 8080);
-  const url = `http://${brand.host}:${port}`;
-  const state = await servedState(port, brand.host);
-  if (json) return printJson({ slug, files: files.map(({ path }) => `brands/${slug}/${path}`), url, state });
-  print(`${paint('green', 'made')} brands/${slug}, which extends ${brand.extends}`);
-  for (const { path } of files) print(`  brands/${slug}/${path}`);
-  const where = { served: `It is served: ${url}`, 'not yet': `A gateway runs on port ${port} and has not taken it up yet. It will be at ${url}`, 'no gateway': `Start the gateway with npm start. It will be at ${url}` };
-  print(paint('bold', where[state]));
-  print('Its own texts, words and colours come next: docs/brands.md');
 }

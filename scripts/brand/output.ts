@@ -19,6 +19,33 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 /** A word beside the result, such as progress: it stays out of what a script reads. */
 export const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
+/** Work that takes less than this is done before anyone asks how far it is. */
+const QUIET_MS = 1_000;
+/** Between two words about how far it is. */
+const TOLD_EVERY_MS = { terminal: 100, file: 5_000 };
+
+/** Tells on standard error how far a long work is: in one line that is written over on a terminal, in a line now and then elsewhere. */
+export function startProgress(what: string): { tell: (done: number, all: number) => void; end: () => void } {
+  const { isTTY } = process.stderr;
+  const startedAt = performance.now();
+  let toldAt = startedAt + QUIET_MS - TOLD_EVERY_MS[isTTY ? 'terminal' : 'file'];
+  let hasLine = false;
+  return {
+    tell(done, all) {
+      const now = performance.now();
+      if (now - startedAt < QUIET_MS || now - toldAt < TOLD_EVERY_MS[isTTY ? 'terminal' : 'file']) return;
+      toldAt = now;
+      hasLine ||= isTTY;
+      const line = `${done} of ${all} ${what}`;
+      if (isTTY) process.stderr.write(`\r${line}`);
+      else tell(line);
+    },
+    end() {
+      if (hasLine) process.stderr.write('\r\x1b[K');
+    },
+  };
+}
+
 /** A result for machines. */
 export const printJson = (value: unknown): void => print(JSON.stringify(value, undefined, 2));
 

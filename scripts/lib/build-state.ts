@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAll } from '../../build.mjs';
+import { ensureBuilt } from './built-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const STAMP = join(ROOT, 'dist/.built-from');
 /** What a build is made of. */
 const SOURCES = ['src', 'build.mjs', 'scripts/lib/join-chunks.mjs', 'package-lock.json', 'tsconfig.json'];
 
@@ -22,12 +21,13 @@ export function hashOf(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Builds unless `dist` was made from exactly these sources. */
+/** Builds unless `dist` was made from exactly these sources; one process builds, whoever else asks meanwhile waits for it. */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
-  const hash = hashOf(SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const startedAt = performance.now();
-  await buildAll();
-  writeFileSync(STAMP, hash);
-  say(`built in ${Math.round(performance.now() - startedAt)} ms`);
+  const make = async (outDir: string) => {
+    // Only who builds needs the bundler.
+    const { buildAll } = await import('../../build.mjs');
+    await buildAll({ outDir });
+  };
+  if (await ensureBuilt({ folder: join(ROOT, 'dist'), hash: hashOf(SOURCES), make })) say(`built in ${Math.round(performance.now() - startedAt)} ms`);
 }

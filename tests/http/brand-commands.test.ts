@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOf } from '../../scripts/brand/brand-file.ts';
@@ -11,10 +11,11 @@ import { projectRoot } from '../../scripts/lib/sources.ts';
 import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { runBrand } from '../support/run-brand.ts';
 import { runNode } from '../support/run-node.ts';
 import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
 
-/** Six processes one after another, on a machine that does other things as well. */
+/** A build and a process, on a machine that does other things as well. */
 const PROCESS_TIMEOUT_MS = 180_000;
 /** From the command to the first page: what onboarding takes where every answer is known. Seconds, and not a day of them. */
 const ONBOARDED_WITHIN_MS = 30_000;
@@ -27,8 +28,9 @@ beforeAll(async () => {
 }, PROCESS_TIMEOUT_MS);
 afterAll(() => project.close());
 
-/** Runs a command on the project of the tests; nothing answers on its port. */
-const brand = (...args: string[]) => runNode(join(projectRoot, 'scripts/brand.ts'), ['--root', project.directory, ...args], { PORT: '9' }).ended;
+/** Runs a command on the project of the tests in this process, or as one of its own, which is what an operator has. */
+const brand = (...args: string[]) => runBrand(project.directory, ...args);
+const brandProcess = (...args: string[]) => runNode(join(projectRoot, 'scripts/brand.ts'), ['--root', project.directory, ...args], { PORT: '9' }).ended;
 const slugs = () => readdirSync(join(project.directory, 'brands')).sort();
 const fileOf = (slug: string) => join(project.directory, 'brands', slug, 'brand.json');
 const lineOf = (slug: string, part: string) => readFileSync(fileOf(slug), 'utf8').split('\n').findIndex((line) => line.includes(part)) + 1;
@@ -39,7 +41,7 @@ describe('brand new', () => {
     const house: TestGateway = await startTestGateway({ database: opened.database, project });
     try {
       const startedAt = performance.now();
-      const { code, stdout, stderr } = await brand('new', 'harbour', '--yes', '--host', 'harbour.test', '--languages', 'TH,EN', '--accent', '#ff7a3d', '--vendors', 'RED');
+      const { code, stdout, stderr } = await brandProcess('new', 'harbour', '--yes', '--host', 'harbour.test', '--languages', 'TH,EN', '--accent', '#ff7a3d', '--vendors', 'RED');
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toContain('brands/harbour/brand.json');
       expect(stdout).toContain('http://harbour.test:9');
@@ -75,13 +77,13 @@ describe('brand new', () => {
 
   test('every wrong answer is told at once, with what to do, and nothing is written [BRAND-16]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
     const before = slugs();
-    const { code, stdout, stderr } = await brand('new', 'wrong', '--host', 'alpha.test', '--merchant-code', 'ALPHA', '--currency', 'THX', '--time-zone', 'Asia/Bangkock', '--languages', 'EN,XY', '--layout', 'ral', '--tokens', 'nigt', '--accent', 'red', '--vendors', 'REED', '--jurisdiction', 'strikt', '--extends', 'bas', '--demo', '5.00');
+    const { code, stdout, stderr } = await brand('new', 'wrong', '--yes', '--host', 'alpha.test', '--merchant-code', 'ALPHA', '--currency', 'THX', '--time-zone', 'Asia/Bangkock', '--languages', 'EN,XY', '--layout', 'ral', '--tokens', 'nigt', '--accent', 'red', '--vendors', 'REED', '--jurisdiction', 'strikt', '--extends', 'bas', '--demo', '5.00');
     expect([code, stdout]).toEqual([2, '']);
     for (const part of ['--host: alpha.test belongs to the brand alpha already', '--merchant-code: ALPHA belongs', '--currency: "THX" is not a currency. Did you mean THB?', '--time-zone: "Asia/Bangkock" is not a time zone. Did you mean Asia/Bangkok?', '--languages: "XY"', '--layout: "ral" is not a layout. Did you mean rail?', 'Did you mean night?', '--accent: "red" is not a colour', 'Did you mean RED?', 'Did you mean strict?', 'Did you mean base?', '--demo: "5.00"']) expect(stderr).toContain(part);
     expect(slugs()).toEqual(before);
   });
 
-  test.each([['alpha', 'is there already, and is not touched'], ['games', 'part of the installation'], ['Über', 'is not a slug'], ['../x', 'is not a slug']])('the name %s is refused, and what is there is not touched', { timeout: PROCESS_TIMEOUT_MS }, async (slug, why) => {
+  test.each([['alpha', 'is there already, and is not touched'], ['games', 'part of the installation'], ['Über', 'is not a slug'], ['../x', 'is not a slug']])('the name %s is refused, and what is there is not touched [BRAND-44]', { timeout: PROCESS_TIMEOUT_MS }, async (slug, why) => {
     const before = readFileSync(fileOf('alpha'), 'utf8');
     const { code, stderr } = await brand('new', slug, '--yes');
     expect([code, stderr.includes(why)]).toEqual([2, true]);
@@ -113,14 +115,34 @@ describe('brand check, explain, diff and migrate', () => {
   });
   const git = (...args: string[]) => expect(spawnSync('git', ['-C', project.directory, ...args], { encoding: 'utf8' })).toMatchObject({ status: 0 });
 
-  test('check for machines names every brand and every fault; what is asked for wrongly ends with 2 [BRAND-17]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+  test('check for machines names every brand, every fault and every notice [BRAND-17]', async () => {
     const { code, stdout } = await brand('check', 'child', '--json');
-    expect([code, JSON.parse(stdout)]).toEqual([0, { brands: [{ slug: 'child', isOk: true }], faults: [] }]);
-    const unknown = await brand('check', 'chld', '--json');
-    expect([unknown.code, JSON.parse(unknown.stdout)]).toEqual([1, { brands: [{ slug: 'chld', isOk: false }], faults: [expect.objectContaining({ file: 'brands/chld/brand.json', message: 'there is no such file. Did you mean child?' })] }]);
-    expect((await brand('chek')).code).toBe(2);
-    expect((await brand('check', '--jsno')).code).toBe(2);
-    expect((await brand('--help')).code).toBe(0);
+    expect([code, JSON.parse(stdout)]).toEqual([0, { brands: [{ slug: 'child', isOk: true }], faults: [], notices: [] }]);
+    const own = readFileSync(fileOf('child'), 'utf8');
+    writeFileSync(fileOf('child'), own.replace('"RED"', '"REED"'));
+    const wrong = await brand('check', 'child', '--json');
+    expect([wrong.code, JSON.parse(wrong.stdout)]).toEqual([1, { brands: [{ slug: 'child', isOk: false }], faults: [expect.objectContaining({ file: 'brands/child/brand.json', message: '"REED" is not a vendor. Did you mean RED?' })], notices: [] }]);
+    expect((await brand('check', 'child')).stdout).toMatch(/^brands\/child\/brand\.json:\d+:\d+ vendors\.0: "REED" is not a vendor. Did you mean RED\?\n$/);
+    writeFileSync(fileOf('child'), own);
+  });
+
+  test('a text that reads as in English is a notice and no fault, the second time too, when the brand is not checked again [BRAND-42]', async () => {
+    const words = join(project.directory, 'brands/beta/words');
+    mkdirSync(words);
+    writeFileSync(join(words, 'TH.json'), JSON.stringify({ 'nav.help': 'Help' }));
+    for (let round = 0; round < 2; round++) {
+      const { code, stdout } = await brand('check', 'beta');
+      expect([code, stdout.split('\n')]).toEqual([0, [expect.stringMatching(/^brands\/beta: notice: a text reads in TH as in English: nav\.help\. Translate/) as string, 'brands/beta: ok', '']]);
+    }
+    rmSync(words, { recursive: true });
+  });
+
+  test('an unknown brand gets the name that was meant, and with an unknown command or option an exit code of its own; as a process too [BRAND-43]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+    for (const args of [['check'], ['explain'], ['migrate'], ['export', '--out', 'x']]) expect([args[0], await brand(args[0]!, 'chld', ...args.slice(1))]).toEqual([args[0], { code: 2, stdout: '', stderr: 'There is no brands/chld. Did you mean child?\n' }]);
+    for (const args of [['chek'], ['check', '--jsno'], ['export', 'child']]) expect(await brand(...args)).toMatchObject({ code: 2, stdout: '' });
+    const [found, usage, help] = await Promise.all([brandProcess('diff', 'child', 'beta'), brandProcess('chek'), brandProcess('--help')]);
+    expect([found.code, usage.code, help.code]).toEqual([1, 2, 0]);
+    expect(help.stdout).toContain('Exit codes: 0 all is well');
   });
 
   test('explain tells a value, its file and line, and what it overrides; of a default and a pack too [BRAND-18]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
@@ -136,7 +158,6 @@ describe('brand check, explain, diff and migrate', () => {
     expect((await brand('explain', 'child', 'copy/EN/help.md')).stdout).toContain('comes from  brands/base/copy/EN/help.md');
     const wrong = await brand('explain', 'child', 'markt.currency');
     expect([wrong.code, wrong.stderr]).toEqual([2, 'brands/child: "markt" is not a key of a brand. Did you mean market?\n']);
-    expect((await brand('explain', 'nobody')).code).toBe(1);
   });
 
   test('diff tells the values and texts in which two brands differ, and nothing of one and itself [BRAND-19]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
@@ -182,5 +203,36 @@ describe('brand check, explain, diff and migrate', () => {
     expect(readFileSync(fileOf('old'), 'utf8')).toBe(text);
     expect(existsSync(`${fileOf('old')}.migrated`)).toBe(false);
     expect((await brand('migrate', 'nobody')).code).toBe(2);
+  });
+});
+
+describe('brand export', () => {
+  const target = () => join(project.directory, 'exported');
+  const args = (slug: string) => ['export', slug, '--out', target(), '--json'];
+
+  test('a folder that holds something else is not touched; a parent, a wrong gateway and a brand with faults write nothing [BRAND-44]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+    mkdirSync(target());
+    writeFileSync(join(target(), 'letter.txt'), 'mine');
+    const full = await brand(...args('alpha'));
+    expect([full.code, full.stdout, full.stderr]).toEqual([2, '', `${target()} holds something that is no export, and is not touched. Name a new folder.\n`]);
+    expect(readdirSync(target())).toEqual(['letter.txt']);
+    rmSync(target(), { recursive: true });
+    expect(await brand(...args('base'))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('a parent alone') as string });
+    expect(await brand(...args('alpha'), '--gateway', 'nowhere')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--gateway') as string });
+    project.write('faulty', { ...alpha, merchantCode: 'FAULTY', hosts: ['faulty.test'], vendors: ['NOBODY'] });
+    const faulty = await brand(...args('faulty'));
+    expect([faulty.code, JSON.parse(faulty.stdout)]).toEqual([1, { slug: 'faulty', faults: [expect.stringContaining('"NOBODY" is not a vendor')] }]);
+    rmSync(join(project.directory, 'brands/faulty'), { recursive: true });
+    expect(existsSync(target())).toBe(false);
+  });
+
+  test('a sound brand is written in the place of an earlier export [BRAND-21]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+    mkdirSync(join(target(), 'site'), { recursive: true });
+    for (const name of ['export.json', 'site/left-over']) writeFileSync(join(target(), name), '{}');
+    const { code, stdout, stderr } = await brand(...args('alpha'));
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { slug: 'alpha', out: target(), faults: [] }]);
+    expect(stderr).toContain('The games’ feed');
+    expect(readdirSync(target()).sort()).toEqual(['export.json', 'nginx.conf', 'site']);
+    expect(existsSync(join(target(), 'site/left-over'))).toBe(false);
   });
 });

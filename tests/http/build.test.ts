@@ -19,6 +19,14 @@ test('a styled component has the same id on the server and in whatever chunk it 
   expect([...inPages].sort((a, b) => a.localeCompare(b))).toEqual([...onServer].sort((a, b) => a.localeCompare(b)));
 });
 
+test('the first script stands alone: what it needs of others it asks for later [PUB-03, PUB-05]', () => {
+  const assets = join(projectRoot, 'dist/web');
+  const { boot } = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8')) as { boot: string };
+  const text = readFileSync(join(assets, boot), 'utf8');
+  expect(text).toContain('import("./');
+  expect([...text.matchAll(/\bfrom\s*"[^"]*"|\bimport\s*"[^"]*"/g)].map(([found]) => found)).toEqual([]);
+});
+
 test('every file that a built file imports is there, with the names that are asked of it [PUB-24]', async () => {
   const assets = join(projectRoot, 'dist/web/assets');
   const files = readdirSync(assets).filter((name) => name.endsWith('.js'));

@@ -31,10 +31,11 @@ export async function takePicture(browser: Browser, house: House, shot: Shot, ac
 
 const middleOf = ({ width, height }: { width: number; height: number }) => ({ x: width / 4, y: 0, width: width / 2, height });
 
-async function openPage(context: BrowserContext, house: House, { brand, path, language, isPlayer, isWhole, story }: Shot): Promise<Page> {
+async function openPage(context: BrowserContext, house: House, { brand, path, language, look = {}, isPlayer, isWhole, story }: Shot): Promise<Page> {
   if (story) return openStory(await context.newPage(), house.storiesOrigin, story, { brand, ...(language && { language }) });
   const origin = house.originOf(brand);
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
+  for (const [name, value] of Object.entries(look)) await context.addCookies([{ name, value, url: origin }]);
   // Timers go on, the time does not: countdowns stand where the gateway's clock stands.
   await context.clock.setFixedTime(TAKEN_AT_MS);
   if (isPlayer) await context.addInitScript((token) => sessionStorage.setItem('token', token), house.tokenOf(brand));

@@ -1,3 +1,4 @@
+import type { Mode } from '../../src/shared/brand/appearance.ts';
 import type { viewports } from '../support/visitor.ts';
 
 /** One picture: what to open, and how. */
@@ -16,6 +17,8 @@ export interface Shot {
   isPlayer?: boolean;
   /** A language other than the brand's own. */
   language?: string;
+  /** A look other than that which the brand begins with. */
+  look?: { mode?: Mode; contrast?: 'more' };
   /** Id of a story, which is seen instead of the path. */
   story?: string;
 }
@@ -45,6 +48,14 @@ const pages = ([category, isWhole]: readonly [string, boolean]): [page: string, 
 /** Homes in another language of the brand: longer words and another script move things. Not Chinese, which is set in the system's face. */
 const otherLanguages = [['aurora', 'TY'], ['lotus', 'EN'], ['northline', 'TH']] as const;
 
+/** Each brand in its other mode, and one in high contrast, where their pages show most. */
+const otherLooks: readonly Shot[] = [
+  { name: 'aurora-home-light-1440', brand: 'aurora', path: '/', viewport: 'desktop', look: { mode: 'light' } },
+  { name: 'lotus-home-dark-390', brand: 'lotus', path: '/', viewport: 'phone', look: { mode: 'dark' } },
+  { name: 'northline-home-dark-1440', brand: 'northline', path: '/', viewport: 'desktop', look: { mode: 'dark' } },
+  { name: 'aurora-register-contrast-390', brand: 'aurora', path: '/register', viewport: 'phone', look: { contrast: 'more' } },
+];
+
 const atBothWidths = (brand: string, page: string, path: string, more?: Partial<Shot>): Shot[] =>
   ([390, 1440] as const).map((width) => ({ name: `${brand}-${page}-${width}`, brand, path, viewport: widths[width], ...more }));
 
@@ -54,7 +65,7 @@ const stories: readonly Shot[] = (
     ['login-refused', 'aurora', 'phone', 'dialogs-log-in--refused'],
     ['register-wrong', 'lotus', 'phone', 'dialogs-register--wrong'],
     ['sign-out', 'northline', 'desktop', 'dialogs-sign-out--asks'],
-    ['account-menu', 'lotus', 'desktop', 'shell-layout-frame--account-menu-open'],
+    ['reload-asks', 'lotus', 'desktop', 'shell-reload-bar--asks'],
     ['account-sheet', 'aurora', 'phone', 'shell-layout-frame--account-menu-open'],
     ['rounds', 'northline', 'desktop', 'pages-betting-record--every-state'],
     ['odds-moved', 'northline', 'phone', 'matches-boards--odds-moved'],
@@ -68,5 +79,6 @@ export const shots: readonly Shot[] = [
   ...otherLanguages.map(([brand, language]): Shot => ({ name: `${brand}-home-${language.toLowerCase()}-390`, brand, path: '/', viewport: 'phone', language })),
   ...atBothWidths(MIRROR, 'home', '/'),
   { name: `${MIRROR}-register-390`, brand: MIRROR, path: '/register', viewport: 'phone' },
+  ...otherLooks,
   ...stories,
 ];

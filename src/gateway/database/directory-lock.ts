@@ -21,7 +21,7 @@ const held = new Set<string>();
 const START_TIME_FIELD = 19;
 
 /** When a process started, in ticks, with the id of the boot. Empty where there is no /proc, or no such process. */
-function startOf(pid: number): string {
+export function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[START_TIME_FIELD] ?? ''}`;

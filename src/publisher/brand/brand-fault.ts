@@ -45,6 +45,9 @@ export function faultAt(parsed: ParsedFile, path: readonly (string | number)[], 
   return { file, line, column, key: path.join('.'), message };
 }
 
+/** Most names that a suggestion lists: there may be ten thousand brands. */
+const KNOWN_MAX = 60;
+
 /** What to say of a word that is none of the known ones: the nearest, if one is near. */
 export function suggestion(word: string, known: Iterable<string>): string {
   let nearest: string | undefined;
@@ -53,7 +56,9 @@ export function suggestion(word: string, known: Iterable<string>): string {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) [nearest, least] = [candidate, distance];
   }
-  return nearest ? ` Did you mean ${nearest}?` : ` Known are: ${[...known].join(', ')}.`;
+  if (nearest) return ` Did you mean ${nearest}?`;
+  const all = [...known];
+  return ` Known are: ${all.slice(0, KNOWN_MAX).join(', ')}${all.length > KNOWN_MAX ? ` and ${all.length - KNOWN_MAX} more` : ''}.`;
 }
 
 /** Levenshtein distance, with two rows. */

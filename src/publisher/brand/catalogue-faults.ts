@@ -48,13 +48,16 @@ export function untranslatedKeys(brand: Brand, directories: readonly string[], s
   return brand.languages.switch.flatMap((language) => {
     if (languageRegistry[language]?.tag.startsWith('en') !== false || !hasCatalogue(language)) return [];
     const words = ownWordsOf(language, directories);
-    const keys = needed.filter((key) => !SAME_EVERYWHERE.includes(key) && english[key] !== undefined && words[key] === english[key]);
+    const keys = needed.filter((key) => !SAME_EVERYWHERE.includes(key) && hasWords(english[key]) && words[key] === english[key]);
     return keys.length > 0 ? [{ language, keys }] : [];
   });
 }
 
+/** Whether there is something to translate: not where all stands in placeholders. */
+const hasWords = (text: string | undefined): boolean => text !== undefined && /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
+
 /** Texts that are names, signs, or words that the specification gives. */
-const SAME_EVERYWHERE = ['field.line', 'field.whatsapp', 'footer.copyright', 'title.home', 'matches.versus', 'category.BINGO'];
+const SAME_EVERYWHERE = ['field.line', 'field.whatsapp', 'footer.copyright', 'title.home', 'matches.versus', 'category.BINGO', 'apps.ios.tab', 'apps.android.tab'];
 
 /** For each plural the forms of the language's own grammar, as i18next asks for them. */
 function inLanguage(keys: readonly string[], english: Words, tag: string): string[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -53,4 +53,16 @@ test('one brand is checked alone, and against all others [BRAND-17, BRAND-14]', 
   const checked = await checkBrands({ ...run, slugs: ['gamma'] });
   expect(checked.map(({ slug, faults }) => [slug, faults.map(({ message }) => message)])).toEqual([['gamma', ['BETA belongs to the brand beta already. Choose another.']]]);
   expect((await checkBrands({ ...run, slugs: ['nobody'] }))[0]!.faults).toHaveLength(1);
+});
+
+test('what reads as in English is worth a look, also of a brand that is not checked again; names and what stands in placeholders is not [BRAND-42]', async () => {
+  const words = join(project.directory, 'brands/alpha/words');
+  mkdirSync(words, { recursive: true });
+  writeFileSync(join(words, 'TH.json'), JSON.stringify({ 'nav.help': 'Help', 'nav.terms': 'Terms', 'title.page': '{page} · {brand}' }));
+  const keys = Object.fromEntries(['nav.help', 'nav.terms', 'title.page', 'apps.ios.tab'].map((key) => [key, ['site']]));
+  const told = { ...run, vocabulary: { ...run.vocabulary, siteWords: { keys, prefixes: {}, features: [] } }, slugs: ['alpha'] };
+  for (const isUnchanged of [false, true]) {
+    expect(await checkBrands(told)).toMatchObject([{ faults: [], isUnchanged, notices: ['2 texts read in TH as in English: nav.help, nav.terms. Translate in locales/TH or words/TH.json what is no name.'] }]);
+  }
+  rmSync(words, { recursive: true });
 });

@@ -8,7 +8,8 @@ import { readIndex, scanBrands, writeIndex, type BrandIndex } from './brand-inde
 import { folderHash, PerFolder, sourceFolders } from './brand-sources.ts';
 import { claimsOf } from './claims.ts';
 import { checkBrand, type Vocabulary } from './load-brand.ts';
-import { makeSources } from './sources.ts';
+import { noticesOf } from './notices.ts';
+import { makeSources, type Sources } from './sources.ts';
 
 /** What is checked, and how. */
 export interface CheckRun {
@@ -29,6 +30,8 @@ export interface CheckedBrand {
   isAbstract: boolean;
   /** All its faults, clashes with other brands included. */
   faults: readonly BrandFault[];
+  /** What is no fault and still worth a look, a sentence each; of a brand that passes its own check. */
+  notices: readonly string[];
   /** It passed before, and nothing that it is made of or checked by has changed since. */
   isUnchanged: boolean;
 }
@@ -50,16 +53,21 @@ export async function checkBrands({ root, vocabulary, slugs, cacheDir, onProgres
   const checked: CheckedBrand[] = [];
   for (const slug of wanted) {
     const key = cacheDir && keyOf(slug);
-    const isUnchanged = key !== undefined && passed[slug] === key;
-    const faults = isUnchanged ? [] : checkBrand(root, slug, vocabulary, sources).faults;
-    if (key !== undefined && faults.length === 0) passed[slug] = key;
+    const before = key !== undefined && passed[slug]?.key === key ? passed[slug] : undefined;
+    const { faults, notices } = before ? { faults: [], notices: before.notices } : checkOne(root, slug, vocabulary, sources);
+    if (key !== undefined && faults.length === 0) passed[slug] = { key, notices };
     else delete passed[slug];
-    checked.push({ slug, isAbstract: index.get(slug)?.isAbstract ?? false, faults: [...faults, ...(clashes.get(slug) ?? [])], isUnchanged });
+    checked.push({ slug, isAbstract: index.get(slug)?.isAbstract ?? false, faults: [...faults, ...(clashes.get(slug) ?? [])], notices, isUnchanged: before !== undefined });
     onProgress?.(checked.length, wanted.length);
     if (checked.length % SLICE === 0) await setImmediate();
   }
   if (cacheDir) await Promise.all([writeIndex(indexFile!, index), writePassed(cacheDir, passed, index)]);
   return checked;
+}
+
+function checkOne(root: string, slug: string, vocabulary: Vocabulary, sources: Sources): Pick<CheckedBrand, 'faults' | 'notices'> {
+  const { loaded, faults } = checkBrand(root, slug, vocabulary, sources);
+  return { faults, notices: loaded ? noticesOf(loaded, vocabulary.siteWords) : [] };
 }
 
 /** A hash of all that a brand's check depends on: its files and its parents', the token sets, what it is checked against, and the code. */
@@ -71,8 +79,8 @@ function contentKeys(root: string, index: BrandIndex, vocabulary: Vocabulary): (
   return (slug) => createHash('sha256').update([codeHash, ...sourceFolders(headerChain(slug, index)).map((name) => `${name} ${folders.of(join(root, name))}`)].join('\n')).digest('hex');
 }
 
-/** Content by slug of the brands that passed. */
-type Passed = Record<string, string>;
+/** By slug the brands that passed: their content, and what was worth a look. */
+type Passed = Record<string, { key: string; notices: readonly string[] }>;
 
 const passedFile = (cacheDir: string) => join(cacheDir, 'brands-passed.json');
 

@@ -83,7 +83,7 @@ export function TextInput({ id, name, look, value, fault, onChange, context, isR
       );
     default: {
       const line = <Input {...attributes} type={input?.type ?? 'text'} inputMode={input?.inputMode} autoCapitalize="none" spellCheck={false} />;
-      return input?.prefix ? <Prefixed><span id={prefixId(id)}>{input.prefix}</span>{line}</Prefixed> : line;
+      return input?.prefix ? <Prefixed><span id={prefixId(id)} dir="ltr">{input.prefix}</span>{line}</Prefixed> : line;
     }
   }
 }

@@ -30,7 +30,7 @@ const Bar = styled.header`
     padding-inline: 0 ${space(8)};
     ${inLayout.columns} { padding-inline: 0 var(--space-gutter); }
     ${inLayout.centred} {
-      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(0, 1fr);
+      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(max-content, 1fr);
       padding-inline: ${space(6)};
     }
   }

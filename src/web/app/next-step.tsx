@@ -53,7 +53,7 @@ export const NextStep = observer(function NextStep({ text, away }: { text: strin
       <p>{t(text, { brand: boot.brand.name })}</p>
       <div>
         {canRegister ? <OpenerButton opens="register">{t('next.register')}</OpenerButton> : <Home to="/">{t('next.games')}</Home>}
-        {away && <Away href={away.href} target="_blank" rel="noreferrer" $rank="secondary">{t(away.label)}</Away>}
+        {away && <Away href={away.href} {...(!away.href.startsWith('mailto:') && { target: '_blank' })} rel="noreferrer" $rank="secondary">{t(away.label)}</Away>}
       </div>
     </Box>
   );

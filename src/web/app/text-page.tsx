@@ -68,8 +68,9 @@ const Contents = styled.nav`
   & > h2 { margin-bottom: ${space(2)}; font-family: var(--font-text); font-size: var(--text-0); font-weight: var(--weight-strong); letter-spacing: 0; color: var(--color-muted); }
   & a { display: flex; align-items: center; min-height: 44px; color: var(--color-text); }
   & a:hover { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+  ${inLayout.rail} { padding-inline-start: ${space(5)}; border-inline-start: 1px solid var(--color-line); }
   ${media.desktop} {
-    ${inLayout.rail} { position: sticky; top: calc(var(--size-head) + ${space(6)}); padding-inline-start: ${space(5)}; border-inline-start: 1px solid var(--color-line); & a { min-height: 36px; } }
+    ${inLayout.rail} { position: sticky; top: calc(var(--size-head) + ${space(6)}); & a { min-height: 36px; } }
   }
   ${inLayout.centred} { padding: ${space(5)} ${space(6)}; border-block: 1px solid var(--color-line); ${media.tablet} { & ol { columns: 2; column-gap: ${space(8)}; } } & li { break-inside: avoid; } }
   ${inLayout.columns} { & > h2 { display: none; } & ol { display: flex; flex-wrap: wrap; gap: 0 ${space(5)}; } & a { color: var(--color-accent); ${media.desktop} { min-height: 32px; } } }

@@ -29,6 +29,8 @@ const Head = styled.header`
   & h1 + div { margin-top: ${space(3)}; color: var(--color-muted); font-size: var(--text-2); }
   & button { margin-top: ${space(5)}; }
   ${media.tablet} { grid-template-columns: auto minmax(0, 1fr); gap: ${space(8)}; align-items: center; & > img { width: 128px; height: 128px; } }
+  /* Words never stand on the pattern of a ground. */
+  ${inLayout.centred} { margin-bottom: ${space(4)}; padding: ${space(6)}; border: var(--border-card); border-radius: var(--radius-large); background: var(--color-surface); }
   ${inLayout.columns} { margin-bottom: ${space(6)}; & > img { border-radius: 0; width: 64px; height: 64px; box-shadow: none; } & h1 { font-size: var(--text-4); } & h1 + div { font-size: var(--text-1); } }
 `;
 

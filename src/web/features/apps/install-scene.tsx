@@ -22,6 +22,17 @@ const Page = styled.div`
   ${inLayout.centred} { max-width: 880px; margin-inline: auto; }
 `;
 
+/** A sheet where the ground has a pattern. */
+const Sheet = styled.div`
+  ${inLayout.centred} {
+    padding: ${space(6)} ${space(5)};
+    border: var(--border-card);
+    border-radius: var(--radius-large);
+    background: var(--color-surface);
+    ${media.tablet} { padding: ${space(10)}; }
+  }
+`;
+
 const Head = styled.header`
   display: grid;
   gap: ${space(6)};
@@ -60,23 +71,25 @@ export const Scene = observer(function InstallScene() {
   return (
     <Page>
       <AppTabs />
-      <Head>
-        <div>
-          <h1>{t(`apps.${kind}.title`)}</h1>
-          <p>{t(`apps.${kind}.text`)}</p>
-          <Get href={appHref(brand, kind)} {...(kind !== 'lite' && { target: '_blank', rel: 'noreferrer' })}>{t(`apps.${kind}.get`)}</Get>
-        </div>
-        <QrCode kind={kind} />
-      </Head>
-      <Steps>
-        {steps[kind].map((drawing, index) => (
-          <li key={drawing}>
-            <PhoneDrawing shows={drawing} />
-            <h2>{t(`apps.${kind}.${index + 1}`)}</h2>
-            <p>{t(`apps.${kind}.${index + 1}.text`)}</p>
-          </li>
-        ))}
-      </Steps>
+      <Sheet>
+        <Head>
+          <div>
+            <h1>{t(`apps.${kind}.title`)}</h1>
+            <p>{t(`apps.${kind}.text`)}</p>
+            <Get href={appHref(brand, kind)} {...(kind !== 'lite' && { target: '_blank', rel: 'noreferrer' })}>{t(`apps.${kind}.get`)}</Get>
+          </div>
+          <QrCode kind={kind} />
+        </Head>
+        <Steps>
+          {steps[kind].map((drawing, index) => (
+            <li key={drawing}>
+              <PhoneDrawing shows={drawing} />
+              <h2>{t(`apps.${kind}.${index + 1}`)}</h2>
+              <p>{t(`apps.${kind}.${index + 1}.text`)}</p>
+            </li>
+          ))}
+        </Steps>
+      </Sheet>
     </Page>
   );
 });

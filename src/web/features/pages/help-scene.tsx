@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { serviceLink } from '../../../shared/brand/service-link.ts';
 import { NextStep } from '../../app/next-step.tsx';
 import { TextPage } from '../../app/text-page.tsx';
 import { useStore } from '../../stores/root-store.ts';
 
 /** Help, and below it the protocol that registration links to (spec §2). */
 export const Scene = observer(function HelpScene() {
-  const { service } = useStore().boot.brand.contact;
+  const service = serviceLink(useStore().boot.brand.contact);
   return (
     <>
       <TextPage name="help" hasQuestions><NextStep text="next.afterHelp" away={service ? { href: service, label: 'next.service' } : undefined} /></TextPage>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { serviceLink } from '../../../shared/brand/service-link.ts';
 import type { NoticeKind } from '../../../shared/site/renderer.ts';
 import { NOTICE_PLACES } from '../../../shared/site/notice-places.ts';
 import { sectionsOf } from '../../../shared/site/text-sections.ts';
@@ -67,7 +68,7 @@ export function NoticePage({ kind }: { kind: NoticeKind }) {
   const { t } = useTranslation();
   const keys = noticeKeys[kind];
   const own = sectionsOf(boot.copy[kind] ?? [], kind);
-  const { service } = boot.brand.contact;
+  const service = serviceLink(boot.brand.contact);
   return (
     <Page>
       <img src={boot.logoUrl} alt={boot.brand.name} width={143} height={40} />

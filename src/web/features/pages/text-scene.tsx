@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { serviceLink } from '../../../shared/brand/service-link.ts';
 import { NextStep } from '../../app/next-step.tsx';
 import { TextPage } from '../../app/text-page.tsx';
 import { useLocation } from '../../router.ts';
@@ -10,9 +11,10 @@ const textAt: Readonly<Record<string, string>> = { '/vip': 'vip', '/join': 'join
 /** A page that is a text of the brand: VIP, join, notices, and those that the footer leads to. */
 export const Scene = observer(function TextScene() {
   const { pathname } = useLocation();
-  const { affiliateTelegram, service } = useStore().boot.brand.contact;
+  const { contact } = useStore().boot.brand;
+  const service = serviceLink(contact);
   const name = textAt[pathname] ?? pathname.split('/').at(-1)!;
-  const partner = affiliateTelegram ? { href: affiliateTelegram, label: 'next.partner' } : undefined;
+  const partner = contact.affiliateTelegram ? { href: contact.affiliateTelegram, label: 'next.partner' } : undefined;
   const help = service ? { href: service, label: 'next.service' } : undefined;
   return <TextPage key={name} name={name}><NextStep text={nextTexts[name] ?? 'next.afterText'} away={name === 'join' ? (partner ?? help) : help} /></TextPage>;
 });

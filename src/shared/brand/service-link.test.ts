@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { serviceLink } from './service-link.ts';
+
+const service = 'https://chat.example/';
+const telegram = 'https://t.me/example';
+const email = 'help@brand.example';
+
+test.each([
+  [{ email, telegram, service }, service],
+  [{ email, telegram }, telegram],
+  [{ email }, 'mailto:help@brand.example'],
+  [{ affiliateTelegram: telegram }, undefined],
+  [{}, undefined],
+])('the customer service of %o is at %s [START-07, START-08]', (contact, link) => {
+  expect(serviceLink(contact)).toBe(link);
+});

@@ -1,0 +1,182 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/lib/sources.ts';
+import { launchBrowser } from '../support/browser.ts';
+import type { Ground } from '../support/brand-in-browser.ts';
+import { makeProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { quickKind } from '../support/test-databases.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+
+/** A brand of a few lines: all of its words come from the one that it extends. */
+const corner = {
+  $schema: '../../schemas/brand.schema.json', schemaVersion: 2, extends: 'base', merchantCode: 'CORNER', name: 'Corner & Co', hosts: ['corner.localhost'],
+  market: { currency: 'THB', timeZone: 'Asia/Bangkok' },
+  languages: { default: 'EN', switch: ['EN', 'TY'] },
+  vendors: ['GPI'],
+  contact: { service: 'https://chat.example/' },
+  apps: { ios: 'https://apps.example/ios', android: 'https://apps.example/android', lite: true },
+};
+/** The browser of these tests, as the file of networks sees it. */
+const HOME = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
+/** A change of a brand must be in force within this on a busy machine. */
+const TAKEN_UP_WITHIN_MS = 10_000;
+
+const project = makeProject({});
+const ground = {} as Pick<Ground, 'browser'>;
+let house: TestGateway;
+let port = 0;
+const at = (slug: string) => ({ browser: ground.browser, origin: `http://${slug}.localhost:${port}` });
+
+/** Puts a brand's own facts there, as an operator saves them. */
+const write = (slug: string, brand: object) => writeFileSync(join(project.directory, `brands/${slug}/brand.json`), JSON.stringify(brand));
+const read = (slug: string) => JSON.parse(readFileSync(join(project.directory, `brands/${slug}/brand.json`), 'utf8')) as typeof corner;
+
+/** The brands as they are sold, in a folder of their own, so that a test may close one of them. */
+beforeAll(async () => {
+  for (const part of ['brands', 'schemas']) cpSync(join(projectRoot, part), join(project.directory, part), { recursive: true });
+  const geoFile = join(project.directory, 'networks.csv');
+  writeFileSync(geoFile, HOME);
+  mkdirSync(join(project.directory, 'brands/corner'));
+  write('corner', corner);
+  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project, config: { geoFile } }), launchBrowser()]);
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (house.app.server.address() as { port: number }).port;
+});
+afterAll(async () => {
+  await ground.browser.close();
+  await house.close();
+  project.close();
+});
+
+/** A visitor's first key, so that the page is taken over at once. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.keyboard.press('Shift');
+  await takenOver(page);
+}
+
+/** All of a page at once: a target that lies half under a bar on the screen is no fault of the page, which scrolls. */
+async function expectWholeAccessible(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  await expectAccessible(page);
+}
+
+describe('public pages hydrate in silence, are accessible, say their words and keep inside 320 px [PUB-04, LOOK-01, LOOK-04, PAGE-01, PAGE-02, PAGE-08, PAGE-10, PAGE-13]', () => {
+  test.each([
+    ['aurora', 'TY', 'phone', ['/vip', '/help', '/app', '/app/lite']],
+    ['aurora', 'EN', 'desktop', ['/join', '/noticePage', '/helpmc', '/info/responsible-gaming']],
+    ['lotus', 'VI', 'phone', ['/vip', '/help', '/join', '/app']],
+    ['lotus', 'CN', 'desktop', ['/vip', '/app/lite']],
+    ['northline', 'TH', 'phone', ['/vip', '/help', '/info/responsible-gaming', '/app']],
+    ['northline', 'EN', 'desktop', ['/join', '/app/lite']],
+    ['corner', 'TY', 'phone', ['/help', '/info/privacy', '/app/android']],
+  ] as const)('%s in %s on a %s: %s', async (slug, language, viewport, paths) => {
+    // All at once: a machine is busy then, and not waiting.
+    await Promise.all(paths.map(async (path) => {
+      const { page, context, complaints } = await visit(at(slug), { viewport, language });
+      await open(page, at(slug).origin + path);
+      if (viewport === 'phone') await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+      await expectWholeAccessible(page);
+      const words = `${await page.title()} ${await page.locator('body').innerText()}`;
+      expect(words, path).not.toMatch(/\{\{|\b(nav|title|next|apps|page|notice)\.[a-z]/i);
+      if (slug === 'corner') expect(words, path).toContain(corner.name);
+      expect(complaints, path).toEqual([]);
+      await context.close();
+    }));
+  });
+});
+
+test('the questions of the help open and close by keyboard, and below them stands the protocol [PAGE-02, PAGE-18]', async () => {
+  const { page, context, complaints } = await visit(at('aurora'), { viewport: 'desktop' });
+  await open(page, `${at('aurora').origin}/help`);
+  const [first, second] = [page.locator('main details').nth(0), page.locator('main details').nth(1)];
+  await first.locator('summary').focus();
+  expect(await first.getByText('Your account opens with play money').isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await first.getByText('Your account opens with play money').isVisible()).toBe(false);
+  await page.keyboard.press('Tab');
+  expect(await second.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
+  await page.keyboard.press('Space');
+  expect(await second.getByText('Each game commits to its outcome').isVisible()).toBe(true);
+  await page.getByRole('heading', { level: 2, name: 'Terms of use' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+describe('apps', () => {
+  test('the tabs lead to how each is installed; the codes are pictures, and one that does not load says so [PAGE-03, PAGE-04, PAGE-05, PAGE-15, PAGE-19]', async () => {
+    const { page, context } = await visit(at('corner'), { viewport: 'desktop' });
+    await page.route('**/app/qr/android.svg', (route) => route.abort());
+    await open(page, `${at('corner').origin}/app`);
+    const main = page.locator('main');
+    expect(await main.getByRole('alert').allTextContents()).toEqual(['Image load error']);
+    const codes = main.getByRole('img', { name: /^QR code/ });
+    expect(await codes.evaluateAll((pictures) => pictures.map((picture) => [(picture as HTMLImageElement).naturalWidth, picture.clientWidth]))).toEqual([[200, 200], [200, 200]]);
+    const tabs = main.getByRole('navigation', { name: 'Apps and how to install them' });
+    expect(await tabs.getByRole('link').allTextContents()).toEqual(['All apps', 'iOS', 'Android', 'iOS lite']);
+    for (const [tab, title, steps] of [['iOS lite', 'Install the lite app on iOS', 5], ['Android', 'Install on Android', 3], ['iOS', 'Install on iPhone or iPad', 3]] as const) {
+      await tabs.getByRole('link', { name: tab, exact: true }).click();
+      await main.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect([await tabs.locator('[aria-current=page]').allTextContents(), await main.locator('ol > li > svg').count()]).toEqual([[tab], steps]);
+    }
+    await context.close();
+  });
+
+  test('the browser finds nothing amiss in the manifest, and its offer to install is made once [PAGE-16, PAGE-20]', async () => {
+    const { page, context, complaints } = await visit(at('lotus'), { viewport: 'phone', language: 'EN' });
+    await open(page, `${at('lotus').origin}/app`);
+    const devtools = await context.newCDPSession(page);
+    const manifest = await devtools.send('Page.getAppManifest');
+    expect([manifest.errors, manifest.data?.includes('maskable')]).toEqual([[], true]);
+    // A private window installs nothing, and that is all that there is to say.
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    const install = page.getByRole('button', { name: 'Install on this device' });
+    expect(await install.count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve(document.body.toggleAttribute('data-prompted')) })));
+    await install.click();
+    expect([await page.locator('body[data-prompted]').count(), await install.count()]).toEqual([1, 0]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a site that is closed while it runs', () => {
+  /** Saves a change of the brand, and waits until pages answer as they must. */
+  async function become(slug: string, changes: object, status: number): Promise<void> {
+    write(slug, { ...read(slug), ...changes });
+    const get = () => house.app.inject({ url: '/', headers: { host: `${slug}.localhost` } });
+    await expect.poll(async () => (await get()).statusCode, { timeout: TAKEN_UP_WITHIN_MS }).toBe(status);
+  }
+
+  test.each([
+    ['for maintenance, in the brand’s own words', 'corner', { access: { maintenance: true } }, { access: {} }, 503, 'Back in a little while', ['Corner & Co is being looked after']],
+    ['for maintenance, in the words of every brand', 'northline', { access: { agents: true, maintenance: true } }, { access: { agents: true } }, 503, 'Down for maintenance', ['Balances and running rounds are safe']],
+    ['to a region, with the address and the country', 'lotus', { market: { blockedCountries: ['LA'] } }, {}, 403, 'Not available where you are', ['127.0.0.1', 'LA']],
+  ] as const)('%s, and opens again [START-04, START-05, START-07, START-08, PAGE-21]', async (_, slug, changes, back, closedStatus, title, texts) => {
+    const before = read(slug);
+    const { page, context, complaints } = await visit(at(slug), { viewport: 'phone', language: 'EN' });
+    const home = at(slug).origin;
+    await page.goto(home);
+    await become(slug, { ...changes, market: { ...before.market, ...('market' in changes && changes.market) } }, closedStatus);
+    expect((await page.goto(`${home}/vip`))!.status()).toBe(closedStatus);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    for (const text of texts) await page.getByText(text).first().waitFor();
+    expect(await page.getByRole('img', { name: before.name }).evaluate((logo) => (logo as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: 'Customer service' }).count()).toBe(1);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectWholeAccessible(page);
+    await become(slug, { ...back, market: before.market }, 200);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
+    await takenOver(page);
+    expect(complaints.filter((complaint) => !complaint.includes(` status of ${closedStatus} `))).toEqual([]);
+    await context.close();
+  });
+});
