@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findLockGaps, type Lockfile } from '../scripts/lib/lockfile.ts';
 import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/lib/sources.ts';
 import { codeEndings } from '../scripts/lib/syntax.ts';
@@ -44,18 +44,28 @@ test('no bare text in JSX [TOOL-07]', () => {
   expect(over(shipped.filter((file) => file.path.endsWith('.tsx')), findBareStrings)).toEqual([]);
 });
 
-test('no decision by the name of a brand [BRAND-28]', () => {
+describe('every file of code', () => {
+  /** File by file, so that each is parsed once for all checks. */
+  let found: Record<'brands' | 'long' | 'forbidden', Finding[]>[];
   const brands = brandNames();
-  expect(brands.size).toBeGreaterThan(0);
-  expect(over(shipped, (file) => findBrandNames(file, brands))).toEqual([]);
-});
+  beforeAll(() => {
+    const isShipped = new Set(shipped);
+    found = code.map((file) => ({ brands: isShipped.has(file) ? findBrandNames(file, brands) : [], long: findLongFunctions(file), forbidden: findForbiddenSyntax(file) }));
+  });
+  const all = (check: keyof (typeof found)[number]) => found.flatMap((findings) => findings[check]).map(showFinding);
 
-test('files and functions are short', () => {
-  expect([...over(code, findLongFiles), ...over(code, findLongFunctions)]).toEqual([]);
-});
+  test('makes no decision by the name of a brand [BRAND-28]', () => {
+    expect(brands.size).toBeGreaterThan(0);
+    expect(all('brands')).toEqual([]);
+  });
 
-test('no decorator, no `export *`, no `any`, no test that hides another', () => {
-  expect(over(code, findForbiddenSyntax)).toEqual([]);
+  test('is short, and so are its functions', () => {
+    expect([...over(code, findLongFiles), ...all('long')]).toEqual([]);
+  });
+
+  test('has no decorator, no `export *`, no `any`, no test that hides another', () => {
+    expect(all('forbidden')).toEqual([]);
+  });
 });
 
 test('no unfinished words, no path of one machine, no address of one registry', () => {

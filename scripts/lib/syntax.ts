@@ -24,8 +24,16 @@ export interface ImportUse {
 /** What the checks parse; anything else (CSS, JSON, Markdown) they read as text. */
 export const codeEndings = ['.ts', '.tsx', '.mjs'] as const;
 
+/** The last file and its tree: checks go over a tree file by file, and every one of them asks for it. All trees at once would be 200 MB. */
+let last: { file: SourceFile; tree: SyntaxNode } | undefined;
+
 /** Parses a file with the parser that the test runner brings. A syntax error is thrown with the path in it. */
 export function parse(file: SourceFile): SyntaxNode {
+  if (last?.file !== file) last = { file, tree: parsed(file) };
+  return last.tree;
+}
+
+function parsed(file: SourceFile): SyntaxNode {
   const lang = file.path.endsWith('.tsx') ? 'tsx' : file.path.endsWith('.ts') ? 'ts' : 'js';
   try {
     // oxlint-disable-next-line typescript/no-deprecated -- its successor is exported only by packages that are not ours to import

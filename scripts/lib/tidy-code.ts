@@ -76,7 +76,7 @@ export function findLongFunctions(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   walk(parse(file), (node, parent) => {
     if (!functionTypes.has(node.type) || isTestGroup(parent)) return;
-    const lines = lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1;
+    const lines = lineAt(file.text.slice(node.start, node.end), node.end - node.start);
     if (lines > functionLinesMax) findings.push(at(file, node.start, `is a function of ${lines} lines, and ${functionLinesMax} are the most: split it where it changes the subject`));
   });
   return findings;

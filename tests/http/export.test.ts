@@ -80,7 +80,7 @@ describe('a brand that is exported and served by nginx', () => {
 
   test('every page, in each language and by each of its paths, is what the gateway sends, to the byte and with the same headers [BRAND-21, PUB-21]', async () => {
     expect(written).toMatchObject({ faults: [] });
-    for (const language of alpha.languages!.switch!) {
+    for (const language of alpha.languages.switch) {
       for (const path of ['/', '/index.html', '/home', '/help', '/rng', '/login', '/register.html', '/nowhere', '/nowhere/else']) {
         const cookie = `lang=${language}`;
         const [ours, theirs] = [await ask(path, { cookie }), await served(path, { cookie })];
@@ -112,7 +112,7 @@ describe('a brand that is exported and served by nginx', () => {
     expect(await code(ask('/wps/system/whitelabel', { 'x-forwarded-host': 'beta.test' }))).toBe(alpha.merchantCode);
     const stranger = await startTestGateway({ database: opened.database, project, config: { trustedProxies: ['192.0.2.1'] } });
     const told = await stranger.app.inject({ url: '/wps/system/whitelabel', headers: { host: 'alpha.test', 'x-forwarded-host': 'beta.test' }, remoteAddress: '127.0.0.1' });
-    expect((told.json() as { value: { merchantCode: string } }).value.merchantCode).toBe(alpha.merchantCode);
+    expect(told.json<{ value: { merchantCode: string } }>().value.merchantCode).toBe(alpha.merchantCode);
     await stranger.close();
   });
 
