@@ -5,7 +5,8 @@ import { checkBrand } from './brand/load-brand.ts';
 import { loadRenderer, readBuild } from './build.ts';
 import { openArtefacts } from './artefacts.ts';
 import { contentHash, cspHash } from './files.ts';
-import { NOT_FOUND, publish, type PublishedPage, type PublishedSite } from './publish.ts';
+import { NOT_FOUND } from './kept-pages.ts';
+import { publish, type PublishedPage, type PublishedSite } from './publish.ts';
 
 /** A build takes seconds where there is none yet, and a publish about one. */
 const HOOK_TIMEOUT_MS = 120_000;
@@ -51,6 +52,18 @@ describe('a publish', () => {
     for (const url of ahead('/register')) expect([...sites.first.files.keys(), ...buildFiles]).toContain(url);
     expect(ahead('/register').some((url) => sites.first.files.has(url))).toBe(true);
     expect(ahead('/')).toEqual([]);
+  });
+
+  test('icons and the manifest count as soon as they are made, and once [PUB-26, PAGE-16]', async () => {
+    const { installed, bytes } = sites.gamma;
+    const before = bytes();
+    const { body } = (await installed.icon('icon-512.png'))!;
+    const after = bytes();
+    expect(after - before).toBe(body.length);
+    await installed.icon('icon-512.png');
+    expect(bytes()).toBe(after);
+    await installed.manifest();
+    expect(bytes()).toBeGreaterThan(after);
   });
 
   test('gives the same bytes for the same brand [PUB-01]', () => {
