@@ -1,12 +1,6 @@
 /** `npm run brand -- <command>`: what an operator does with brands. */
 import { join, resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { addCheck } from './brand/check.ts';
-import { addDiff } from './brand/diff.ts';
-import { addExplain } from './brand/explain.ts';
-import { addExport } from './brand/export.ts';
-import { addMigrate } from './brand/migrate.ts';
-import { addNew } from './brand/new.ts';
 import { exitCodes, tell, UsageError } from './brand/output.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,14 +13,21 @@ const program = new Command('brand')
   .exitOverride()
   .showSuggestionAfterError();
 const rootOf = () => resolve(program.opts<{ root: string }>().root);
-addNew(program, rootOf);
-addCheck(program, rootOf);
-addExplain(program, rootOf);
-addDiff(program, rootOf);
-addMigrate(program, rootOf);
-addExport(program, rootOf);
+
+/** Adds each command; what one needs is loaded for it alone, since a check of one brand takes less time than loading everything. */
+const commands: Record<string, () => Promise<void>> = {
+  new: async () => (await import('./brand/new.ts')).addNew(program, rootOf),
+  check: async () => (await import('./brand/check.ts')).addCheck(program, rootOf),
+  explain: async () => (await import('./brand/explain.ts')).addExplain(program, rootOf),
+  diff: async () => (await import('./brand/diff.ts')).addDiff(program, rootOf),
+  migrate: async () => (await import('./brand/migrate.ts')).addMigrate(program, rootOf),
+  export: async () => (await import('./brand/export.ts')).addExport(program, rootOf),
+};
+const named = Object.keys(commands).filter((name) => process.argv.includes(name));
 
 try {
+  // A wrong name is answered with all that there are.
+  for (const name of named.length > 0 ? named : Object.keys(commands)) await commands[name]!();
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAll } from '../../build.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'dist/.built-from');
@@ -27,6 +26,8 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   const hash = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const startedAt = performance.now();
+  // The bundler is loaded where something is to be built: whoever finds all as it was does not wait for it.
+  const { buildAll } = await import('../../build.mjs');
   await buildAll();
   writeFileSync(STAMP, hash);
   say(`built in ${Math.round(performance.now() - startedAt)} ms`);
