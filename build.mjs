@@ -94,6 +94,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     buildClient(`${outDir}/vendor`),
   ]);
   standAlone(web.metafile);
+  await writeVocabulary(`${outDir}/server`);
   const { joined, nameOf } = isDev ? { joined: [], nameOf: (file) => file } : await joinCore(web.metafile, `${outDir}/web/assets`);
   writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir, joined, nameOf)));
   if (!isDev) await precompress(`${outDir}/web/assets`);
@@ -104,6 +105,14 @@ function standAlone({ outputs }) {
   const [file] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === BOOT);
   const path = resolve(ROOT, file);
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/import\s*"\.\/chunk-[A-Z0-9]+\.js";/g, ''));
+}
+
+/** Writes down what a brand may refer to: who checks one need not load the renderer. */
+async function writeVocabulary(folder) {
+  const file = `${folder}/server.mjs`;
+  // Watching builds again in the same process: the same address would be the module of before.
+  const { entryIds, featureIds, siteEntries, siteRoutes, siteWords } = await import(`${pathToFileURL(file).href}?${createHash('sha256').update(readFileSync(file)).digest('hex')}`);
+  writeFileSync(`${folder}/vocabulary.json`, JSON.stringify({ entryIds, featureIds, siteEntries, siteRoutes, siteWords }));
 }
 
 /** Chunks without anything of ours: they change seldom, and stay files of their own. */

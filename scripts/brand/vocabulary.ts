@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Vocabulary } from '../../src/publisher/brand/load-brand.ts';
-import { loadRenderer } from '../../src/publisher/build.ts';
+import { readVocabulary } from '../../src/publisher/build.ts';
 import { buildIfStale } from '../lib/build-state.ts';
 import { tell } from './output.ts';
 
@@ -9,5 +9,5 @@ const DIST = join(import.meta.dirname, '../../dist');
 /** What a brand may refer to, from the built runtime; builds first where the build is not of these sources. */
 export async function builtVocabulary(): Promise<Vocabulary> {
   await buildIfStale(tell);
-  return loadRenderer(DIST);
+  return readVocabulary(DIST);
 }

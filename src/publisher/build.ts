@@ -29,5 +29,11 @@ export async function readBuild(distDir: string): Promise<Build> {
   };
 }
 
+/** What of the runtime a brand may refer to, by name. */
+export type BuiltVocabulary = Pick<Renderer, 'entryIds' | 'featureIds' | 'siteEntries' | 'siteRoutes' | 'siteWords'>;
+
+/** Reads it without loading the runtime, which takes longer than the check of a brand. */
+export const readVocabulary = (distDir: string): BuiltVocabulary => JSON.parse(readFileSync(join(distDir, 'server/vocabulary.json'), 'utf8')) as BuiltVocabulary;
+
 /** Loads the built server entry of the runtime. */
 export const loadRenderer = async (distDir: string): Promise<Renderer> => (await import(pathToFileURL(join(distDir, 'server/server.mjs')).href)) as Renderer;

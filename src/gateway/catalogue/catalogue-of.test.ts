@@ -38,18 +38,21 @@ describe('the catalogue of a brand', () => {
     expect(of(hot, ['GPI', 'TCG_SEA']).categories.flatMap(({ cards }) => cards).map(({ vassalage, isHot }) => `${vassalage} ${isHot}`)).toEqual(['GPI 0', 'TCG_SEA 1', 'TCG_SEA 1', 'TCG_SEA 1']);
   });
 
-  test('its pictures come from one of the brand’s hosts, the same in every language, chosen for each feed anew [CAT-15]', () => {
+  test('its pictures come from one of the brand’s hosts, the same in every language and after a restart, chosen for each feed anew [CAT-15]', () => {
     const imageCDNs = ['https://img-1.test', 'https://img-2.test'];
     const brand = { ...alpha, media: { imageCDNs } };
-    const seen = Array.from({ length: 60 }, () => {
-      const fresh = structuredClone(testFeed);
+    const hostWith = (feedNumber: number) => {
+      const fresh = { ...structuredClone(testFeed), games: testFeed.games.map((game) => ({ ...game, tagline: { EN: `Feed ${feedNumber}` } })) };
       const catalogues = ['EN', 'TH', 'VI', 'EN'].map((code) => catalogueOf(fresh, brand, code, gamesOrigin)!);
       const urls = catalogues.flatMap(({ games, categories }) => [...games.flatMap(({ tileUrl, sceneUrl }) => [tileUrl, sceneUrl]), ...categories.flatMap(({ cards }) => cards.map(({ iconUrl }) => iconUrl))]);
       const origins = [...new Set(urls.map((url) => new URL(url).origin))];
       expect(origins).toHaveLength(1);
       return origins[0]!;
-    });
+    };
+    const seen = Array.from({ length: 60 }, (_, number) => hostWith(number));
     expect([...new Set(seen)].sort()).toEqual(imageCDNs);
+    // The same feed, read again: the pages that are kept on disk are found again.
+    expect(Array.from({ length: 60 }, (_, number) => hostWith(number))).toEqual(seen);
   });
 
   test('a picture elsewhere stays where it is [CAT-15]', () => {

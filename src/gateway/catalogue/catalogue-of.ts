@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { GameEntry } from '../../shared/contract/game.ts';
 import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { CATEGORY_TITLES, finalCategory, sortCategories } from '../../shared/games/categories.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
-import { chooseOne, mediaOrigins, onHost } from './media.ts';
+import { chooseByKey, mediaOrigins, onHost } from './media.ts';
 
 /** What was made of one feed: catalogues by brand and language, and the picture host of each brand. */
 interface Made {
+  /** Of the feed's content: what is chosen for it is chosen alike after a restart. */
+  hash: string;
   catalogues: Map<string, CatalogueData>;
   imageHosts: Map<string, string>;
 }
@@ -24,13 +27,13 @@ const madeOf = new WeakMap<GameFeed, Made>();
  */
 export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCode: string, gamesOrigin: string): CatalogueData | null {
   if (!feed) return null;
-  const made: Made = madeOf.get(feed) ?? { catalogues: new Map(), imageHosts: new Map() };
+  const made: Made = madeOf.get(feed) ?? { hash: createHash('sha256').update(JSON.stringify(feed)).digest('hex'), catalogues: new Map(), imageHosts: new Map() };
   madeOf.set(feed, made);
   const language = knownLanguage(languageCode);
   const hosts = mediaOrigins(brand, gamesOrigin).image;
   const brandKey = `${brand.merchantCode} ${hosts.join(' ')}`;
   // Pages and calls of one feed agree on the host, in every language: a browser fetches no picture twice.
-  const imageHost = made.imageHosts.get(brandKey) ?? chooseOne(hosts);
+  const imageHost = made.imageHosts.get(brandKey) ?? chooseByKey(hosts, `${made.hash} ${brandKey}`);
   made.imageHosts.set(brandKey, imageHost);
   // Brands with the same vendors and the same host of pictures have one catalogue between them.
   const key = `${imageHost} ${language} ${brand.vendors.join(' ')}`;

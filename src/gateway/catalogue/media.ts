@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { MediaOrigins } from '../../publisher/site/content-security-policy.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 
@@ -8,7 +8,13 @@ export const mediaOrigins = ({ media }: Brand, gamesOrigin: string): MediaOrigin
   launch: media?.launchGameCDNs ?? [gamesOrigin],
 });
 
-/** One of a list that is not empty, at random (CAT-15, GAME-06). */
+/**
+ * One of a list that is not empty, by a key: brands spread over the hosts as by chance (CAT-15), and one brand's pages are the same after a
+ * restart, in every gateway, so that they are found among those that were made before.
+ */
+export const chooseByKey = (hosts: readonly string[], key: string): string => hosts[createHash('sha256').update(key).digest().readUInt32BE() % hosts.length]!;
+
+/** One of a list that is not empty, at random (GAME-06). */
 export const chooseOne = (hosts: readonly string[]): string => hosts[randomInt(hosts.length)]!;
 
 /** An address with the games' origin replaced by another host. An address elsewhere stays what it is. */

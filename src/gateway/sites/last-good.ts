@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,16 +6,23 @@ import { folderStamp, readFolder, sourceFolders } from '../../publisher/brand/br
 
 /** The last good state of each brand's files: what is served on when they are broken and the brand is no longer in memory. */
 export interface LastGood {
-  /** Keeps what a brand, which has passed its check, is made of. */
-  keep: (slug: string, chain: readonly string[]) => Promise<void>;
+  /** Keeps what a brand, which has passed its check, is made of. @param key of the state that passed */
+  keep: (slug: string, chain: readonly string[], key: string) => Promise<void>;
+  /** Whether the brand passed its check in the state of this key: it need not be checked again. */
+  hasPassed: (slug: string, key: string) => boolean;
   /** A project folder with the brand as it was last good, for the time of `use`; undefined where none is kept. */
   restored: <Value>(slug: string, use: (root: string) => Promise<Value>) => Promise<Value | undefined>;
   /** A brand that is gone is not served from memory of it. */
   forget: (slug: string) => Promise<void>;
 }
 
-/** Which folder has which content. */
-type Kept = Record<string, string>;
+/** What is kept of a brand. */
+interface Kept {
+  /** Of the state that passed its check. */
+  key: string;
+  /** Hash of the content of each folder. */
+  folders: Record<string, string>;
+}
 
 /**
  * Opens what is kept. Folders that brands share are kept once, by the hash of their content.
@@ -41,18 +48,19 @@ export function openLastGood(root: string, folder: string): LastGood {
   }
 
   return {
-    async keep(slug, chain) {
-      const kept: Kept = {};
-      for (const name of sourceFolders(chain)) kept[name] = await keepFolder(name);
-      await put(recordOf(slug), JSON.stringify(kept));
+    async keep(slug, chain, key) {
+      const folders: Kept['folders'] = {};
+      for (const name of sourceFolders(chain)) folders[name] = await keepFolder(name);
+      await put(recordOf(slug), JSON.stringify({ key, folders } satisfies Kept));
     },
+    hasPassed: (slug, key) => read<Kept>(recordOf(slug))?.key === key,
     async restored(slug, use) {
       const kept = read<Kept>(recordOf(slug));
-      if (!kept) return undefined;
+      if (!kept?.folders) return undefined;
       mkdirSync(folder, { recursive: true });
       const project = mkdtempSync(join(folder, 'restored-'));
       try {
-        for (const [name, hash] of Object.entries(kept)) {
+        for (const [name, hash] of Object.entries(kept.folders)) {
           for (const [file, content] of Object.entries(read<Record<string, string>>(contentOf(hash)) ?? {})) {
             const path = join(project, name, file);
             mkdirSync(dirname(path), { recursive: true });
@@ -81,7 +89,7 @@ function read<Value>(path: string): Value | undefined {
 /** Writes a file whole or not at all. */
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const temporary = `${path}.${process.pid}`;
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(temporary, text, { mode: 0o600 });
   await rename(temporary, path);
 }

@@ -1,5 +1,5 @@
 import { faultLine } from '../../publisher/brand/brand-fault.ts';
-import { checkBrand, type LoadedBrand, type Vocabulary } from '../../publisher/brand/load-brand.ts';
+import { checkBrand, loadPassed, type LoadedBrand, type Vocabulary } from '../../publisher/brand/load-brand.ts';
 import type { Artefacts } from '../../publisher/artefacts.ts';
 import type { Build } from '../../publisher/build.ts';
 import { publish, type PublishedSite } from '../../publisher/publish.ts';
@@ -26,12 +26,16 @@ export interface SiteMaker {
 /** Either the site, or every fault as a line. */
 export type MadeSite = { site: PublishedSite; faults?: undefined } | { site?: undefined; faults: readonly string[] };
 
-/** Checks a brand as it stands in a project folder, and publishes it. What cannot be published is refused like what fails the check. */
-export async function makeSite(root: string, slug: string, maker: SiteMaker): Promise<MadeSite> {
-  const check = checkBrand(root, slug, maker.vocabulary);
-  if (!check.loaded) return { faults: check.faults.map(faultLine) };
+/**
+ * Checks a brand as it stands in a project folder, and publishes it. What cannot be published is refused like what fails the check.
+ * @param hasPassed whether it has passed its check before as it stands there: then it is only published
+ */
+export async function makeSite(root: string, slug: string, maker: SiteMaker, { hasPassed = false } = {}): Promise<MadeSite> {
   try {
-    return { site: await publishSite(check.loaded, maker) };
+    const passed = hasPassed ? loadPassed(root, slug) : undefined;
+    if (passed) return { site: await publishSite(passed, maker) };
+    const check = checkBrand(root, slug, maker.vocabulary);
+    return check.loaded ? { site: await publishSite(check.loaded, maker) } : { faults: check.faults.map(faultLine) };
   } catch (error) {
     return { faults: [`brands/${slug}/brand.json:1:1 cannot be published: ${(error as Error).message}`] };
   }

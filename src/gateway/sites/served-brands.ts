@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultLine } from '../../publisher/brand/brand-fault.ts';
 import { headerChain } from '../../publisher/brand/brand-header.ts';
+import { codeKey } from '../../publisher/brand/check-brands.ts';
 import { folderStamp, PerFolder, sourceFolders } from '../../publisher/brand/brand-sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
@@ -53,6 +54,8 @@ export class ServedBrands {
   #board: Board = emptyBoard;
   #turn: Promise<void> = Promise.resolve();
   #writing: NodeJS.Timeout | undefined;
+  /** Changes with the code: a release that checks more checks all brands again. */
+  #codeKey: string | undefined;
 
   constructor(options: ServedBrandsOptions) {
     this.#options = options;
@@ -159,7 +162,7 @@ export class ServedBrands {
     for (const slug of this.#used.slugs()) if (!this.#isOwner(slug)) this.#used.drop(slug);
     this.#used.trim();
 
-    for (const [slug] of takenUp) await this.#keep(slug);
+    for (const [slug, { stamp }] of takenUp) await this.#keep(slug, stamp);
     for (const slug of gone) await lastGood.forget(slug);
     if (rewritten.length + gone.length > 0) this.#writeSoon();
     log.info({ takenUp: takenUp.map(([slug]) => slug), refused: [...refused], gone }, 'brands changed');
@@ -204,7 +207,8 @@ export class ServedBrands {
     const startedAt = performance.now();
     const stamp = this.#stamps(this.#found)(slug);
     if (this.#refused.get(slug) === stamp) return undefined;
-    const { site, faults } = await makeSite(root, slug, maker);
+    const hasPassed = lastGood.hasPassed(slug, this.#keyOf(stamp));
+    const { site, faults } = await makeSite(root, slug, maker, { hasPassed });
     if (faults) this.#tell(slug, faults);
     const served = site ?? (await lastGood.restored(slug, (restored) => makeSite(restored, slug, maker)))?.site;
     if (!served) {
@@ -218,7 +222,7 @@ export class ServedBrands {
     this.#put(slug, this.#usedSite(served, stamp));
     this.#used.trim();
     log.info({ slug, isLastGood: !site, ms: Math.round(performance.now() - startedAt) }, 'brand published');
-    if (site) void this.#keep(slug);
+    if (site && !hasPassed) void this.#keep(slug, stamp);
     // A change that came in between has not seen this brand in memory.
     if (this.#stamps(this.#found)(slug) !== stamp) void this.refresh(new Set([slug]));
     return served;
@@ -239,8 +243,14 @@ export class ServedBrands {
   }
 
   /** What could not be kept is missed only when the files break: that is said, and serving goes on. */
-  async #keep(slug: string): Promise<void> {
-    await this.#options.lastGood.keep(slug, headerChain(slug, this.#found)).catch((error: unknown) => this.#options.log.warn({ slug, err: error }, 'the last good state of a brand could not be kept'));
+  async #keep(slug: string, stamp: string): Promise<void> {
+    await this.#options.lastGood.keep(slug, headerChain(slug, this.#found), this.#keyOf(stamp)).catch((error: unknown) => this.#options.log.warn({ slug, err: error }, 'the last good state of a brand could not be kept'));
+  }
+
+  /** The state of a brand's files and of what they are checked by. */
+  #keyOf(stamp: string): string {
+    this.#codeKey ??= codeKey(this.#options.maker.vocabulary);
+    return `${stamp} ${this.#codeKey}`;
   }
 
   /** The state of all files that a brand is made of, as a hash. */

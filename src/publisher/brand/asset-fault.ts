@@ -7,7 +7,7 @@ const ASSET_BYTES_MAX = 64 * 1024;
 
 /** What is wrong with a picture that a brand names, if anything: it must be there, small, and run and fetch nothing. */
 export function assetFault(sources: Sources, directories: readonly string[], asset: string): string | undefined {
-  const path = inChain(directories, asset);
+  const path = inChain(directories, asset, sources.isThere);
   if (!path) return `there is no file ${asset} in the brand’s directory. Add it or correct the name.`;
   const wrong = sources.remembered(path, () => pictureFault(path));
   return wrong && `${asset} ${wrong}`;

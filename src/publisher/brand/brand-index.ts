@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -48,7 +49,7 @@ export function readIndex(file: string): BrandIndex {
 /** Writes down what is known, whole or not at all. */
 export async function writeIndex(file: string, index: BrandIndex): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${process.pid}`;
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(temporary, JSON.stringify({ format: FORMAT, headers: [...index.values()] }), { mode: 0o600 });
   await rename(temporary, file);
 }

@@ -28,15 +28,15 @@ export function catalogueFaults(file: ParsedFile, brand: Brand & PagesOf, direct
   return brand.languages.switch.flatMap((code, index) => {
     // A language that cannot be offered has been told already.
     if (!languageRegistry[code] || !hasCatalogue(code)) return [];
-    const words = wordsIn(code, directories);
-    const keys = inLanguage(needed, english, languageRegistry[code].tag);
-    const missing = keys.filter((key) => !words[key]?.trim());
+    const findings = findingsOf(wordsIn(code, directories), english, languageRegistry[code].tag);
+    const found = [...new Set(needed.flatMap((key) => findings(key)))];
+    const missing = [...new Set(found.flatMap(({ key, mismatch }) => (mismatch === undefined ? [key] : [])))];
     const [ofBrand, ofSite] = [missing.filter((key) => own.has(key)), missing.filter((key) => !own.has(key))];
     const at = (message: string) => faultAt(file, ['languages', 'switch', index], message);
     return [
       ...ofBrand.map((key) => at(`the text ${key} is missing in ${code}: what it says is this brand’s own. Write it in words/${code}.json.`)),
       ...(ofSite.length > 0 ? [at(`${code} lacks ${count(ofSite.length)} of what this brand turns on: ${list(ofSite)}. Write ${ofSite.length === 1 ? 'it' : 'them'} in locales/${code}, or for this brand alone in words/${code}.json.`)] : []),
-      ...keys.flatMap((key) => mismatch(key, words[key], english).map(at)),
+      ...[...new Set(found.flatMap((finding) => finding.mismatch ?? []))].map(at),
     ];
   });
 }
@@ -59,10 +59,29 @@ const hasWords = (text: string | undefined): boolean => text !== undefined && /\
 /** Texts that are names, signs, or words that the specification gives. */
 const SAME_EVERYWHERE = ['field.line', 'field.whatsapp', 'footer.copyright', 'title.home', 'matches.versus', 'category.BINGO', 'apps.ios.tab', 'apps.android.tab'];
 
-/** For each plural the forms of the language's own grammar, as i18next asks for them. */
-function inLanguage(keys: readonly string[], english: Words, tag: string): string[] {
-  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  return [...new Set(keys.flatMap((key) => (isPlural(key, english) ? forms.map((form) => key.replace(pluralEnding, `_${form}`)) : [key])))];
+/** What is wrong with a text: it is missing, or it has other placeholders. */
+interface Finding {
+  key: string;
+  /** What is said of the placeholders; nothing where the text is missing. */
+  mismatch?: string;
+}
+
+/** What was found out about words, text by text: thousands of brands share a handful of catalogues. */
+const knownFindings = new WeakMap<Words, { english: Words; tag: string; forms: readonly string[]; byKey: Map<string, readonly Finding[]> }>();
+
+/** Looks at the texts of a language's words by their key, at each once: of a plural at all forms of the language's own grammar, as i18next asks for them. */
+function findingsOf(words: Words, english: Words, tag: string): (key: string) => readonly Finding[] {
+  let known = knownFindings.get(words);
+  if (known?.english !== english || known.tag !== tag) knownFindings.set(words, (known = { english, tag, forms: new Intl.PluralRules(tag).resolvedOptions().pluralCategories, byKey: new Map() }));
+  const { forms, byKey } = known;
+  return (key) => {
+    let found = byKey.get(key);
+    if (!found) {
+      const asked = isPlural(key, english) ? forms.map((form) => key.replace(pluralEnding, `_${form}`)) : [key];
+      byKey.set(key, (found = asked.flatMap((form) => (words[form]?.trim() ? mismatch(form, words[form], english).map((text) => ({ key: form, mismatch: text })) : [{ key: form }]))));
+    }
+    return found;
+  };
 }
 
 /** A name may end in `_other` by chance: a plural is what English has in both its forms. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export interface CheckRun {
   vocabulary: Vocabulary;
   /** The brands to check; without them all. */
   slugs?: readonly string[];
-  /** Where it is kept which brands passed, by their content; without it every brand is checked. */
+  /** Where it is kept which brands passed, by their content, and who has which host; without it everything is looked at. */
   cacheDir?: string;
   /** Told after each brand. */
   onProgress?: (done: number, total: number) => void;
@@ -41,12 +41,14 @@ const CODE_FOLDERS = ['src/publisher', 'src/shared', 'schemas', 'locales', 'them
 /** Brands that are checked before others get their turn. */
 const SLICE = 20;
 
-/** Checks brands, each for itself and all against each other. One that passed before and has not changed since is not checked again. */
+/** Checks brands, each for itself and all against each other. One that passed before and has not changed since is not checked again where all are; those that are named always are. */
 export async function checkBrands({ root, vocabulary, slugs, cacheDir, onProgress }: CheckRun): Promise<CheckedBrand[]> {
   const indexFile = cacheDir && join(cacheDir, 'brand-index.json');
   const index = await scanBrands(root, indexFile ? readIndex(indexFile) : new Map());
-  const passed = cacheDir ? await readPassed(cacheDir) : {};
-  const keyOf = contentKeys(root, index, vocabulary);
+  // To check one takes less time than to find out whether it must be.
+  const isRemembered = cacheDir !== undefined && slugs === undefined;
+  const passed = isRemembered ? await readPassed(cacheDir) : {};
+  const keyOf = isRemembered ? contentKeys(root, index, codeKey(vocabulary)) : () => undefined;
   const clashes = claimsOf(index.values()).faults;
   const sources = makeSources(root);
   const wanted = slugs ?? [...index.keys()];
@@ -61,7 +63,8 @@ export async function checkBrands({ root, vocabulary, slugs, cacheDir, onProgres
     onProgress?.(checked.length, wanted.length);
     if (checked.length % SLICE === 0) await setImmediate();
   }
-  if (cacheDir) await Promise.all([writeIndex(indexFile!, index), writePassed(cacheDir, passed, index)]);
+  // A folder that cannot be written costs time, and no check.
+  if (cacheDir) await Promise.all([writeIndex(indexFile!, index), ...(isRemembered ? [writePassed(cacheDir, passed, index)] : [])]).catch(() => {});
   return checked;
 }
 
@@ -70,12 +73,16 @@ function checkOne(root: string, slug: string, vocabulary: Vocabulary, sources: S
   return { faults, notices: loaded ? noticesOf(loaded, vocabulary.siteWords) : [] };
 }
 
+/** A hash of what every brand is checked by and against: the code, the catalogues, and all that the runtime can do. */
+export function codeKey({ entryIds, featureIds, hasPseudoLanguages, siteEntries, siteRoutes, siteWords }: Vocabulary): string {
+  const code = createHash('sha256').update(JSON.stringify([entryIds, featureIds, hasPseudoLanguages, siteEntries, siteRoutes, siteWords]));
+  for (const folder of CODE_FOLDERS) code.update(folderHash(folder));
+  return code.digest('hex');
+}
+
 /** A hash of all that a brand's check depends on: its files and its parents', the token sets, what it is checked against, and the code. */
-function contentKeys(root: string, index: BrandIndex, vocabulary: Vocabulary): (slug: string) => string {
+function contentKeys(root: string, index: BrandIndex, codeHash: string): (slug: string) => string {
   const folders = new PerFolder(folderHash);
-  const code = createHash('sha256').update(JSON.stringify([vocabulary.entryIds, vocabulary.featureIds, vocabulary.hasPseudoLanguages]));
-  for (const folder of CODE_FOLDERS) code.update(folders.of(folder));
-  const codeHash = code.digest('hex');
   return (slug) => createHash('sha256').update([codeHash, ...sourceFolders(headerChain(slug, index)).map((name) => `${name} ${folders.of(join(root, name))}`)].join('\n')).digest('hex');
 }
 
@@ -94,7 +101,7 @@ async function readPassed(cacheDir: string): Promise<Passed> {
 
 async function writePassed(cacheDir: string, passed: Passed, index: BrandIndex): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
-  const temporary = `${passedFile(cacheDir)}.${process.pid}`;
+  const temporary = `${passedFile(cacheDir)}.${randomBytes(6).toString('hex')}`;
   await writeFile(temporary, JSON.stringify(Object.fromEntries(Object.entries(passed).filter(([slug]) => index.has(slug)))));
   await rename(temporary, passedFile(cacheDir));
 }

@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { alpha, beta, makeProject } from '../../../tests/support/fixture-project.ts';
+import { readHeader } from './brand-header.ts';
+import { claimsOf } from './claims.ts';
 import { faultLine } from './brand-fault.ts';
-import { brandSlugs, checkBrand, copyNames, sharedFaults, type LoadedBrand } from './load-brand.ts';
+import { brandSlugs, checkBrand, copyNames } from './load-brand.ts';
 
 const project = makeProject({ alpha, beta });
 const vocabulary = { entryIds: ['home', 'slots', 'help', 'terms'], featureIds: ['records', 'pages'] };
@@ -190,10 +192,9 @@ describe('a brand is checked', () => {
   });
 
   test('two brands with one host or one code are told of each other [BRAND-14]', () => {
-    const { loaded } = checkBrand(project.directory, 'alpha', vocabulary) as { loaded: LoadedBrand };
-    const other: LoadedBrand = { ...loaded, slug: 'copycat' };
-    expect(sharedFaults([loaded])).toEqual([]);
-    expect(sharedFaults([loaded, other]).map(faultLine)).toEqual([
+    const own = readHeader(project.directory, 'alpha', '');
+    expect(claimsOf([own]).faults.size).toBe(0);
+    expect(claimsOf([own, { ...own, slug: 'copycat' }]).faults.get('copycat')!.map(faultLine)).toEqual([
       'brands/copycat/brand.json:1:1 merchantCode: ALPHA belongs to the brand alpha already. Choose another.',
       'brands/copycat/brand.json:1:1 hosts: alpha.test belongs to the brand alpha already. Choose another.',
       'brands/copycat/brand.json:1:1 hosts: www.alpha.test belongs to the brand alpha already. Choose another.',

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { textsOf } from '../site/page-texts.ts';
-import { hasCatalogue, languageRegistry, ownChainOf } from '../site/words.ts';
-import type { Looks } from '../theme/looks.ts';
+import { hasCatalogue, languageRegistry, ownChainOf, ownWordsOf } from '../site/words.ts';
+import { looksOf, type Looks } from '../theme/looks.ts';
 import type { Tokens } from '../theme/tokens.ts';
 import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
@@ -68,34 +69,39 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
     ...featureFaults(file, brand, vocabulary),
     ...registrationFaults(file, brand),
     ...assetFaults(sources, file, brand, directories),
-    ...copyFaults(file, brand, directories),
+    ...copyFaults(sources, file, brand, directories),
     ...pageFaults(sources, file, brand, directories, vocabulary),
     ...vendorFaults(sources, file, brand),
     ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
-    ...catalogueFaults(file, { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? []) }, directories, vocabulary.siteWords),
+    ...catalogueFaults(file, { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere) }, directories, vocabulary.siteWords, sharedWords(sources)),
     ...packFaults(file, brand),
     ...textFaults(file, strings),
     ...secretFaults(file, strings),
     ...themeFaults,
   ];
-  return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: { slug, brand, directories, tokens: looks.values().next().value!, looks }, faults: [] };
+  return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: loadedBrand(slug, brand, directories, looks), faults: [] };
 }
 
-/** Checks that only all brands together can fail: no two share a host or a merchant code. */
-export function sharedFaults(brands: readonly LoadedBrand[]): BrandFault[] {
-  const owners = new Map<string, string>();
-  const faults: BrandFault[] = [];
-  const claim = (slug: string, what: string, key: string) => {
-    const owner = owners.get(what);
-    if (owner) faults.push({ file: `brands/${slug}/brand.json`, line: 1, column: 1, key, message: `${what} belongs to the brand ${owner} already. Choose another.` });
-    else owners.set(what, slug);
-  };
-  for (const { slug, brand } of brands) {
-    claim(slug, brand.merchantCode, 'merchantCode');
-    for (const host of brand.hosts) claim(slug, host, 'hosts');
-  }
-  return faults;
+/** The words of a language, read once for all brands that have none of their own: those of the program, and of parents. */
+const sharedWords = (sources: Sources) => (code: string, directories: readonly string[]): Record<string, string> => {
+  const speaking = directories.filter((directory) => sources.isThere(join(directory, 'words')));
+  if (speaking.includes(directories[0]!)) return ownWordsOf(code, speaking);
+  return sources.remembered(`words ${code} ${speaking.join(' ')}`, () => ownWordsOf(code, speaking));
+};
+
+/**
+ * Reads a brand that passed its check and has not changed since, without checking it again.
+ * @returns nothing where it is not there or is only a parent
+ */
+export function loadPassed(root: string, slug: string): LoadedBrand | undefined {
+  const { resolved } = resolveBrand(root, slug);
+  if (!resolved || resolved.isAbstract) return undefined;
+  const brand = resolved.value as unknown as Brand;
+  const looks = looksOf(root, brand.theme);
+  return looks && loadedBrand(slug, brand, resolved.directories, looks);
 }
+
+const loadedBrand = (slug: string, brand: Brand, directories: readonly string[], looks: Looks): LoadedBrand => ({ slug, brand, directories, tokens: looks.values().next().value!, looks });
 
 function languageFaults(file: ParsedFile, { languages }: Brand, { hasPseudoLanguages = false }: Vocabulary): BrandFault[] {
   const faults = languages.switch.flatMap((code, index) => {
@@ -151,14 +157,14 @@ export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...section
 /** Names of the texts that a brand may have: what is not written is not shown. */
 export const optionalCopyNames = ({ access }: Brand): string[] => (access?.agents ? ['agents'] : []);
 
-function copyFaults(file: ParsedFile, brand: Brand, directories: readonly string[]): BrandFault[] {
+function copyFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[]): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
     // A language that cannot be offered has been told already; one fault is one line.
     if (!languageRegistry[code] || !hasCatalogue(code)) return [];
     const own = ownChainOf(code);
     const home = own.at(-1) ?? code;
     return copyNames(brand)
-      .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`)))
+      .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, sources.isThere)))
       .map((name) => faultAt(file, ['languages', 'switch', index], `the text copy/${home}/${name}.md is missing, and ${code} needs it. Write it.`));
   });
 }

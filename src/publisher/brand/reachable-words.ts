@@ -13,15 +13,44 @@ const FORM_PREFIXES: readonly string[] = ['field.', 'help.', 'placeholder.', 'op
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** The locale keys, among known ones and those of the brand's own, that a brand can come to show: by its flags, fields, features, entries and pages. */
-export function reachableKeys(brand: Brand & PagesOf, { keys, prefixes, features }: SiteWords, known: readonly string[]): string[] {
-  const isOn = usersOf(brand, features);
-  const named = new Set([...formKeys(brand), ...manifestKeys(brand, features)]);
-  const begun = Object.entries(prefixes).flatMap(([prefix, users]) => (!FORM_PREFIXES.includes(prefix) && users.some(isOn) ? [prefix] : []));
-  const isOneSaid = (key: string) => Object.hasOwn(keys, key) && keys[key]!.some(isOn);
+export function reachableKeys(brand: Brand & PagesOf, site: SiteWords, known: readonly string[]): string[] {
+  const isOn = usersOf(brand, site.features);
+  const ofForms = formKeys(brand);
+  const named = new Set([...ofForms, ...manifestKeys(brand, site.features)]);
+  const sayersOf = sayers(site);
+  const said = known.filter((key) => {
+    const { stem, users } = sayersOf(key);
+    return named.has(key) || named.has(stem) || users.some(isOn);
+  });
+  return [...new Set([...said, ...ofForms])];
+}
+
+/** Who says a key, and the key without the ending of a plural. */
+interface Sayers {
+  stem: string;
+  users: readonly string[];
+}
+
+/** What was found out about keys: it is the same for every brand. */
+const knownSayers = new WeakMap<SiteWords, Map<string, Sayers>>();
+
+function sayers(site: SiteWords): (key: string) => Sayers {
+  let known = knownSayers.get(site);
+  if (!known) knownSayers.set(site, (known = new Map()));
+  return (key) => {
+    let found = known.get(key);
+    if (!found) {
+      const stem = key.replace(pluralEnding, '');
+      known.set(key, (found = { stem, users: [...new Set([...usersOfKey(site, key), ...usersOfKey(site, stem)])] }));
+    }
+    return found;
+  };
+}
+
+function usersOfKey({ keys, prefixes }: SiteWords, key: string): string[] {
   // A component may be given `draws.none` and say its title and its text.
-  const isSaid = (key: string) => named.has(key) || isOneSaid(key) || isOneSaid(key.slice(0, Math.max(key.lastIndexOf('.'), 0))) || begun.some((prefix) => key.startsWith(prefix));
-  const said = known.filter((key) => isSaid(key) || isSaid(key.replace(pluralEnding, '')));
-  return [...new Set([...said, ...formKeys(brand)])];
+  const named = [key, key.slice(0, Math.max(key.lastIndexOf('.'), 0))].flatMap((name) => (Object.hasOwn(keys, name) ? keys[name]! : []));
+  return [...named, ...Object.entries(prefixes).flatMap(([prefix, users]) => (!FORM_PREFIXES.includes(prefix) && key.startsWith(prefix) ? users : []))];
 }
 
 /** Words without those that a brand never shows. */

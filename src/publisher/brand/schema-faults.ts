@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { faultAt, faultLine, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { brandSchema } from './brand-schema.ts';
 import { partialSchema } from './partial-schema.ts';
+import type { BrandFile } from './read-brand-file.ts';
 import type { ResolvedBrand } from './resolve-brand.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, verbose: true, discriminator: false });
@@ -14,11 +15,20 @@ const FAULTS_MAX = 100;
 
 /** Everything that the schema has against a brand, each fault once and in words: each file of its chain against the partial schema, and the resolved value against the full one. */
 export function schemaFaults({ chain, value, file, isAbstract }: ResolvedBrand): BrandFault[] {
-  const ofFiles = chain.flatMap((each) => faultsOf(validateFile, { ...each, placeOf: undefined }, each.value));
+  const ofFiles = chain.flatMap(fileFaults);
   if (isAbstract) return ofFiles;
   const told = ofFiles.map(faultLine);
   // What is wrong in a file is wrong in the whole as well; there it would be told of by the same words, and a note.
   return [...ofFiles, ...faultsOf(validateWhole, file, value).filter((fault) => !told.some((line) => faultLine(fault).startsWith(line)))];
+}
+
+/** What was found in files that several brands extend. */
+const known = new WeakMap<BrandFile, BrandFault[]>();
+
+function fileFaults(file: BrandFile): BrandFault[] {
+  const faults = known.get(file) ?? faultsOf(validateFile, { ...file, placeOf: undefined }, file.value);
+  known.set(file, faults);
+  return faults;
 }
 
 function faultsOf(validate: ValidateFunction, file: ParsedFile, value: unknown): BrandFault[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { lexer, type Token, type Tokens } from 'marked';
 import { plainText, type TextNode } from '../../shared/site/text-node.ts';
-import { inChain } from '../brand/brand-chain.ts';
+import { inChain, type IsThere } from '../brand/brand-chain.ts';
 import { pseudoText } from './pseudo.ts';
 import { chainOf, pseudoKindOf } from './words.ts';
 
@@ -15,8 +15,8 @@ const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
 const NAME_PLACE = '{{name}}';
 
 /** Where a text lies: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
-export const copyFile = (directories: readonly string[], code: string, name: string): string | undefined =>
-  chainOf(code).flatMap((candidate) => inChain(directories, `copy/${candidate}/${name}.md`) ?? [])[0];
+export const copyFile = (directories: readonly string[], code: string, name: string, isThere?: IsThere): string | undefined =>
+  chainOf(code).flatMap((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, isThere) ?? [])[0];
 
 /**
  * A text of a brand in a language.
