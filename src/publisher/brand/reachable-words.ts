@@ -36,7 +36,7 @@ const knownSayers = new WeakMap<SiteWords, Map<string, Sayers>>();
 
 function sayers(site: SiteWords): (key: string) => Sayers {
   let known = knownSayers.get(site);
-  if (!known) knownSayers.set(site, (known = new Map()));
+  if (!known) knownSayers.set(site, (known = new Map<string, Sayers>()));
   return (key) => {
     let found = known.get(key);
     if (!found) {

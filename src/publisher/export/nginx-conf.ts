@@ -73,7 +73,7 @@ function server(name: string, { hosts, listen, root, gateway }: NginxInput): str
   server_name ${hosts.join(' ')};
   root ${quoted(root)};
   charset utf-8;
-  charset_types text/html text/css text/javascript application/json;
+  charset_types text/css text/javascript application/json;
 ${TYPES}
   # Every file has a .gz beside it, and a .br for an nginx with the module for that.
   gzip_static on;
