@@ -34,3 +34,11 @@ test('a colour that can be read is taken to the letter, and what means something
   expect(hexOf(tokens, 'color.accent')).toBe('#ff7a3d');
   for (const path of ['color.positive', 'color.negative', 'color.up', 'color.text']) expect(hexOf(tokens, path)).toBe(hexOf(readTokens(...trees), path));
 });
+
+test('a bar that has the set’s colour in one mode has the brand’s in the other too, whatever the accent is there [BRAND-16]', () => {
+  for (const { mode, trees } of modesOf('lacquer')) {
+    const green = readTokens(...trees, accentOverrides(mode, trees, '#0b8f6a'));
+    const [red, , blue] = [1, 3, 5].map((at) => Number.parseInt(hexOf(green, 'color.header')!.slice(at, at + 2), 16));
+    expect([mode, red! < blue!]).toEqual([mode, true]);
+  }
+});

@@ -31,7 +31,7 @@ const MENDED_MAX = 20;
  * @param accent as hexadecimal
  */
 export function accentOverrides(mode: Mode, trees: readonly object[], accent: string): TokenTree {
-  const overrides = turnedTo(readTokens(...trees), accent);
+  const overrides = turnedTo(readTokens(...trees), accent, hexOf(readTokens(trees[0]!), 'color.accent')!);
   for (let mended = 0; mended < MENDED_MAX; mended++) {
     const [low] = lowContrasts(mode, readTokens(...trees, overrides));
     if (!low) break;
@@ -44,13 +44,16 @@ export function accentOverrides(mode: Mode, trees: readonly object[], accent: st
   return overrides;
 }
 
-/** The colours of the set in the hue of the brand. */
-function turnedTo(tokens: Tokens, accent: string): TokenTree {
+/**
+ * The colours of the set in the hue of the brand.
+ * @param setAccent the accent of the set's first mode: another mode may have another accent and still bars in that colour
+ */
+function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree {
   const own = oklch(hexOf(tokens, 'color.accent')!);
   const brand = oklch(accent);
   const isOurs = (hex: string) => {
     const { c, h } = oklch(hex);
-    return c >= CHROMA_MIN && own.c >= CHROMA_MIN && hueDistance(h, own.h) <= HUE_NEAR_DEGREES;
+    return c >= CHROMA_MIN && [own, oklch(setAccent)].some((one) => one.c >= CHROMA_MIN && hueDistance(h, one.h) <= HUE_NEAR_DEGREES);
   };
   const turned = (hex: string) => {
     const { l, c } = oklch(hex);

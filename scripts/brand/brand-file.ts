@@ -66,7 +66,7 @@ function fileOf(root: string, brand: NewBrand, looks: readonly ModeTokens[], mod
     languages: { default: brand.defaultLanguage, switch: brand.languages },
     theme: themeOf(brand, looks, modesWithLogo),
     home: homeOf(brand.layout as Layout, brand.vendors),
-    navigation: { bottom: bottomOf(brand.vendors) },
+    navigation: { bottom: bottomOf(brand.layout as Layout, brand.vendors) },
     vendors: brand.vendors,
     footer: { provider: brand.name },
   };

@@ -53,5 +53,12 @@ export function homeOf(layout: Layout, vendors: readonly string[]): { layout: La
   return { layout, sections: sections[layout].filter((section) => section !== false) };
 }
 
+/** What a layout is made to sell, first of all. */
+const preferred: Record<Layout, readonly string[]> = { rail: ['slots'], centred: ['lottery'], columns: ['sports', 'esports'] };
+
 /** The bar at the bottom of a phone: home, what is played most, and what a player needs. Five that one visitor sees. */
-export const bottomOf = (vendors: readonly string[]): string[] => ['home', ...kindsOf(vendors).slice(0, 1), 'betting-record', 'help', 'log-in', 'account'];
+export function bottomOf(layout: Layout, vendors: readonly string[]): string[] {
+  const kinds = kindsOf(vendors);
+  const kind = preferred[layout].find((id) => kinds.includes(id)) ?? kinds[0];
+  return ['home', ...(kind === undefined ? [] : [kind]), 'betting-record', 'help', 'log-in', 'account'];
+}

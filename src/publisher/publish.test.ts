@@ -54,6 +54,18 @@ describe('a publish', () => {
     expect(ahead('/')).toEqual([]);
   });
 
+  test('icons and the manifest count as soon as they are made, and once [PUB-26, PAGE-16]', async () => {
+    const { installed, bytes } = sites.gamma;
+    const before = bytes();
+    const { body } = (await installed.icon('icon-512.png'))!;
+    const after = bytes();
+    expect(after - before).toBe(body.length);
+    await installed.icon('icon-512.png');
+    expect(bytes()).toBe(after);
+    await installed.manifest();
+    expect(bytes()).toBeGreaterThan(after);
+  });
+
   test('gives the same bytes for the same brand [PUB-01]', () => {
     expect(bytesOf(sites.first).length).toBeGreaterThan(20);
     expect(bytesOf(sites.second)).toEqual(bytesOf(sites.first));

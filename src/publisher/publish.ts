@@ -95,26 +95,27 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const ownAppearance = appearanceOf(brand.theme);
   const fileBytesOfAll = [...assets.files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
   const home = brand.languages.default;
+  const installed = installedSite({ ...brand, texts }, {
+    tokens, artefacts,
+    iconUrl: assets.iconUrl,
+    iconSvg: assets.iconSvg,
+    words: content.byLanguage.get(home)!.words,
+    entries: renderer.siteEntries,
+    categories: () => input.catalogueFor(home)?.categories.map(({ title }) => title) ?? [],
+  });
   return {
     loaded,
     registration: Object.fromEntries(assets.register.map(({ method, settings, schema }) => [method, { settings, schema }])),
     files: assets.files,
     pageOf: (code, path, appearance) => pages.pageOf(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined),
     noticeOf,
-    installed: installedSite({ ...brand, texts }, {
-      tokens, artefacts,
-      iconUrl: assets.iconUrl,
-      iconSvg: assets.iconSvg,
-      words: content.byLanguage.get(home)!.words,
-      entries: renderer.siteEntries,
-      categories: () => input.catalogueFor(home)?.categories.map(({ title }) => title) ?? [],
-    }),
+    installed,
     paths: [...routes.keys()],
     canonicalPath: canonicalPaths(offered),
     brand: visible,
     copies: content.copies,
     version,
-    bytes: () => fileBytesOfAll + pages.bytes(),
+    bytes: () => fileBytesOfAll + pages.bytes() + installed.bytes(),
   };
 }
 

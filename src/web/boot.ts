@@ -12,6 +12,11 @@ import { keepChoice } from './client/keep-choice.ts';
 const QUIET_AFTER_LOAD_MS = 1500;
 
 const root = document.documentElement;
+// A gateway stamps the look that a visitor chose; a server of files has one page for all (decision 0023).
+for (const pair of document.cookie.split('; ')) {
+  const [key, value] = pair.split('=');
+  if (key === MODE_KEY || key === CONTRAST_KEY) root.dataset[key] = value;
+}
 let isStarted = false;
 let isTakenOver = false;
 let missedClick: HTMLElement | undefined;

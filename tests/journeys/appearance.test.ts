@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { takenOver, visit } from '../support/visitor.ts';
@@ -9,6 +10,15 @@ const seen = () => {
   const root = document.documentElement;
   return [getComputedStyle(root).colorScheme, getComputedStyle(root).getPropertyValue('--color-ground'), getComputedStyle(document.body).backgroundColor];
 };
+/** A page as somebody gets it who has chosen nothing. The brand's name is nobody's to Node. */
+const pageWithoutCookies = (path: string): Promise<{ headers: Record<string, string>; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { port, host } = new URL(ground.origin);
+    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text)).on('end', () => resolve({ headers: response.headers as Record<string, string>, body }));
+    }).on('error', reject);
+  });
 const NIGHT = ['dark', '#050c10', 'rgb(5, 12, 16)'];
 const DAY = ['light', '#ecf4f2', 'rgb(236, 244, 242)'];
 const BLACK = ['dark', '#000000', 'rgb(0, 0, 0)'];
@@ -34,6 +44,20 @@ describe('how the site looks', () => {
     if (choices.length > 0) await context.addCookies(choices.map(([name, value]) => ({ name: name!, value: value!, url: ground.origin })));
     await page.goto(`${ground.origin}/help`);
     expect(await page.evaluate(seen)).toEqual(expected);
+    await context.close();
+  });
+
+  test('a page that nobody stamped is stamped by its first script [THEME-05, PUB-21]', async () => {
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
+    await context.addCookies([{ name: 'mode', value: 'light', url: ground.origin }]);
+    // As a server of files sends it: the page that the brand begins with, to everybody.
+    await page.route(`${ground.origin}/help`, async (route) => {
+      const { headers, body } = await pageWithoutCookies('/help');
+      expect(body).toContain('data-mode="dark"');
+      await route.fulfill({ headers, body });
+    });
+    await page.goto(`${ground.origin}/help`);
+    expect(await page.evaluate(seen)).toEqual(DAY);
     await context.close();
   });
 

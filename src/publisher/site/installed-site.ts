@@ -4,7 +4,7 @@ import { appKinds, isOffered, type PagesOf } from '../../shared/brand/access.ts'
 import { PROFILE_PATH } from '../../shared/site/app-paths.ts';
 import type { SiteEntry } from '../../shared/site/renderer.ts';
 import type { Artefacts } from '../artefacts.ts';
-import { contentHash, type RevalidatedFile } from '../files.ts';
+import { contentHash, fileBytes, type RevalidatedFile } from '../files.ts';
 import { tokenCss } from '../theme/theme-css.ts';
 import type { Tokens } from '../theme/tokens.ts';
 import { drawIcon, iconKinds } from './app-icons.ts';
@@ -25,6 +25,8 @@ export interface InstalledSite {
   qr: (kind: string, origin: string) => Promise<RevalidatedFile> | undefined;
   /** The profile of the lite app, or nothing where the brand does not have it. */
   profile: (origin: string, description: string) => Promise<RevalidatedFile> | undefined;
+  /** What the files that were made so far hold in memory. */
+  bytes: () => number;
 }
 
 /** What it is made of, beside the brand. */
@@ -47,11 +49,15 @@ const SHORTCUTS_MAX = 4;
 /** Makes what installing a brand's site needs. */
 export function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl, words, entries, categories, artefacts }: Materials): InstalledSite {
   const kept = new Map<string, Promise<RevalidatedFile>>();
+  let bytes = 0;
   const once = (key: string, extension: string, make: () => string | Buffer): Promise<RevalidatedFile> => {
     const known = kept.get(key);
     if (known) return known;
     const content = make();
-    const file = artefacts.file(extension, content).then((made) => ({ ...made, hash: contentHash(content) }));
+    const file = artefacts.file(extension, content).then((made) => {
+      bytes += fileBytes(made);
+      return { ...made, hash: contentHash(content) };
+    });
     kept.set(key, file);
     return file;
   };
@@ -73,6 +79,7 @@ export function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl
         once(`profile ${origin} ${description}`, 'mobileconfig', () => webClipProfile({ merchantCode: brand.merchantCode, label: brand.name, description, url: `${origin}/`, icon: body })),
       );
     },
+    bytes: () => bytes,
   };
 }
 

@@ -17,6 +17,8 @@ function render(node: TextNode, key: number, topLevel: number): ReactNode {
   if (node.type === 'image') return <img key={key} src={node.src} alt={plainText(node.children)} loading="lazy" />;
   const children = node.children.map((child, index) => render(child, index, topLevel));
   if (node.type === 'heading') return createElement(`h${Math.min(node.level + topLevel - 1, 4)}`, { key }, ...children);
+  // A wide table scrolls in a box of its own, so that the page does not.
+  if (node.type === 'table') return <div key={key}><table>{children}</table></div>;
   if (node.type !== 'link') return createElement(tags[node.type], { key }, ...children);
   return node.href.startsWith('/') ? <Link key={key} to={node.href}>{children}</Link> : <a key={key} href={node.href} rel="noreferrer" target="_blank">{children}</a>;
 }

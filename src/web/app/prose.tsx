@@ -15,6 +15,7 @@ export const Prose = styled.div`
   & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
   & strong { font-weight: var(--weight-strong); }
   & img { width: 100%; max-width: 420px; border-radius: var(--radius-medium); }
+  & > div { overflow-x: auto; }
   & table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
   & :is(th, td) { padding: ${space(3)} ${space(3)}; border-bottom: 1px solid var(--color-line); text-align: start; vertical-align: top; }
   & :is(th, td):first-child { padding-inline-start: 0; }

@@ -6,7 +6,7 @@ import { NOTICE_PLACES } from '../../../shared/site/notice-places.ts';
 import { sectionsOf } from '../../../shared/site/text-sections.ts';
 import { buttonFace, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { space } from '../../../ui/measure.ts';
+import { media, space } from '../../../ui/measure.ts';
 import { CopyText } from '../../app/copy-text.tsx';
 import { Prose } from '../../app/prose.tsx';
 import { useStore } from '../../stores/root-store.ts';
@@ -18,7 +18,8 @@ const Page = styled.main`
   gap: ${space(8)};
   min-height: 100dvh;
   padding: ${space(10)} var(--space-gutter);
-  & > img { height: 40px; width: auto; }
+  /* The logo of the mode that the page is looked at in. */
+  & > img { height: 40px; width: auto; content: var(--image-logo); }
 `;
 
 const Card = styled.div`
@@ -50,6 +51,7 @@ const Actions = styled.nav`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-top: ${space(2)};
+  ${media.narrow} { & > a { flex: 1 1 auto; } }
 `;
 
 const Action = styled.a<{ $rank?: ButtonRank }>`
