@@ -7,12 +7,14 @@ import { limits } from '../../shared/contract/limits.ts';
 const timeMaxMs = 50;
 /** A machine that is busy elsewhere may be late once or twice; an expression that hangs always is. */
 const attemptsMax = 3;
-/** Processor time that the proof may take: an expression that needs more is refused for that. The slowest of the registry takes a second. */
+/** Processor time that the proof may take: an expression that needs more is refused for that. The slowest of the registry takes half a second. */
 const proofMaxMs = 4_000;
 /** By the clock, since a busy machine gives a process little of its time: the proof is tried again with more, until it has had its share. */
 const proofTimeoutsMs = [5_000, 20_000];
-/** Steps and not milliseconds decide inside the proof: by the clock a busy machine makes a sound expression guilty. A million find what is found,
- * and three generations, which take a third of the time of ten. */
+/**
+ * Steps and not milliseconds decide inside the proof: by the clock a busy machine makes a sound expression guilty. A million are enough to see an
+ * attack, and three generations of trials find what ten find, in a third of the time.
+ */
 const proofLimits = { incubationTimeout: null, attackTimeout: null, attackLimit: 1_000_000, maxIteration: 3 } as const;
 /** Expressions whose verdict is remembered: brands share them, and are checked again whenever they change. */
 const verdictsMax = 2_000;
