@@ -44,9 +44,27 @@ if (guestTo && !hasSession) location.replace(guestTo + (guestTo === '/login' && 
 const dialogToOpen = root.dataset['dialog'];
 // A brand that is closed to new players has no dialog for them.
 const dialog = document.getElementById(dialogToOpen ?? '') as HTMLDialogElement | null;
-dialog?.showModal();
-// Whoever closes it before the code has come has closed it.
-dialog?.addEventListener('close', () => root.removeAttribute('data-dialog'), { once: true });
+// Whoever closes it before the code has come has closed it, be it before this script.
+const forget = () => (root.removeAttribute('data-dialog'), dialog?.removeAttribute('data-with-page'));
+if (dialog?.open) makeModal(dialog);
+else forget();
+dialog?.addEventListener('close', forget, { once: true });
+
+/**
+ * Makes a dialog modal that the page showed from its first paint, under the hands of whoever types in it. Nothing is rendered in between: its
+ * `open` is taken and given back within one task, and not by `close()`, which would tell everybody of it.
+ */
+function makeModal(dialog: HTMLDialogElement): void {
+  const typedIn = document.activeElement;
+  const { scrollTop } = dialog;
+  dialog.removeAttribute('open');
+  // A modal dialog gives the focus to what asks for it: what has it asks, and keeps its cursor, its selection and its half-written word.
+  const isInside = typedIn !== null && typedIn !== dialog && dialog.contains(typedIn);
+  if (isInside) typedIn.toggleAttribute('autofocus', true);
+  dialog.showModal();
+  if (isInside) typedIn.removeAttribute('autofocus');
+  dialog.scrollTop = scrollTop;
+}
 
 /** One attempt (spec §9): a picture that fails gives way to the default icon, whether it failed before this script ran or will fail later. */
 function replacePicture(picture: EventTarget | null): void {

@@ -5,13 +5,12 @@ import { fillRegistration, newUsername, takenOver, visit } from '../support/visi
 
 const ground = brandInBrowser('aurora');
 
-/** Holds back every script until told to let them through. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back every script until told to let them through. The small one that keeps early clicks may come, unless all are held. */
+async function holdScripts(page: Page, { all }: { all?: boolean } = {}): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
-    // The small script that keeps early clicks may come; the code of the page may not.
-    if (!route.request().url().includes('/boot-')) await released;
+    if (all || !route.request().url().includes('/boot-')) await released;
     await route.continue();
   });
   return release;
@@ -27,6 +26,64 @@ test('a page without scripts shows its heading, navigation and links, and its di
   await page.locator('#login').getByLabel('Username').fill('somebody');
   await page.locator('#login').getByRole('button', { name: 'Close' }).click();
   expect(await page.locator('#login').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('the pages of the login and the registration show their dialog without scripts, and it closes [MODAL-06, MODAL-23]', async () => {
+  const context = await ground.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const id of ['login', 'register']) {
+    await page.goto(`${ground.origin}/${id}`);
+    await page.locator(`#${id}`).getByRole('textbox', { name: 'Username' }).fill('somebody');
+    await page.locator(`#${id}`).getByRole('button', { name: 'Close' }).click();
+    expect(await page.locator('dialog:visible').count()).toBe(0);
+  }
+  await context.close();
+});
+
+test.each([
+  { id: 'login', viewport: 'phone' },
+  { id: 'register', viewport: 'phone' },
+  { id: 'register', viewport: 'desktop' },
+] as const)('the dialog of /$id is typed into before any script on a $viewport, and the script makes it modal under the hands [MODAL-23, MODAL-05]', async ({ id, viewport }) => {
+  const { page, context, complaints } = await visit(ground, { viewport });
+  // So low that its form does not fit: it has been scrolled by whoever types.
+  if (viewport === 'phone') await page.setViewportSize({ width: 390, height: 420 });
+  const release = await holdScripts(page, { all: true });
+  await page.goto(`${ground.origin}/${id}`, { waitUntil: 'commit' });
+  const username = page.locator(`#${id}`).getByRole('textbox', { name: 'Username' });
+  const password = page.locator(`#${id}`).getByLabel('Password', { exact: true });
+  await username.fill('somebody');
+  await password.fill('moss-lantern');
+  await page.evaluate((name) => {
+    const dialog = document.getElementById(name) as HTMLDialogElement;
+    const input = document.activeElement as HTMLInputElement;
+    input.setSelectionRange(5, 9);
+    const seen = { blurs: 0, closes: 0 };
+    input.addEventListener('blur', () => (seen.blurs += 1));
+    dialog.addEventListener('close', () => (seen.closes += 1));
+    dialog.scrollTop = 40;
+    Object.assign(globalThis, { seen });
+  }, id);
+  const look = () =>
+    page.evaluate((name) => {
+      const dialog = document.getElementById(name) as HTMLDialogElement;
+      const { x, y, width, height } = dialog.getBoundingClientRect();
+      const input = document.activeElement as HTMLInputElement;
+      const ground = dialog.matches(':modal') ? getComputedStyle(dialog, '::backdrop') : getComputedStyle(document.body, '::after');
+      return { box: [x, y, width, height], scrollTop: dialog.scrollTop, focus: input.name, selection: [input.selectionStart, input.selectionEnd], ground: ground.backgroundColor, blur: ground.backdropFilter };
+    }, id);
+  const before = await look();
+  expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull();
+  release();
+  await page.locator(`#${id}:modal`).waitFor();
+  expect(await look()).toEqual(before);
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: unknown }).seen)).toEqual({ blurs: 0, closes: 0 });
+  await takenOver(page);
+  expect([await username.inputValue(), await password.inputValue(), (await look()).focus]).toEqual(['somebody', 'moss-lantern', before.focus]);
+  await page.keyboard.press('Escape');
+  await page.locator(`#${id}`).waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
   await context.close();
 });
 

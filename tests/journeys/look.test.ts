@@ -77,7 +77,7 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
     return color;
   });
   const seen: string[] = [];
-  for (let step = 0; step < 7; step++) {
+  for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab');
     seen.push(await focused());
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline)).toContain(await focusColor());

@@ -39,7 +39,8 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
   const word = (key: string) => escape(page.translate(key));
   const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
-    `<dialog id="${id}" aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root">${form}</div>${fault}` +
+    // The page that stands for a dialog shows it from its first paint; the boot script makes it modal.
+    `<dialog id="${id}"${route?.dialog === id ? ' open data-with-page' : ''} aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root">${form}</div>${fault}` +
     // Last in the order of the page: what opens is a form, and its first field is what gets the focus.
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';

@@ -33,7 +33,7 @@ const Sheet = styled.article`
   ${inLayout.columns} + & { margin-top: ${space(10)}; padding-top: ${space(6)}; }
 `;
 
-const Head = styled.header`
+const Head = styled.div`
   margin-bottom: ${space(8)};
   & > :is(h1, h2) { font-size: var(--text-5); max-width: 24ch; overflow-wrap: anywhere; }
   & > div { margin-top: ${space(4)}; font-size: var(--text-2); color: var(--color-muted); }

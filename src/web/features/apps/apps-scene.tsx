@@ -20,7 +20,7 @@ const Page = styled.div`
 `;
 
 /** The icon as it will stand on the screen, and the brand's words. */
-const Head = styled.header`
+const Head = styled.div`
   display: grid;
   gap: ${space(5)};
   margin-bottom: ${space(10)};

@@ -33,7 +33,7 @@ const Sheet = styled.div`
   }
 `;
 
-const Head = styled.header`
+const Head = styled.div`
   display: grid;
   gap: ${space(6)};
   margin-bottom: ${space(10)};
