@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHAIN_MAX } from './read-chain.ts';
 
 /** What a gateway must know of a brand before anybody asks for it: none of it is inherited, so that one file tells it. */
 export interface BrandHeader {
@@ -15,9 +16,6 @@ export interface BrandHeader {
   /** Changes whenever the file does. */
   stamp: string;
 }
-
-/** More brands than this stand in no chain (BRAND-06); a longer one is a fault of its check. */
-const CHAIN_MAX = 3;
 
 /** A stamp of `brand.json`; empty where there is none. */
 export function headerStamp(root: string, slug: string): string {

@@ -1,5 +1,6 @@
 import { parseTree } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
+import { leastMs } from '../../../tests/support/least-ms.ts';
 import { patternExamples } from '../../shared/brand/pattern-examples.ts';
 import { patterns, type PatternId } from '../../shared/brand/patterns.ts';
 import { faultLine } from './brand-fault.ts';
@@ -57,7 +58,8 @@ test.each(Object.keys(patterns) as PatternId[])('the registry’s %s passes what
 
 test('a verdict is remembered by the expression, so that ten thousand brands with one pattern cost one proof', () => {
   expect(hangsOn('^[a-f]{3,9}$')).toBeUndefined();
-  const startedAt = performance.now();
-  for (let i = 0; i < 10_000; i += 1) hangsOn('^[a-f]{3,9}$');
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  const askedMs = leastMs(500, () => {
+    for (let i = 0; i < 10_000; i += 1) hangsOn('^[a-f]{3,9}$');
+  });
+  expect(askedMs).toBeLessThan(500);
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { leastMs } from '../../../tests/support/least-ms.ts';
 import type { TextNode } from '../../shared/site/text-node.ts';
 import { referencesOf, withPictures } from './copy-pictures.ts';
 import { parseCopy, readCopy } from './copy.ts';
@@ -68,9 +69,9 @@ test('links within the site, to secure addresses, to mail and to telephones are 
 });
 
 test('a very deep text ends in text or in an error, and not in a hanging publish', () => {
-  const startedAt = performance.now();
-  expect(walk(parseCopy(`${'> '.repeat(200)}x\n\n${'*'.repeat(5_000)}`)).elements.length).toBeLessThan(10_000);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  const deep = () => walk(parseCopy(`${'> '.repeat(200)}x\n\n${'*'.repeat(5_000)}`)).elements.length;
+  expect(deep()).toBeLessThan(10_000);
+  expect(leastMs(2_000, deep)).toBeLessThan(2_000);
 });
 
 test('a table is a head and a body of rows, and a picture is one of the brand’s assets', () => {
