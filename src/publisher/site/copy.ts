@@ -27,7 +27,19 @@ export function readCopy(directories: readonly string[], code: string, name: str
   const found = copyFile(directories, code, name);
   const kind = pseudoKindOf(code);
   const change = (words: string) => (kind ? pseudoText(words, kind) : words).replaceAll(NAME_PLACE, brandName);
-  return found ? parseCopy(readFileSync(found, 'utf8')).map((node) => mapText(node, change)) : [];
+  return found ? parsedCopy(readFileSync(found, 'utf8')).map((node) => mapText(node, change)) : [];
+}
+
+/** Texts that are kept as data: brands have most of theirs from a parent. */
+const PARSED_MAX = 500;
+const parsed = new Map<string, readonly TextNode[]>();
+
+function parsedCopy(markdown: string): readonly TextNode[] {
+  const nodesOfText = parsed.get(markdown) ?? parseCopy(markdown);
+  // The oldest goes: a map keeps the order in which it was filled.
+  if (!parsed.has(markdown) && parsed.size >= PARSED_MAX) parsed.delete(parsed.keys().next().value!);
+  parsed.set(markdown, nodesOfText);
+  return nodesOfText;
 }
 
 /** A node with each of its texts changed; what is white space alone stays. */

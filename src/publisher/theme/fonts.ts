@@ -76,7 +76,17 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
 /** A rule of a packaged style sheet, and the subset that the comment above it names. */
 const FACE_RULE = /\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-(?:wght|\d+)-normal \*\/\s*(@font-face \{[^}]*\})/g;
 
-async function facesOf(family: string): Promise<Face[]> {
+/** Families that were read: they are part of the installation, and thousands of sites are set in a handful of them. */
+const known = new Map<string, Promise<Face[]>>();
+
+function facesOf(family: string): Promise<Face[]> {
+  const faces = known.get(family) ?? readFaces(family);
+  // A name that no package has is a fault of one theme, and not kept.
+  if (Object.hasOwn(packages, family)) known.set(family, faces);
+  return faces;
+}
+
+async function readFaces(family: string): Promise<Face[]> {
   const found = packages[family];
   if (!found) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
   const faces = await Promise.all(found.sheets.map((sheet) => facesIn(family, require.resolve(`${found.name}/${sheet}`))));
