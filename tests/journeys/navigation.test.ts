@@ -34,7 +34,7 @@ describe.each(brandSlugs)('%s', (slug) => {
     const { page, context, complaints } = await visitBrand(slug);
     await page.goto(originOf(slug));
     // A brand without agents or an app has no pages for them; the page of the footer's texts stands under its text's name.
-    const lacks = { aurora: ['agents'], lotus: ['agents', 'ios', 'android'], northline: ['ios', 'android'] }[slug]!;
+    const lacks = { aurora: ['agents'], lotus: ['agents', 'ios', 'android'], northline: ['ios', 'android'] }[slug];
     const isLacking = ({ needs }: Pick<RouteSpec, 'needs'>) => typeof needs === 'string' && lacks.includes(needs);
     const [others, offered] = [routes.filter(isLacking), routes.filter((route) => !isLacking(route)).map((route) => (route.needs === 'footerPages' ? { ...route, paths: ['/info/responsible-gaming'] as const } : route))];
     for (const { paths } of offered) {

@@ -23,7 +23,7 @@ test('its ids are well-formed, differ from each other and between merchants, and
 
 test.each(['</string><key>Evil</key><true/>', 'A & B <"\'>', ']]>', '&amp;', 'a\u0000b\u0008c', '\ud800 half', '<!ENTITY x SYSTEM "file:///">'])('a hostile name stays a name: %j [PAGE-12]', (name) => {
   const { PayloadContent: [web], ...profile } = read({ label: name, description: name });
-  const said = [...name].filter((character) => character >= ' ' && character.isWellFormed()).join('');
+  const said = Array.from(name).filter((character) => character >= ' ' && character.isWellFormed()).join('');
   expect([web['Label'], web['PayloadDisplayName'], profile['PayloadDescription']]).toEqual([said, said, said]);
   expect(Object.keys(web).sort()).toEqual(Object.keys(read().PayloadContent[0]).sort());
 });
