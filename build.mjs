@@ -46,6 +46,18 @@ const bootCopies = {
   },
 };
 
+/**
+ * What a page never needs of its libraries: the router's warnings to developers, for its package names the variant that has them for everybody,
+ * and the prefixes for browsers of a decade ago, which styled-components adds only when asked.
+ */
+const leanLibraries = {
+  name: 'lean-libraries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react-router$/ }, () => ({ path: resolve(ROOT, 'node_modules/react-router/dist/production/index.mjs'), sideEffects: false }));
+    onLoad({ filter: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ }, () => ({ contents: 'export const prefix = (value) => value;' }));
+  },
+};
+
 /** Evaluates `*.precomputed.ts` now and bundles what it exports as plain data. */
 const precomputed = {
   name: 'precomputed',
@@ -79,7 +91,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     plugins: [bootCopies, componentIds, precomputed],
   };
   const [web] = await Promise.all([
-    build({ ...common, entryPoints: { boot: BOOT, base: 'src/ui/base.css' }, splitting: true, outdir: `${outDir}/web/assets`, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
+    build({ ...common, plugins: [...common.plugins, ...(isDev ? [] : [leanLibraries])], entryPoints: { boot: BOOT, base: 'src/ui/base.css' }, splitting: true, outdir: `${outDir}/web/assets`, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
     build({
       ...common,
       entryPoints: { server: 'src/web/server.tsx' },

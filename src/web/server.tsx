@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { ValidatorType } from '@rjsf/utils';
-import { ServerStyleSheet } from 'styled-components';
+import { ServerStyleSheet, version as cssVersion } from 'styled-components';
 import { App } from './app/app.tsx';
 import { LoginForm } from './app/login-form.tsx';
 import { pageTitle } from './app/page-title.ts';
@@ -60,6 +60,7 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
       login: render(<LoginForm />, 'l'),
       register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
       css: css(),
+      cssVersion,
       translate: (key) => translations.t(key),
     };
   } finally {

@@ -113,6 +113,21 @@ describe('the first view', () => {
     await context.close();
   });
 
+  test('the styles that came with the page are known again, and none is added a second time [PUB-28]', async () => {
+    const { page, context } = await visit(ground, { viewport: 'phone' });
+    await page.goto(ground.origin, { waitUntil: 'commit' });
+    const count = () => page.evaluate(() => [...document.styleSheets].filter(({ ownerNode }) => (ownerNode as Element).hasAttribute('data-styled')).map(({ cssRules }) => cssRules.length));
+    await page.locator('#boot').waitFor({ state: 'attached' });
+    const [prerendered] = await count();
+    await takenOver(page);
+    const after = await count();
+    // What only the browser shows comes in addition: a handful, where a second time is hundreds.
+    expect(after).toHaveLength(1);
+    expect(after[0]).toBeGreaterThan(100);
+    expect(after[0]).toBeLessThanOrEqual(prerendered! + 10);
+    await context.close();
+  });
+
   test('no path sends a visitor of this brand to the login; a member’s page asks for it and goes on [ROUTE-33, GUARD-01, GUARD-02, ROUTE-29]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     const username = await signUp(page);

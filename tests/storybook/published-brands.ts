@@ -87,7 +87,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
         // Stories show more than this brand's pages do, and say it in words that those never say.
         boot.words = { ...wordsOf(boot.language, loaded.directories), ...boot.words };
         boot.copy = site.copies.get(boot.language) ?? {};
-        return { title: '', app: '', login: '', register: '', css: '', translate: (key) => boot.words[key] ?? key };
+        return { title: '', app: '', login: '', register: '', css: '', cssVersion: '', translate: (key) => boot.words[key] ?? key };
       },
     },
     artefacts: openArtefacts(),

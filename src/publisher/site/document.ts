@@ -51,7 +51,8 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
-    `<style>${baseCss}</style><style data-styled="">${page.css}</style>` +
+    // Without its version the rules would not be known again, and each would be added a second time while the page is taken over.
+    `<style>${baseCss}</style><style data-styled="" data-styled-version="${page.cssVersion}">${page.css}</style>` +
     `<script type="module" src="${bootScriptUrl}"></script>` +
     // The form of this page is what a visitor came for: its code is on its way while the page is being painted.
     `${route?.dialog === 'register' ? boot.stages.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`).join('') : ''}</head>` +

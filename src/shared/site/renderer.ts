@@ -10,6 +10,8 @@ export interface RenderedPage {
   register: string;
   /** Content of the style element of styled-components. */
   css: string;
+  /** The version of styled-components that made it: another takes none of it for its own. */
+  cssVersion: string;
   translate: (key: string) => string;
 }
 

@@ -57,6 +57,8 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
       {...(initialData && { initialFormData: initialData })}
       // A constant in a schema is a demand, not a value to fill in: rjsf would tick a consent by itself.
       experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
+      // Each field knows by itself whether it is another: to compare the whole form deeply before that costs more than it saves.
+      experimental_componentUpdateStrategy="always"
       extraErrors={errorSchema(serverFaults)}
       showErrorList={false}
       noHtml5Validate

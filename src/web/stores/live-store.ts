@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Fixture, LiveBoard } from '../../shared/contract/live.ts';
 import type { Client } from '../api/client.ts';
 
@@ -24,7 +24,8 @@ export class LiveStore {
   state: 'ready' | 'loading' | 'failed';
   /** The gateway's time, milliseconds since 1970; before the page was taken over, the time at which it was made. */
   nowMs: number;
-  movements: ReadonlyMap<string, Movement> = new Map();
+  /** By selection, each watched for itself: the odds of one match render no other. */
+  readonly movements = observable.map<string, Movement>();
   #skewMs = 0;
   #watchers = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -38,7 +39,7 @@ export class LiveStore {
     this.board = board;
     this.state = board ? 'ready' : 'loading';
     this.nowMs = board?.atMs ?? 0;
-    makeAutoObservable(this, { board: observableRef, movements: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { board: observableRef, movements: false }, { autoBind: true });
   }
 
   /** Reads on until the function that this answers is called. */
@@ -71,12 +72,21 @@ export class LiveStore {
       if (answer.ok && answer.value.madeAtMs > 0) {
         this.#skewMs = answer.value.atMs - Date.now();
         this.nowMs = answer.value.atMs;
-        this.movements = movementsBetween(this.board?.fixtures ?? [], answer.value.fixtures);
-        this.board = answer.value;
+        this.movements.replace(movementsBetween(this.board?.fixtures ?? [], answer.value.fixtures));
+        this.board = { ...answer.value, fixtures: keepSame(this.board?.fixtures ?? [], answer.value.fixtures) };
       }
       this.state = this.board ? 'ready' : 'failed';
     });
   }
+}
+
+/** Matches of which nothing is new stay the very objects that they were: only the others are rendered again. */
+function keepSame(before: readonly Fixture[], after: readonly Fixture[]): Fixture[] {
+  const old = new Map(before.map((fixture) => [fixture.fixtureId, fixture]));
+  return after.map((fixture) => {
+    const was = old.get(fixture.fixtureId);
+    return was && JSON.stringify(was) === JSON.stringify(fixture) ? was : fixture;
+  });
 }
 
 /** Which odds rose or fell. */
