@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { readKeys, readOrigin, readPort } from '../shared/environment.ts';
 
+const BRAND_CHANGES = ['watch', 'poll', 'signal'] as const;
+/** How changes of brands are found. */
+export type BrandChanges = (typeof BRAND_CHANGES)[number];
+
 /** What a gateway is told by its environment. */
 export interface GatewayConfig {
   /** Port of the sites; 0 lets the system choose. */
@@ -32,6 +36,8 @@ export interface GatewayConfig {
   geoFile?: string | undefined;
   /** Megabytes that published sites may take in memory; what was not asked for longest is dropped, and published again when it is. */
   sitesMemoryMb: number;
+  /** How changes of brands are found: by a watch over their files (and a look now and then), by looking alone, or when SIGUSR2 says so. */
+  brandChanges?: BrandChanges;
   /** Addresses of proxies whose forwarded headers count; none by default. */
   trustedProxies: readonly string[];
   /** Shows no index of brands and opens no demo accounts. */
@@ -47,6 +53,12 @@ function readMegabytes(text: string | undefined): number {
   const megabytes = Number(text ?? SITES_MEMORY_MB);
   if (!Number.isInteger(megabytes) || megabytes < 1) throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", and must be a whole number of megabytes from 1.`);
   return megabytes;
+}
+
+function readBrandChanges(text: string): BrandChanges {
+  const known = BRAND_CHANGES.find((name) => name === text);
+  if (!known) throw new Error(`BRAND_CHANGES is "${text}", and must be one of ${BRAND_CHANGES.join(', ')}.`);
+  return known;
 }
 
 /** Texts of a list with commas. */
@@ -76,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
+    brandChanges: readBrandChanges(env['BRAND_CHANGES'] ?? 'watch'),
     trustedProxies: list(env['TRUSTED_PROXIES']),
     isProduction: env['NODE_ENV'] === 'production',
     hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { projectRoot } from '../../scripts/lib/sources.ts';
@@ -45,6 +46,9 @@ const check = (...args: string[]) => runNode(join(project.directory, 'scripts/br
 const broken = JSON.stringify({ ...alpha, merchantCode: 'BROKEN', hosts: ['broken.test'], flags: { DIRECTREG: true }, market: { ...alpha.market, currency: 7 } }, undefined, 2).replace('"name": "Alpha House"', '"nmae": "Alpha House"');
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
+/** Longer than a gateway that looks by itself would take. */
+const UNNOTICED_MS = 2_500;
+
 describe('processes', () => {
   test('a second process on one data directory refuses to start and says why; the first goes on, ends kindly, and gives way [LEDGER-18, SERVER-18]', { timeout: START_TIMEOUT_MS }, async () => {
     const first = gateway();
@@ -60,6 +64,18 @@ describe('processes', () => {
     await third.says('"ready"');
     third.stop('SIGTERM');
     expect((await third.ended).code).toBe(0);
+  });
+
+  test('a gateway that waits for a signal takes changes of brands up at SIGUSR2 and not before [BRAND-15]', { timeout: START_TIMEOUT_MS }, async () => {
+    const child = gateway({ DATA_DIR: join(dataDir, 'signal'), BRAND_CHANGES: 'signal' });
+    await child.says('"ready"');
+    project.write('alpha', { ...alpha, name: 'Alpha Signalled' });
+    expect(await Promise.race([child.says('brands changed').then(() => 'taken up'), setTimeout(UNNOTICED_MS, 'unnoticed')])).toBe('unnoticed');
+    child.stop('SIGUSR2');
+    await child.says('brands changed');
+    child.stop('SIGTERM');
+    expect((await child.ended).code).toBe(0);
+    project.write('alpha', alpha);
   });
 
   test.each(['SEAL_KEY', 'WALLET_KEYS'])('a gateway without %s names it and ends with code 1 [BRAND-11]', async (name) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedDemoAccounts } from '../../src/gateway/seed-demo-accounts.ts';
 import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, registerPlayer } from '../support/player.ts';
@@ -60,6 +61,38 @@ describe('brands while the gateway runs', () => {
     await eventually(() => nameOf('gamma.test'), 'unknown_host');
     expect((await house.app.inject({ url: '/', headers: { host: 'gamma.test' } })).statusCode).toBe(421);
     expect(await nameOf('alpha.test')).toBe(alpha.name);
+  });
+
+  test('where nothing is watched, looking alone finds a change [BRAND-15]', async () => {
+    await house.close();
+    house = await startTestGateway({ database: opened.database, project, config: { brandChanges: 'poll' } });
+    project.write('alpha', { ...alpha, name: 'Alpha Polled' });
+    await eventually(() => nameOf('alpha.test'), 'Alpha Polled');
+    // Not by the look that every start begins with.
+    project.write('alpha', { ...alpha, name: 'Alpha Polled Again' });
+    await eventually(() => nameOf('alpha.test'), 'Alpha Polled Again');
+  });
+
+  test('a brand that is added while it runs has its demo accounts as soon as it is used [BRAND-01]', async () => {
+    await seedDemoAccounts(house.gateway.services);
+    project.write('gamma', { ...gamma, market: { ...gamma.market, demo: { openingBalanceMinor: 700 } } });
+    await refresh();
+    expect(await nameOf('gamma.test')).toBe(gamma.name);
+    const accounts = () => opened.database.withMerchant('GAMMA', (trx) => trx.selectFrom('member').select('account').where('merchant_code', '=', 'GAMMA').orderBy('account').execute());
+    await eventually(async () => (await accounts()).map(({ account }) => account).join(), 'agent,demo');
+  });
+
+  test('what passed its check is not checked again after a restart, and is after a change [BRAND-17]', async () => {
+    const record = join(project.directory, '.data/last-good/brands/alpha.json');
+    await eventually(async () => existsSync(record), true);
+    await house.close();
+    house = await startTestGateway({ database: opened.database, project });
+    expect(await nameOf('alpha.test')).toBe(alpha.name);
+    const checked = house.logged.flatMap((line) => { const said = JSON.parse(line) as { slug?: string; wasChecked?: boolean }; return said.slug === 'alpha' && said.wasChecked !== undefined ? [said.wasChecked] : []; });
+    expect(checked).toEqual([false]);
+    project.write('alpha', { ...alpha, vendors: ['NOBODY'] });
+    await refresh();
+    expect(refusals().at(-1)).toMatchObject({ slug: 'alpha' });
   });
 
   test('a text that changes is served; so is a token set [BRAND-15, BRAND-31]', async () => {
@@ -133,6 +166,7 @@ describe('brands while the gateway runs', () => {
     const { value } = await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: launched });
     const bet = { merchantCode: 'BETA', gameToken: value.gameToken, transactionId: 'gone-1', roundId: 'gone-1', amountMinor: 5, currency: 'VND' };
     expect((await house.vendorCall('bet', bet)).code).toBeUndefined();
+    expect((await house.vendorCall('bet', { ...bet, transactionId: 'gone-4', roundId: 'gone-4' })).code).toBeUndefined();
     const late = codeOf(await launch(house, player));
     rmSync(join(project.directory, 'brands/beta'), { recursive: true });
     await refresh();
@@ -140,6 +174,7 @@ describe('brands while the gateway runs', () => {
     expect((await house.call('balance', { host: 'alpha.test', token: player.token })).code).toBe('not_logged_in');
     expect((await house.vendorCall('bet', { ...bet, transactionId: 'gone-2', roundId: 'gone-2' })).code).toBe('game_token_expired');
     expect((await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: late })).code).toBe('launch_code_invalid');
+    expect((await house.vendorCall('rollback', { merchantCode: 'BETA', gameToken: value.gameToken, transactionId: 'gone-5', betTransactionId: 'gone-4', roundId: 'gone-4' })).code).toBeUndefined();
     expect((await house.vendorCall('win', { ...bet, transactionId: 'gone-3', isRoundOver: true })).code).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { folderStamp, readFolder, sourceFolders } from '../../publisher/brand/brand-sources.ts';
 
@@ -14,6 +14,8 @@ export interface LastGood {
   restored: <Value>(slug: string, use: (root: string) => Promise<Value>) => Promise<Value | undefined>;
   /** A brand that is gone is not served from memory of it. */
   forget: (slug: string) => Promise<void>;
+  /** Takes away the content that no brand has any more. */
+  prune: () => Promise<void>;
 }
 
 /** What is kept of a brand. */
@@ -35,6 +37,14 @@ export function openLastGood(root: string, folder: string): LastGood {
   const recordOf = (slug: string) => join(folder, 'brands', `${slug}.json`);
   const contentOf = (hash: string) => join(folder, 'folders', `${hash}.json`);
 
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One after another: what is being kept has no record yet, and must not be pruned. */
+  function inTurn(run: () => Promise<void>): Promise<void> {
+    const next = turn.then(run);
+    turn = next.catch(() => {});
+    return next;
+  }
+
   async function keepFolder(name: string): Promise<string> {
     const path = join(root, name);
     const stamp = folderStamp(path);
@@ -48,11 +58,12 @@ export function openLastGood(root: string, folder: string): LastGood {
   }
 
   return {
-    async keep(slug, chain, key) {
-      const folders: Kept['folders'] = {};
-      for (const name of sourceFolders(chain)) folders[name] = await keepFolder(name);
-      await put(recordOf(slug), JSON.stringify({ key, folders } satisfies Kept));
-    },
+    keep: (slug, chain, key) =>
+      inTurn(async () => {
+        const folders: Kept['folders'] = {};
+        for (const name of sourceFolders(chain)) folders[name] = await keepFolder(name);
+        await put(recordOf(slug), JSON.stringify({ key, folders } satisfies Kept));
+      }),
     hasPassed: (slug, key) => read<Kept>(recordOf(slug))?.key === key,
     async restored(slug, use) {
       const kept = read<Kept>(recordOf(slug));
@@ -73,6 +84,14 @@ export function openLastGood(root: string, folder: string): LastGood {
       }
     },
     forget: (slug) => rm(recordOf(slug), { force: true }),
+    prune: () =>
+      inTurn(async () => {
+        const records = await readdir(join(folder, 'brands')).catch(() => []);
+        const used = new Set(records.flatMap((name) => Object.values(read<Kept>(join(folder, 'brands', name))?.folders ?? {})));
+        for (const name of await readdir(join(folder, 'folders')).catch(() => [])) if (!used.has(name.replace(/\.json$/, ''))) await rm(join(folder, 'folders', name), { force: true });
+        // What is known to be kept may be gone now.
+        known.clear();
+      }),
   };
 }
 

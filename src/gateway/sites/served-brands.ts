@@ -221,7 +221,7 @@ export class ServedBrands {
     if (newer) return newer.site;
     this.#put(slug, this.#usedSite(served, stamp));
     this.#used.trim();
-    log.info({ slug, isLastGood: !site, ms: Math.round(performance.now() - startedAt) }, 'brand published');
+    log.info({ slug, isLastGood: !site, wasChecked: !hasPassed, ms: Math.round(performance.now() - startedAt) }, 'brand published');
     if (site && !hasPassed) void this.#keep(slug, stamp);
     // A change that came in between has not seen this brand in memory.
     if (this.#stamps(this.#found)(slug) !== stamp) void this.refresh(new Set([slug]));

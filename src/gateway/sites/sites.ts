@@ -74,10 +74,11 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
   const artefacts = openArtefacts(publishedFolder);
   const vocabulary = { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages };
   const maker: SiteMaker = { build, renderer, vocabulary, artefacts, gamesOrigin: config.games.origin, live, games: () => games };
+  const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
   const brands = new ServedBrands({
     root: config.projectDir,
     indexFile: join(config.dataDir, 'brand-index.json'),
-    lastGood: openLastGood(config.projectDir, join(config.dataDir, 'last-good')),
+    lastGood,
     limits: { countMax: SITES_MAX, bytesMax: config.sitesMemoryMb * BYTES_PER_MB },
     maker,
     log,
@@ -88,12 +89,12 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
   const watch = watchBrands(config.projectDir, (changed) => void refresh(changed), log);
   const refresh = async (changed?: Changed) => {
     await brands.refresh(changed);
-    await watch.follow(brands.slugs(), brands.inUse());
+    if (config.brandChanges === undefined || config.brandChanges === 'watch') await watch.follow(brands.slugs(), brands.inUse());
   };
   let pruning: NodeJS.Timeout | undefined;
   const looking = follow(async () => {
     await refresh().catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
-    return watch.isWhole() ? LOOK_EVERY_MS : LOOK_UNWATCHED_EVERY_MS;
+    return watch.isWhole() && config.brandChanges !== 'poll' ? LOOK_EVERY_MS : LOOK_UNWATCHED_EVERY_MS;
   });
   return {
     forHost: (hostname) => brands.forHost(hostname.toLowerCase()),
@@ -112,8 +113,9 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
     refresh,
     whenUsed: (listener) => brands.whenUsed(listener),
     start() {
-      looking.start();
-      pruning = setTimeout(() => void pruneArtefacts(publishedFolder, PUBLISHED_BYTES_MAX), PRUNED_AFTER_MS).unref();
+      if (config.brandChanges !== 'signal') looking.start();
+      const prune = () => Promise.all([pruneArtefacts(publishedFolder, PUBLISHED_BYTES_MAX), lastGood.prune()]);
+      pruning = setTimeout(() => void prune().catch((error: unknown) => log.warn({ err: error }, 'what was kept of brands could not be pruned')), PRUNED_AFTER_MS).unref();
     },
     async stop() {
       clearTimeout(pruning);

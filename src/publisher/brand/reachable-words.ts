@@ -35,8 +35,8 @@ interface Sayers {
 const knownSayers = new WeakMap<SiteWords, Map<string, Sayers>>();
 
 function sayers(site: SiteWords): (key: string) => Sayers {
-  let known = knownSayers.get(site);
-  if (!known) knownSayers.set(site, (known = new Map<string, Sayers>()));
+  const known = knownSayers.get(site) ?? new Map<string, Sayers>();
+  knownSayers.set(site, known);
   return (key) => {
     let found = known.get(key);
     if (!found) {
