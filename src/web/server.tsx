@@ -6,6 +6,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import { ServerStyleSheet, version as cssVersion } from 'styled-components';
 import { App } from './app/app.tsx';
 import { LoginForm } from './app/login-form.tsx';
+import { missingRoute } from './app/missing-route.ts';
 import { pageTitle } from './app/page-title.ts';
 import { preload } from './app/scene.tsx';
 import type { BootData } from '../shared/site/boot-data.ts';
@@ -19,7 +20,7 @@ import { StaticRouter } from './router.ts';
 import { RootStore, StoreProvider } from './stores/root-store.ts';
 
 enableStaticRendering(true);
-await Promise.all(routes.map((route) => preload(route)));
+await Promise.all([...routes, missingRoute].map((route) => preload(route)));
 
 /** A server never validates through rjsf while it renders. */
 const noValidator = {

@@ -10,7 +10,7 @@ import { FaultBoundary } from './fault-boundary.tsx';
 import { Admitted } from './guard.tsx';
 import { LaunchLoader } from './launch-loader.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
-import { NotFound } from './not-found.tsx';
+import { missingRoute } from './missing-route.ts';
 import { pageTitle } from './page-title.ts';
 import { SceneView } from './scene.tsx';
 
@@ -26,7 +26,7 @@ export const App = observer(function App() {
             <Route key={path} path={path} element={<LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}><Admitted route={route}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
           )),
         )}
-        <Route path="*" element={<LayoutFrame layout="full"><Admitted route={undefined}><NotFound /></Admitted></LayoutFrame>} />
+        <Route path="*" element={<LayoutFrame layout="full"><Admitted route={undefined}><FaultBoundary><SceneView route={missingRoute} /></FaultBoundary></Admitted></LayoutFrame>} />
       </Routes>
       {ui.isSigningOut && <SignOutDialog />}
       {launch.isLaunching && <LaunchLoader />}

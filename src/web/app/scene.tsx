@@ -7,10 +7,13 @@ import { SceneFault } from './scene-fault.tsx';
 import styled from 'styled-components';
 import { space } from '../../ui/measure.ts';
 
+/** What of a route says which code shows it. */
+type SceneOf = Pick<RouteSpec, 'scene' | 'parts'>;
+
 const loaded = new Map<RouteSpec['scene'], ComponentType>();
 
 /** Loads a scene's code ahead of its render: the server does it for each page, the browser for the page that it takes over, with what its brand needs. */
-export async function preload(route: RouteSpec, brand?: PublicBrand): Promise<void> {
+export async function preload(route: SceneOf, brand?: PublicBrand): Promise<void> {
   const [{ Scene }] = await Promise.all([route.scene(), route.parts?.(brand)]);
   loaded.set(route.scene, Scene);
 }
@@ -24,7 +27,7 @@ const Waiting = styled.div`
  * The scene of a route. Its code comes when it is first opened; until then a skeleton stands for it. Not React.lazy: a boundary that
  * suspends on the server is thrown away and rendered again in the browser, which the player sees.
  */
-export function SceneView({ route }: { route: RouteSpec }) {
+export function SceneView({ route }: { route: SceneOf }) {
   const { brand } = useStore().boot;
   const [, redraw] = useState(0);
   const [hasFailed, setFailed] = useState(false);

@@ -7,6 +7,7 @@ import type { BootData } from '../../shared/site/boot-data.ts';
 import { routeFor } from '../features/registry.ts';
 import { makeI18n } from '../i18n.ts';
 import { BrowserRouter } from '../router.ts';
+import { missingRoute } from '../app/missing-route.ts';
 import { RootStore } from '../stores/root-store.ts';
 import { rootMounter } from './mount-root.tsx';
 
@@ -16,7 +17,7 @@ import { rootMounter } from './mount-root.tsx';
  */
 export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm: () => void): Promise<void> {
   const route = routeFor(boot.brand, location.pathname);
-  if (route) await preload(route, boot.brand);
+  await preload(route ?? missingRoute, boot.brand);
   const language = boot.languages.find((candidate) => candidate.code === boot.language)!;
   const translations = makeI18n(language.tag, boot.words);
   const store = new RootStore(boot, translations);
