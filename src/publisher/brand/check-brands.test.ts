@@ -60,9 +60,9 @@ test('what reads as in English is worth a look, also of a brand that is not chec
   mkdirSync(words, { recursive: true });
   writeFileSync(join(words, 'TH.json'), JSON.stringify({ 'nav.help': 'Help', 'nav.terms': 'Terms of use', 'title.page': '{page} · {brand}' }));
   const keys = Object.fromEntries(['nav.help', 'nav.terms', 'title.page', 'apps.ios.tab'].map((key) => [key, ['site']]));
-  const told = { ...run, vocabulary: { ...run.vocabulary, siteWords: { keys, prefixes: {}, features: [] } }, slugs: ['alpha'] };
+  const told = { ...run, vocabulary: { ...run.vocabulary, siteWords: { keys, prefixes: {}, features: [] } } };
   for (const isUnchanged of [false, true]) {
-    expect(await checkBrands(told)).toMatchObject([{ faults: [], isUnchanged, notices: ['2 texts read in TY as in English: nav.help, nav.terms. Translate in locales/TY or words/TY.json what is no name.'] }]);
+    expect((await checkBrands(told)).filter(({ slug }) => slug === 'alpha')).toMatchObject([{ faults: [], isUnchanged, notices: ['2 texts read in TY as in English: nav.help, nav.terms. Translate in locales/TY or words/TY.json what is no name.'] }]);
   }
   rmSync(words, { recursive: true });
 });
