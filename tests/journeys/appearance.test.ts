@@ -57,7 +57,7 @@ describe('how the site looks', () => {
       await route.fulfill({ headers, body });
     });
     await page.goto(`${ground.origin}/help`);
-    expect(await page.evaluate(seen)).toEqual(DAY);
+    await expect.poll(() => page.evaluate(seen)).toEqual(DAY);
     await context.close();
   });
 
