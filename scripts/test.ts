@@ -5,6 +5,7 @@ import { runSteps } from './lib/gate-schedule.ts';
 import { showSummary, sumUp, type StepResult } from './lib/gate-summary.ts';
 import { countTests } from './lib/gate-vitest.ts';
 import { projectRoot } from './lib/sources.ts';
+import { reasonForNoNginx } from '../tests/support/nginx.ts';
 import { reasonForNoPictures } from '../tests/visual/machine.ts';
 
 // The gate: the one definition of done. Every step runs even when another fails; details go to tests/output/gate/, failures also to
@@ -52,7 +53,8 @@ const steps: Step[] = [
   { name: 'brands', args: [script('brand'), 'check'], after: ['build'] },
   tests('unit', 'unit', { after: ['build'] }),
   tests('http', 'http', { after: ['build', 'unit'] }),
-  tests('journeys', 'journeys', { after: ['build', 'http'], isAlone: true }),
+  tests('export', 'export', { after: ['build', 'unit'], reasonToSkip: reasonForNoNginx() }),
+  tests('journeys', 'journeys', { after: ['build', 'http', 'export'], isAlone: true }),
   tests('visual', 'visual', { after: ['build', 'journeys'], isAlone: true, reasonToSkip: reasonForNoPictures() }),
   ...(process.argv.includes('--full') ? [tests('full', 'full', { after: ['build', 'visual'], isAlone: true, timeoutMs: fullTimeoutMs })] : []),
 ];

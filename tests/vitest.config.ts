@@ -46,6 +46,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...common, name: 'export', include: ['tests/export/**/*.test.ts'], pool: 'forks', maxWorkers: 1, testTimeout: httpTimeoutMs },
+      },
+      {
+        extends: true,
         // Two: a journey waits more than it computes, and one after the other they took ten minutes.
         test: { ...common, name: 'journeys', include: ['tests/support/**/*.test.ts', 'tests/journeys/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: journeyTimeoutMs },
       },
