@@ -20,7 +20,7 @@ function check(change: object) {
 }
 
 describe('a jurisdiction pack', () => {
-  test('gives a brand that says nothing what its market asks for [BRAND-39]', () => {
+  test('gives a brand that says nothing what its market asks for [BRAND-39, REG-15]', () => {
     expect(check({ market })).toMatchObject({ registration: { agreement: { isPreTicked: false, ageMin: 21 } }, responsible: { limits: true, realityCheckMinutes: 60 }, security: { autoLoginAfterReset: false } });
     expect(check({})).toMatchObject({ registration: { agreement: { isPreTicked: true, ageMin: 18 } }, responsible: { limits: false, realityCheckMinutes: 0 }, security: { autoLoginAfterReset: true } });
   });
