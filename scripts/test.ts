@@ -71,10 +71,10 @@ let isStopping = false;
 
 async function runStep(step: Step): Promise<StepResult> {
   if (isStopping) return { name: step.name, durationMs: 0, hasPassed: false };
-  if (step.reasonToSkip !== undefined) return { name: step.name, durationMs: 0, hasPassed: true, count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [], failures: [] } };
+  if (step.reasonToSkip !== undefined) return { name: step.name, durationMs: 0, hasPassed: true, count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [], failures: [], unsteady: [] } };
   const logPath = join(outputFolder, `${step.name}.log`);
   const { code, durationMs, hasTimedOut } = await runLogged({ args: step.args, logPath, timeoutMs: step.timeoutMs ?? stepTimeoutMs, cwd: projectRoot, env: stepEnvironment() });
-  const count = step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code);
+  const count = step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code, readIfThere(logPath));
   const hasPassed = code === 0 && (count === undefined || count.failed === 0);
   say(`${hasPassed ? 'ok  ' : 'FAIL'} ${step.name} ${(durationMs / 1000).toFixed(1)} s`);
   if (!hasPassed) {

@@ -18,8 +18,9 @@ export function showSummary(results: readonly StepResult[]): string {
     return `${result.hasPassed ? 'ok  ' : 'FAIL'}  ${result.name.padEnd(width)}  ${(result.durationMs / 1000).toFixed(1).padStart(6)} s  ${tests}`.trimEnd();
   });
   const skipped = results.flatMap((result) => (result.count?.skipped ?? []).map((name) => `skipped  ${result.name}: ${name}`));
+  const unsteady = results.flatMap((result) => (result.count?.unsteady ?? []).map((name) => `unsteady ${result.name}: ${name} passed at its second try`));
   const { passed, failed } = sumUp(results);
-  return [...rows, ...skipped, `${passed} passed, ${failed} failed`].join('\n');
+  return [...rows, ...skipped, ...unsteady, `${passed} passed, ${failed} failed`].join('\n');
 }
 
 /** Tests and steps that passed and failed. A step of tests that failed without a failed test still counts as one failure. */

@@ -7,6 +7,8 @@ export interface TestCount {
   skipped: string[];
   /** Sentences on what went wrong beside failed tests. */
   faults: string[];
+  /** Tests that passed at their second try, by name: green, and to be looked into. */
+  unsteady: string[];
   /** Each failed test by file and name, with its message and where it failed: what a reader wants before any log. */
   failures: string[];
 }
@@ -22,9 +24,9 @@ interface ReportFile {
 }
 
 /** Counts a run from vitest's JSON report. Without a report, or with a report of nothing, the run failed: a gate must not pass on silence. */
-export function countTests(reportText: string | undefined, exitCode: number): TestCount {
+export function countTests(reportText: string | undefined, exitCode: number, log = ''): TestCount {
   const files = readReport(reportText);
-  if (files === undefined) return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'], failures: [] };
+  if (files === undefined) return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'], failures: [], unsteady: [] };
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
   const failedTests = tests.filter((test) => test.status === 'failed').length;
@@ -34,8 +36,11 @@ export function countTests(reportText: string | undefined, exitCode: number): Te
   // An unhandled rejection leaves every test green and the exit code red.
   if (exitCode !== 0 && failedTests + faults.length === 0) faults.push(`ended with code ${exitCode} although no test failed`);
   const failures = files.flatMap((file) => file.assertionResults.filter((test) => test.status === 'failed').map((test) => [`${file.name} > ${test.fullName}`, ...(test.failureMessages ?? []).flatMap(firstLines)].join('\n')));
-  return { passed, failed: failedTests + faults.length, skipped, faults, failures };
+  return { passed, failed: failedTests + faults.length, skipped, faults, failures, unsteady: unsteadyOf(log) };
 }
+
+/** The JSON report says nothing of second tries; what is printed does. */
+const unsteadyOf = (log: string): string[] => [...log.matchAll(/✓ (.+?) \d*(?:ms)? ?\(retry x\d+\)/g)].map(([, name]) => name!);
 
 const firstLines = (message: string) => message.split('\n').filter((line) => line.trim() !== '').slice(0, MESSAGE_LINES_MAX).map((line) => `  ${line}`);
 

@@ -15,7 +15,7 @@ const report = (...files: { status: string; tests: string[] }[]) =>
 
 test('tests are counted by what became of them, and the skipped are named', () => {
   const count = countTests(report({ status: 'passed', tests: ['passed', 'passed', 'skipped'] }, { status: 'failed', tests: ['failed', 'todo'] }), 1);
-  expect(count).toEqual({ passed: 2, failed: 1, skipped: ['t2', 't1'], faults: [], failures: ['f1 > t0'] });
+  expect(count).toEqual({ passed: 2, failed: 1, skipped: ['t2', 't1'], faults: [], failures: ['f1 > t0'], unsteady: [] });
 });
 
 test('a failed test is told by its file, its name and the first lines of its message', () => {
@@ -23,6 +23,13 @@ test('a failed test is told by its file, its name and the first lines of its mes
   const { failures } = countTests(JSON.stringify({ testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults: [failed] }] }), 1);
   expect(failures[0]!.split('\n').slice(0, 3)).toEqual(['sum.test.ts > adds up', '  AssertionError: expected 3 to be 4', '      at somewhere']);
   expect(failures[0]!.split('\n').length).toBeLessThan(20);
+});
+
+test('what passed at its second try is green, and named', () => {
+  const log = '   \u2713 opens the page [PUB-01] 120ms (retry x1)\n   \u2713 closes it 80ms\n';
+  const count = countTests(report({ status: 'passed', tests: ['passed', 'passed'] }), 0, log);
+  expect(count).toMatchObject({ passed: 2, failed: 0, unsteady: ['opens the page [PUB-01]'] });
+  expect(showSummary([{ name: 'journeys', durationMs: 1, hasPassed: true, count }])).toContain('unsteady journeys: opens the page [PUB-01] passed at its second try');
 });
 
 test.each([
@@ -69,7 +76,7 @@ test('results keep the order of the steps, and a circle of steps is told instead
   await expect(runSteps([{ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] }], 2, () => Promise.resolve())).rejects.toThrow('steps wait for each other: a, b');
 });
 
-const none = { skipped: [], faults: [], failures: [] };
+const none = { skipped: [], faults: [], failures: [], unsteady: [] };
 
 test('the last line counts tests, and every other step as one [TOOL-01]', () => {
   const results = [

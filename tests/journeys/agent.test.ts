@@ -26,7 +26,7 @@ test('an agent finds the entrance, comes in, and out again [ROUTE-04, ROUTE-05, 
   await takenOver(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Agents' }).click();
   await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();
-  expect(await page.locator('header').count()).toBe(0);
+  await expect.poll(() => page.locator('header').count()).toBe(0);
   await expectAccessible(page);
   await logIn(page, 'broker');
   await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
@@ -62,7 +62,7 @@ test('the agents’ home sends a visitor and a player to the entrance, the playe
   await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();
   expect(pathOf(page)).toBe('/agent');
   await takenOver(page);
-  expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   const { value } = await ground.house.call('login', { host: 'brokers.test', body: { username: 'player', password: PASSWORD, type: 'username' } });
   await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
   await page.goto(`${ground.originOf('brokers')}/agentHome`);
@@ -85,7 +85,7 @@ test('a session that ended shows the agents’ entrance, and no dialog over it [
   await ground.house.call('logout', { host: 'brokers.test', token: value.token });
   await page.getByRole('button', { name: /Balance/ }).click();
   await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();
-  expect(await page.locator('#login').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#login').isVisible()).toBe(false);
   await context.close();
 });
 

@@ -86,7 +86,7 @@ describe('how the site looks', () => {
     await page.keyboard.press('Space');
     await expect.poll(() => page.evaluate(seen)).toEqual(WHITE);
     expect(await rendersOf()).toBe(before);
-    expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#ffffff');
+    await expect.poll(() => page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#ffffff');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appearance');
     await page.reload();

@@ -20,12 +20,12 @@ test('a page without scripts shows its heading, navigation and links, and its di
   const context = await ground.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(ground.origin);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
-  expect(await page.locator('main a[href^="/game?"]').count()).toBeGreaterThan(24);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
+  await expect.poll(() => page.locator('main a[href^="/game?"]').count()).toBeGreaterThan(24);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').fill('somebody');
   await page.locator('#login').getByRole('button', { name: 'Close' }).click();
-  expect(await page.locator('#login').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#login').isVisible()).toBe(false);
   await context.close();
 });
 
@@ -36,7 +36,7 @@ test('the pages of the login and the registration show their dialog without scri
     await page.goto(`${ground.origin}/${id}`);
     await page.locator(`#${id}`).getByRole('textbox', { name: 'Username' }).fill('somebody');
     await page.locator(`#${id}`).getByRole('button', { name: 'Close' }).click();
-    expect(await page.locator('dialog:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog:visible').count()).toBe(0);
   }
   await context.close();
 });
@@ -100,7 +100,7 @@ test('what was typed before the script is still there after it, and a submit is 
   expect(new URL(page.url()).search).toBe('');
   release();
   await page.locator('#login').getByText('The username or the password is not right.').waitFor();
-  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody');
+  await expect.poll(() => page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody');
   expect(logins).toHaveLength(1);
   expect(logins[0]).toMatch(/^\{"sealed":"[\w.-]+"\}$/);
   // A browser reports every 401 that a fetch gets; nothing else may be said.
@@ -137,7 +137,7 @@ test('who types while the page is being taken over loses neither a letter nor th
     await page.keyboard.type(text, { delay: 35 });
   }
   await takenOver(page);
-  for (const [label, text] of Object.entries(typed)) expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+  for (const [label, text] of Object.entries(typed)) await expect.poll(() => dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_payeeName');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Account menu of ${username}` }).waitFor();
@@ -153,7 +153,7 @@ test('where the code cannot be fetched the page says so at the form that was sen
   await page.locator('#login').getByLabel('Username').fill('somebody');
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByText('We cannot be reached at the moment.').waitFor();
-  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
+  await expect.poll(() => page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
   await context.close();
 });
 

@@ -30,16 +30,16 @@ test('a brand that takes no new players shows no way to sign up, and its pages w
   for (const path of ['/', '/register', '/help']) {
     await page.goto(ground.origin + path);
     await takenOver(page);
-    expect(await page.getByRole('button', { name: 'Sign up' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Sign up' }).count()).toBe(0);
   }
   await page.goto(ground.origin);
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
   // Of all entries that there are, those that the brand lists and a guest may use; the rest is nowhere, not even hidden.
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents()).toEqual(['Home', 'Help', 'Slots', 'Studio RED', 'Fish games', 'Studio BLUE']);
-  expect(await page.getByText('Betting record').count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents()).toEqual(['Home', 'Help', 'Slots', 'Studio RED', 'Fish games', 'Studio BLUE']);
+  await expect.poll(() => page.getByText('Betting record').count()).toBe(0);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').waitFor();
-  expect(await page.locator('#login').getByText('New here?').count()).toBe(0);
+  await expect.poll(() => page.locator('#login').getByText('New here?').count()).toBe(0);
   await expectAccessible(page);
   // The fixture's games have addresses without pictures behind them.
   expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);

@@ -34,12 +34,12 @@ test('five numbers, big or small, odd or even: tickets stand until their draw, t
   const { page, vendor, buy, jumpTo, board } = await stage.openGame('lucky-five');
   const { draws } = drawsTitle('lucky-five');
   const open = openDrawNumber(draws, START_MS);
-  expect(await page.locator('#draw-name').textContent()).toBe(`Draw ${open}`);
-  expect(await page.locator('#bet').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('#draw-name').textContent()).toBe(`Draw ${open}`);
+  await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
 
   for (const ball of ['24', '03', '19', '35', '11']) await number(page, ball).click();
-  expect(await page.locator('#picked').textContent()).toBe('03 11 19 24 35');
-  expect(await page.locator('#potential').textContent()).toBe('฿6,000,000.00');
+  await expect.poll(() => page.locator('#picked').textContent()).toBe('03 11 19 24 35');
+  await expect.poll(() => page.locator('#potential').textContent()).toBe('฿6,000,000.00');
   await buy();
   await tab(page, 'Big or small').click();
   for (const name of ['Big', 'Small']) {
@@ -49,19 +49,19 @@ test('five numbers, big or small, odd or even: tickets stand until their draw, t
   await tab(page, 'Odd or even').click();
   for (const name of ['Odd', 'Even']) {
     await side(page, name).click();
-    expect(await page.locator('#potential').textContent()).toBe('฿38.00');
+    await expect.poll(() => page.locator('#potential').textContent()).toBe('฿38.00');
     await buy();
   }
   expect(vendor.wallet.balanceMinor).toBe(BALANCE - 10_000n);
-  expect(await page.locator('#balance').textContent()).toBe('฿9,900.00');
-  expect(await page.locator('.ticket.is-standing').count()).toBe(5);
-  expect(await page.locator('.ticket-time').first().textContent()).toMatch(/^[12]:[0-5]\d$/);
-  expect(await page.locator('.ticket').last().textContent()).toContain('03 11 19 24 35');
+  await expect.poll(() => page.locator('#balance').textContent()).toBe('฿9,900.00');
+  await expect.poll(() => page.locator('.ticket.is-standing').count()).toBe(5);
+  await expect.poll(() => page.locator('.ticket-time').first().textContent()).toMatch(/^[12]:[0-5]\d$/);
+  await expect.poll(() => page.locator('.ticket').last().textContent()).toContain('03 11 19 24 35');
 
   await jumpTo(closesAtMs(draws, open) + 1000);
   await page.getByText(`Draw ${open} · Closed, drawing soon`).waitFor();
-  expect(await page.locator('#latest .ball.is-empty').count()).toBe(5);
-  expect(await page.locator('#draw-name').textContent()).toBe(`Draw ${open + 1}`);
+  await expect.poll(() => page.locator('#latest .ball.is-empty').count()).toBe(5);
+  await expect.poll(() => page.locator('#draw-name').textContent()).toBe(`Draw ${open + 1}`);
   await page.getByText('That draw has closed').waitFor();
 
   await jumpTo(drawsAtMs(draws, open) + 3000);
@@ -70,7 +70,7 @@ test('five numbers, big or small, odd or even: tickets stand until their draw, t
   expect(held!.drawNumber).toBe(open);
   await expect.poll(() => ballsAt(page, '#latest'), soon).toEqual(held!.numbers);
   expect(await ballsAt(page, '#results li:first-child')).toEqual(held!.numbers);
-  expect(await page.locator('#latest.is-rolling').count()).toBe(1);
+  await expect.poll(() => page.locator('#latest.is-rolling').count()).toBe(1);
   const { won, payMinor } = worth('lucky-five', [`${open}:pick:03.11.19.24.35`, ...['big', 'small', 'odd', 'even'].map((type) => `${open}:${type}`)], held!);
   await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
   await expect.poll(async () => [await page.locator('.ticket.is-won').count(), await page.locator('.ticket.is-lost').count()], soon).toEqual([won, 5 - won]);
@@ -84,9 +84,9 @@ test('two digits, the first, the last, odd or even; the digits that count are ma
   const tens = page.getByRole('group', { name: 'First digit' });
   const ones = page.getByRole('group', { name: 'Last digit' });
   await tens.getByText('6', { exact: true }).click();
-  expect(await page.locator('#bet').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
   await ones.getByText('8', { exact: true }).click();
-  expect(await page.locator('#potential').textContent()).toBe('฿1,860.00');
+  await expect.poll(() => page.locator('#potential').textContent()).toBe('฿1,860.00');
   await buy();
   await tab(page, 'First').click();
   await number(page, '6').click();
@@ -99,12 +99,12 @@ test('two digits, the first, the last, odd or even; the digits that count are ma
     await side(page, name).click();
     await buy();
   }
-  expect(await page.locator('.ticket-title').allTextContents()).toEqual(['Even', 'Odd', 'Last digit 8', 'First digit 6', 'Two digits 68']);
+  await expect.poll(() => page.locator('.ticket-title').allTextContents()).toEqual(['Even', 'Odd', 'Last digit 8', 'First digit 6', 'Two digits 68']);
   await jumpTo(drawsAtMs(draws, open) + 3000);
   await page.locator('.ticket.is-won').first().waitFor();
   const [held] = (await board()).held;
   await expect.poll(async () => (await ballsAt(page, '#latest')).join(''), soon).toBe(held!.numbers[0]);
-  expect(await page.locator('#latest .ball.is-quiet').count()).toBe(3);
+  await expect.poll(() => page.locator('#latest .ball.is-quiet').count()).toBe(3);
   const { won, payMinor } = worth('hai-so', ['exact:68', 'first:6', 'last:8', 'odd', 'even'].map((bet) => `${open}:${bet}`), held!);
   await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
   await expect.poll(() => page.locator('.ticket.is-won').count(), soon).toBe(won);
@@ -117,15 +117,15 @@ test('a quick pick takes as many balls as were chosen, five are the most, and th
   await page.locator('#clear').click();
   expect(await chosen(page)).toEqual([]);
   await number(page, '01').click();
-  expect(await page.locator('#potential').textContent()).toBe('฿130.00');
+  await expect.poll(() => page.locator('#potential').textContent()).toBe('฿130.00');
   for (let step = 0; step < 3; step += 1) await page.locator('#raise-stake').click();
-  expect(await page.locator('#stake').textContent()).toBe('฿200.00');
-  expect(await page.locator('#potential').textContent()).toBe('฿1,300.00');
+  await expect.poll(() => page.locator('#stake').textContent()).toBe('฿200.00');
+  await expect.poll(() => page.locator('#potential').textContent()).toBe('฿1,300.00');
   for (const ball of ['02', '03', '04', '05']) await number(page, ball).click();
   await page.getByText('This bet takes stakes up to ฿100.00').waitFor();
-  expect(await page.locator('#stake').textContent()).toBe('฿100.00');
-  expect(await page.locator('#raise-stake').isDisabled()).toBe(true);
-  expect(await number(page, '06').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('#stake').textContent()).toBe('฿100.00');
+  await expect.poll(() => page.locator('#raise-stake').isDisabled()).toBe(true);
+  await expect.poll(() => number(page, '06').isDisabled()).toBe(true);
   await page.locator('#quick-pick').click();
   expect(await chosen(page)).toHaveLength(5);
   for (let step = 0; step < 3; step += 1) await page.locator('#lower-stake').click();
@@ -138,7 +138,7 @@ test('a slip of the address is filled in for the open draw, or it is said why no
   const { page, origin } = await stage.openGame('lucky-five', { slip: `${open}:pick:03.11.19` });
   expect(await chosen(page)).toEqual(['03', '11', '19']);
   expect(page.url()).toBe(`${origin}/play/lucky-five`);
-  expect(await page.locator('#notice').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#notice').isVisible()).toBe(false);
   const { page: late, bets } = await stage.openGame('lucky-five', { slip: `${open - 1}:big` });
   await late.getByText(`The draw you chose has closed. Your bet is set for draw ${open}.`).waitFor();
   await late.getByRole('button', { name: 'OK' }).click();
@@ -173,7 +173,7 @@ test('a second tap buys no second ticket, and one whose answer was lost is asked
   await page.context().setOffline(true);
   await page.locator('#bet').click();
   await page.getByText('Connection lost').waitFor();
-  expect(await page.locator('#bet').textContent()).toBe('Placing your bet');
+  await expect.poll(() => page.locator('#bet').textContent()).toBe('Placing your bet');
   await page.context().setOffline(false);
   await page.locator('.ticket').nth(2).waitFor();
   expect([bets(), await page.locator('.ticket.is-standing').count()]).toEqual([3, 3]);
@@ -186,7 +186,7 @@ test('too small a balance is said with the real balance and takes nothing; the e
   await page.locator('#bet').click();
   await page.getByText('Your balance is ฿7.00').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
-  expect(await page.locator('#balance').textContent()).toBe('฿7.00');
+  await expect.poll(() => page.locator('#balance').textContent()).toBe('฿7.00');
   await page.locator('#bet').click();
   await page.getByText('Your balance is ฿7.00').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -201,9 +201,9 @@ test('too small a balance is said with the real balance and takes nothing; the e
   vendor.wallet.faults('bet', 'game_token_expired');
   await page.locator('#bet').click();
   await page.getByText('Your game session has ended').waitFor();
-  expect(await page.getByRole('button', { name: 'Back to the lobby' }).last().isVisible()).toBe(true);
-  expect(await page.locator('#bet').isDisabled()).toBe(true);
-  expect(await page.locator('.number:enabled').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Back to the lobby' }).last().isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('.number:enabled').count()).toBe(0);
   expect(vendor.wallet.balanceMinor).toBe(5000n);
 });
 
@@ -215,9 +215,9 @@ test('with reduced motion no ball rolls; the browser verifies the draw that it s
   await page.locator('#latest.is-waiting').waitFor();
   await jumpTo(drawsAtMs(draws, open) + 1000);
   await page.locator('#latest:not(.is-waiting)').waitFor();
-  expect(await page.locator('#latest.is-rolling').count()).toBe(0);
+  await expect.poll(() => page.locator('#latest.is-rolling').count()).toBe(0);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  expect(await page.locator('#announce').textContent()).toContain(`Draw ${open}: `);
+  await expect.poll(() => page.locator('#announce').textContent()).toContain(`Draw ${open}: `);
 
   await page.locator('#open-fairness').click();
   const rows = page.locator('#fairness-body .history > li');

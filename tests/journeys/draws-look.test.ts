@@ -15,7 +15,7 @@ test.each<[GameId, string, number, number]>([
   // The longest that the ladder shows.
   while (await page.locator('#raise-stake').isEnabled()) await page.locator('#raise-stake').click();
   await page.locator('#quick-pick').click();
-  expect(await page.locator('#demo').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth && document.querySelector('.board')!.scrollWidth <= window.innerWidth)).toBe(true);
   const sizes = await page.locator('button:visible').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
@@ -92,6 +92,6 @@ test('where no script runs the page says so in every language of the games [LANG
   await page.goto(`${origin}/play/lucky-five`);
   const lines = page.locator('noscript span');
   expect(await lines.evaluateAll((spans) => spans.map((span) => (span as HTMLElement).lang))).toEqual(['en', 'th', 'zh-Hans', 'vi']);
-  expect(await lines.last().isVisible()).toBe(true);
-  expect(await lines.last().textContent()).toBe('Trò chơi này cần JavaScript.');
+  await expect.poll(() => lines.last().isVisible()).toBe(true);
+  await expect.poll(() => lines.last().textContent()).toBe('Trò chơi này cần JavaScript.');
 });

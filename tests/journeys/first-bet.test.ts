@@ -35,8 +35,8 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.locator('main').getByRole('link', { name: 'Koi Current' }).first().click();
     await page.waitForURL(`${ground.origin}/game?**`);
     const frame = page.frameLocator('iframe');
-    expect(await page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
-    expect(await page.locator('iframe').getAttribute('src')).not.toContain(await page.evaluate(() => sessionStorage.getItem('token')!));
+    await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
+    await expect.poll(() => page.locator('iframe').getAttribute('src')).not.toContain(await page.evaluate(() => sessionStorage.getItem('token')!));
     await frame.getByText('Demo money').waitFor();
     await frame.getByRole('button', { name: 'Spin' }).click();
     await expect.poll(() => shownBalance(page), { timeout: 15_000 }).not.toBe(5000);
@@ -74,7 +74,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
 
     await page.goto(`${ground.origin}/member/personalHistoryCopy`);
     await page.getByRole('row', { name: /Koi Current/ }).waitFor();
-    expect(await page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
     const result = Number((await page.locator('td.result').textContent())!.replace('+', '').replace('\u2212', '-'));
     expect(await shownBalance(page)).toBe(5000 + result);
     await expectAccessible(page);

@@ -35,7 +35,7 @@ test('whatever a visitor asks for, he stands at the login with the shell behind 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Log in to come in' }).waitFor();
-  expect(await page.locator('main').innerText()).toBe('Log in to come in\n\nThis house opens to its members.\n\nLog in');
+  await expect.poll(() => page.locator('main').innerText()).toBe('Log in to come in\n\nThis house opens to its members.\n\nLog in');
   // Within the page the router sends him back as well.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
   await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Fhelp`);
@@ -53,7 +53,7 @@ test('registration and help are open, and the consent leads to the help that is 
     await page.locator('#register').getByLabel('Username').waitFor();
     expect(await insides(page)).toBe(0);
   }
-  expect(await page.locator('#register').getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/helpmc#terms');
+  await expect.poll(() => page.locator('#register').getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/helpmc#terms');
   await page.goto(`${ground.originOf('locked')}/helpmc#terms`);
   await takenOver(page);
   await page.getByText('Play fair.').waitFor();

@@ -70,9 +70,9 @@ test('before the vendor was heard of: skeletons in place, then an error each tha
     await route.continue();
   });
   await page.goto(ground.origin);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Begin');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Begin');
   await takenOver(page);
-  for (const name of ['Next draw', 'Last results', 'Matches']) expect(await part(page, name).locator('[aria-busy=true]').count()).toBe(1);
+  for (const name of ['Next draw', 'Last results', 'Matches']) await expect.poll(() => part(page, name).locator('[aria-busy=true]').count()).toBe(1);
   answer();
   for (const name of ['Next draw', 'Last results', 'Matches']) await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
   await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
@@ -97,7 +97,7 @@ test('before the vendor was heard of: skeletons in place, then an error each tha
   // One retry brings the board, and with it all that is made of it.
   await part(page, 'Matches').getByRole('button', { name: 'Try again' }).click();
   await part(page, 'Next draw').getByRole('heading', { name: 'No draw is open' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await context.close();
 });
 
@@ -110,7 +110,7 @@ test('a board that is late is shown and said to be; a forged or broken one chang
   expect(await read({ ...testLiveFeed(now), madeAtMs: now - 30_000 })).toBe(true);
   await open();
   await expectFigures(page);
-  expect(await late(page).count()).toBe(3);
+  await expect.poll(() => late(page).count()).toBe(3);
   await expectFit(page);
   expect(await read(fresh)).toBe(true);
   await open();
@@ -123,7 +123,7 @@ test('a board that is late is shown and said to be; a forged or broken one chang
   expect(await read('')).toBe(false);
   await open();
   await expectFigures(page);
-  expect(await page.locator('main').innerText()).not.toMatch(/Forged FC|9999/);
+  await expect.poll(() => page.locator('main').innerText()).not.toMatch(/Forged FC|9999/);
   expect(await read({ ...testLiveFeed(Date.now()), draws: [], results: [], fixtures: [] })).toBe(true);
   await open();
   for (const title of ['No draw is open', 'No results yet', 'No matches are open']) await page.getByRole('heading', { name: title }).waitFor();
@@ -132,7 +132,7 @@ test('a board that is late is shown and said to be; a forged or broken one chang
   await part(page, 'Matches').getByRole('button', { name: 'Look again' }).click();
   await expectFigures(page);
   // What a brand does not offer is on no board.
-  expect(await page.locator('main').innerText()).not.toContain('Game green-one');
+  await expect.poll(() => page.locator('main').innerText()).not.toContain('Game green-one');
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });

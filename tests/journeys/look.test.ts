@@ -57,9 +57,9 @@ test('fields bring keyboard and autofill, a label above and never a placeholder 
   expect(await attributes('Username')).toEqual(['text', 'username', '']);
   expect(await attributes('Password')).toEqual(['password', 'new-password', '']);
   expect(await attributes('E-mail')).toEqual(['email', 'email', 'email']);
-  expect(await page.locator('input[placeholder]').count()).toBe(0);
+  await expect.poll(() => page.locator('input[placeholder]').count()).toBe(0);
   for (const label of ['Username', 'LINE ID']) expect((await page.locator('#register label').filter({ hasText: label }).first().boundingBox())!.y).toBeLessThan((await field(label).boundingBox())!.y);
-  expect(await page.locator('img:not([alt])').count()).toBe(0);
+  await expect.poll(() => page.locator('img:not([alt])').count()).toBe(0);
   await context.close();
 });
 
@@ -87,7 +87,7 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.type('somebody');
-  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
+  await expect.poll(() => page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
   await page.keyboard.press('Enter');
   await page.locator('#login').getByText('Please fill this in.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password');
@@ -103,7 +103,7 @@ test('a login with an empty field is refused before anything is sent [LOGIN-04]'
   await page.locator('#login').getByLabel('Username').fill('   ');
   await page.locator('#login').getByLabel('Password', { exact: true }).fill('   ');
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
-  expect(await page.locator('#login').getByText('Please fill this in.').count()).toBe(2);
+  await expect.poll(() => page.locator('#login').getByText('Please fill this in.').count()).toBe(2);
   expect(sent).toEqual([]);
   await context.close();
 });

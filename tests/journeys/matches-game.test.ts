@@ -81,10 +81,10 @@ test('a bet is chosen, placed, played and settled, and the player can verify the
   clock.set(first.endsAtMs + 4000);
   await page.getByRole('button', { name: /^My bets/ }).click();
   await expect.poll(() => page.locator('.ticket.is-won').count(), { timeout: 15_000 }).toBe(1);
-  expect(await page.locator('.ticket.is-lost').count()).toBe(2);
+  await expect.poll(() => page.locator('.ticket.is-lost').count()).toBe(2);
   expect(vendor.wallet.balanceMinor).toBeGreaterThan(before - 6000n);
   await page.getByRole('button', { name: /^Results/ }).click();
-  expect(await page.locator('.match.is-over').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.locator('.match.is-over').count()).toBeGreaterThan(5);
   await page.locator('#open-fairness').click();
   const proof = page.locator('#fairness-body .history > li').first();
   await proof.getByRole('button', { name: 'Verify' }).click();
@@ -105,7 +105,7 @@ test('odds that moved are told, and after a fall the button asks for the new one
     return route.fulfill({ json: body });
   });
   await page.getByText(/^Odds went up from/).waitFor();
-  expect(await page.locator(`[data-spot="${spot}"].went-up .unseen`).last().textContent()).toBe('up');
+  await expect.poll(() => page.locator(`[data-spot="${spot}"].went-up .unseen`).last().textContent()).toBe('up');
   const taken = vendor.wallet.calls.filter(({ name }) => name === 'bet').length;
   await page.locator('#bet').click();
   await page.locator('#bet', { hasText: 'Accept' }).waitFor();
@@ -120,7 +120,7 @@ test('a slip of the address is filled in, or it is said why not [MATCH-10]', asy
   const fixtures = await boardOf('touchline');
   const open = fixtures.find(({ state }) => state === 'open')!;
   const page = await openGame('touchline', { slip: `${open.fixtureId}:total:over` });
-  expect(await page.locator(`[data-spot="${open.fixtureId}:total:over"]`).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.locator(`[data-spot="${open.fixtureId}:total:over"]`).getAttribute('aria-pressed')).toBe('true');
   expect(page.url()).toBe(`${origin}/play/touchline`);
   const over = fixtures.find(({ state }) => state === 'over')!;
   const late = await openGame('touchline', { slip: `${over.fixtureId}:result:home` });

@@ -58,9 +58,9 @@ test('each tab keeps what was typed into it, and its faults; a number that is ta
   await dialog(page).getByText('This number has an account already.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mobile_mobileNum');
   await tab(page, 'Username').click();
-  expect(await dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('mai_anh');
+  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('mai_anh');
   await tab(page, 'Mobile number').click();
-  expect(await dialog(page).getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(taken.slice(1));
+  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(taken.slice(1));
   expect(trueComplaints(complaints, ['409'])).toEqual([]);
   await context.close();
 });
@@ -94,12 +94,12 @@ test('before the script the first form takes typing, and a tab that was clicked 
   await page.goto(`${ground.originOf('delta')}/register`);
   await dialog(page).getByRole('textbox', { name: 'Username' }).fill('maianh1');
   await tab(page, 'Mobile number').click();
-  expect(await dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('maianh1');
+  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('maianh1');
   release();
   await dialog(page).getByRole('textbox', { name: 'Mobile number' }).waitFor();
-  expect(await tab(page, 'Mobile number').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => tab(page, 'Mobile number').getAttribute('aria-selected')).toBe('true');
   await tab(page, 'Username').click();
-  expect(await dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('maianh1');
+  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('maianh1');
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -109,7 +109,7 @@ test('with one method on there are no tabs [REG-11, MODAL-06]', async () => {
   await page.goto(`${ground.originOf('only')}/register`);
   await dialog(page).getByRole('textbox', { name: 'Mobile number' }).waitFor();
   await takenOver(page);
-  expect(await dialog(page).getByRole('tab').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByRole('tab').count()).toBe(0);
   const number = newNumber();
   await dialog(page).getByRole('textbox', { name: 'Mobile number' }).fill(number);
   await password(page).fill(PASSWORD);
@@ -128,7 +128,7 @@ test('the referral code of the address stands in both forms, what is typed wins,
   const code = () => dialog(page).getByLabel('Referral code').filter({ visible: true });
   await expect.poll(() => code().inputValue()).toBe('FRIEND7');
   await tab(page, 'Mobile number').click();
-  expect(await code().inputValue()).toBe('FRIEND7');
+  await expect.poll(() => code().inputValue()).toBe('FRIEND7');
   const number = newNumber();
   await dialog(page).getByRole('textbox', { name: 'Mobile number' }).fill(number);
   await password(page).fill(PASSWORD);

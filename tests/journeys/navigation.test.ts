@@ -75,7 +75,7 @@ test.each([
   const side = await page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > a').evaluateAll((links) => links.map((link) => link.textContent));
   expect(side).toEqual([...entries, ...names.filter((name) => name !== 'Home' && name !== 'Apps')]);
   expect(await page.title()).toBe(title);
-  expect(await page.locator('#hot-games').innerText()).toBe(hot);
+  await expect.poll(() => page.locator('#hot-games').innerText()).toBe(hot);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -155,7 +155,7 @@ test('two brands in one browser: a session of one is none on the other, each kee
   await openPage(lotus, originOf('lotus'));
   const stateOf = (page: Page) => page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lang'), sessionStorage.getItem('token'), document.cookie]);
   expect(await stateOf(lotus)).toEqual(['vi', null, null, '']);
-  expect(await header(lotus).getByText('5,000.00').count()).toBe(0);
+  await expect.poll(() => header(lotus).getByText('5,000.00').count()).toBe(0);
   // The very token of the neighbour, in the neighbour's own header.
   const infoStatus = (page: Page, bearer: string) => page.evaluate(async (value) => (await fetch('/wps/member/info', { headers: { authorization: `Bearer ${value}` } })).status, bearer);
   expect([await infoStatus(aurora, token), await infoStatus(lotus, token)]).toEqual([200, 401]);

@@ -22,7 +22,7 @@ describe.each(['EN', 'TY'] as const)('in %s', (language) => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expectAccessible(page);
-    expect(await page.locator('body').innerText()).not.toMatch(/\b(nav|title|field|error|validation|records|game|games|hero|login|register|wallet)\.[a-z]/i);
+    await expect.poll(() => page.locator('body').innerText()).not.toMatch(/\b(nav|title|field|error|validation|records|game|games|hero|login|register|wallet)\.[a-z]/i);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -52,12 +52,12 @@ test('a switch of language rewords the page and an open form, keeps what was typ
   await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
   await page.locator('header').getByRole('button', { name: 'สมัครเลย' }).click();
   const dialog = page.locator('#register');
-  expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe('สมัครสมาชิก');
-  expect(await dialog.getByLabel('ชื่อผู้ใช้').inputValue()).toBe(username);
+  await expect.poll(() => dialog.getByRole('heading', { level: 2 }).textContent()).toBe('สมัครสมาชิก');
+  await expect.poll(() => dialog.getByLabel('ชื่อผู้ใช้').inputValue()).toBe(username);
   await dialog.getByText('อีเมล เช่น name@example.com').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('TY');
   await page.goto(ground.origin);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('ค่ำคืนนี้ ฟ้าเล่นกับคุณ');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('ค่ำคืนนี้ ฟ้าเล่นกับคุณ');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -72,17 +72,17 @@ test('a dialog closes with Escape and by its background, holds the page still, a
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-username');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await login.getByLabel('Username').click();
-  expect(await login.isVisible()).toBe(true);
+  await expect.poll(() => login.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await login.isVisible()).toBe(false);
+  await expect.poll(() => login.isVisible()).toBe(false);
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await opener.click();
   await page.mouse.click(20, 400);
-  expect(await login.isVisible()).toBe(false);
+  await expect.poll(() => login.isVisible()).toBe(false);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
   await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
   await page.locator('#register').getByRole('button', { name: 'Log in' }).click();
-  expect(await login.isVisible()).toBe(true);
+  await expect.poll(() => login.isVisible()).toBe(true);
   await context.close();
 });
 
@@ -91,14 +91,14 @@ test('a registration shows every fault under its field at once, and the rule of 
   await page.goto(`${ground.origin}/register`);
   await takenOver(page);
   const dialog = page.locator('#register');
-  expect(await dialog.getByText('4 to 16 letters and digits, a letter first.').isVisible()).toBe(true);
+  await expect.poll(() => dialog.getByText('4 to 16 letters and digits, a letter first.').isVisible()).toBe(true);
   await dialog.getByRole('checkbox').uncheck();
   await dialog.getByLabel('Username').fill('7up');
   await dialog.getByLabel('Password', { exact: true }).fill('short');
   await dialog.getByLabel('Password again').fill('other');
   await dialog.getByRole('button', { name: 'Open my account' }).click();
   await dialog.getByText('Please agree before you go on.').waitFor();
-  expect(await dialog.getByRole('alert').allTextContents()).toEqual([
+  await expect.poll(() => dialog.getByRole('alert').allTextContents()).toEqual([
     '4 to 16 letters and digits, a letter first.',
     '8 to 64 characters, no spaces.',
     'The two passwords are not the same.',

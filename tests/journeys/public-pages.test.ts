@@ -96,13 +96,13 @@ test('the questions of the help open and close by keyboard, and below them stand
   await open(page, `${at('aurora').origin}/help`);
   const [first, second] = [page.locator('main details').nth(0), page.locator('main details').nth(1)];
   await first.locator('summary').focus();
-  expect(await first.getByText('Your account opens with play money').isVisible()).toBe(true);
+  await expect.poll(() => first.getByText('Your account opens with play money').isVisible()).toBe(true);
   await page.keyboard.press('Enter');
-  expect(await first.getByText('Your account opens with play money').isVisible()).toBe(false);
+  await expect.poll(() => first.getByText('Your account opens with play money').isVisible()).toBe(false);
   await page.keyboard.press('Tab');
   expect(await second.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
-  expect(await second.getByText('Each game commits to its outcome').isVisible()).toBe(true);
+  await expect.poll(() => second.getByText('Each game commits to its outcome').isVisible()).toBe(true);
   await page.getByRole('heading', { level: 2, name: 'Terms of use' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
@@ -114,11 +114,11 @@ describe('apps', () => {
     await page.route('**/app/qr/android.svg', (route) => route.abort());
     await open(page, `${at('corner').origin}/app`);
     const main = page.locator('main');
-    expect(await main.getByRole('alert').allTextContents()).toEqual(['Image load error']);
+    await expect.poll(() => main.getByRole('alert').allTextContents()).toEqual(['Image load error']);
     const codes = main.getByRole('img', { name: /^QR code/ });
     expect(await codes.evaluateAll((pictures) => pictures.map((picture) => [(picture as HTMLImageElement).naturalWidth, picture.clientWidth]))).toEqual([[200, 200], [200, 200]]);
     const tabs = main.getByRole('navigation', { name: 'Apps and how to install them' });
-    expect(await tabs.getByRole('link').allTextContents()).toEqual(['All apps', 'iOS', 'Android', 'iOS lite']);
+    await expect.poll(() => tabs.getByRole('link').allTextContents()).toEqual(['All apps', 'iOS', 'Android', 'iOS lite']);
     for (const [tab, title, steps] of [['iOS lite', 'Install the lite app on iOS', 5], ['Android', 'Install on Android', 3], ['iOS', 'Install on iPhone or iPad', 3]] as const) {
       await tabs.getByRole('link', { name: tab, exact: true }).click();
       await main.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -137,7 +137,7 @@ describe('apps', () => {
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
     const install = page.getByRole('button', { name: 'Install on this device' });
-    expect(await install.count()).toBe(0);
+    await expect.poll(() => install.count()).toBe(0);
     await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve(document.body.toggleAttribute('data-prompted')) })));
     await install.click();
     expect([await page.locator('body[data-prompted]').count(), await install.count()]).toEqual([1, 0]);
@@ -175,7 +175,7 @@ describe('a site that is closed while it runs', () => {
       logos.add(await logo.evaluate((picture) => getComputedStyle(picture).content));
     }
     expect(logos.size).toBe(logoCount);
-    expect(await page.getByRole('link', { name: 'Customer service' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: 'Customer service' }).count()).toBe(1);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expectWholeAccessible(page);

@@ -32,14 +32,14 @@ const button = (page: Page, name: string) => bar(page).getByRole('button', { nam
 
 test('an open page learns of a change, and loads again when it is told to, by keyboard too [BRAND-34]', async () => {
   const { page, complaints } = await open('/help');
-  expect(await bar(page).count()).toBe(0);
+  await expect.poll(() => bar(page).count()).toBe(0);
   const name = await change(page);
   await bar(page).waitFor();
   await expectAccessible(page);
   await button(page, 'Reload').focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction((wanted) => document.title.includes(wanted), name);
-  expect(await bar(page).count()).toBe(0);
+  await expect.poll(() => bar(page).count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);
   await page.context().close();
 });
@@ -53,8 +53,8 @@ test('who has typed something is asked first, and may stay; the next change is t
   await button(page, 'Reload').click();
   await bar(page).getByText('What you have entered on this page will be lost.').waitFor();
   await button(page, 'Stay here').click();
-  expect(await bar(page).count()).toBe(0);
-  expect(await page.locator('#login input').first().inputValue()).toBe('somebody');
+  await expect.poll(() => bar(page).count()).toBe(0);
+  await expect.poll(() => page.locator('#login input').first().inputValue()).toBe('somebody');
   const name = await change(page);
   await button(page, 'Reload').click();
   await button(page, 'Reload anyway').click();

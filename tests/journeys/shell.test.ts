@@ -25,11 +25,11 @@ describe('the frame', () => {
     await header.getByRole('button', { name: 'Slots' }).click();
     await header.getByRole('link', { name: 'Paper Crane' }).click();
     await page.waitForURL(`${ground.origin}/rngGames?page=PCR`);
-    expect(await header.getByRole('button', { name: 'Slots' }).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => header.getByRole('button', { name: 'Slots' }).getAttribute('aria-current')).toBe('true');
     const strip = page.locator('main').getByRole('navigation', { name: 'Studios' });
-    expect(await strip.getByRole('link').allTextContents()).toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
+    await expect.poll(() => strip.getByRole('link').allTextContents()).toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
     await expect.poll(() => strip.locator('[aria-current=page]').allTextContents(), { timeout: 10_000 }).toEqual(['Paper Crane']);
-    expect(await page.locator('main').locator('a[href^="/game?"]').count()).toBe(8);
+    await expect.poll(() => page.locator('main').locator('a[href^="/game?"]').count()).toBe(8);
     await strip.getByRole('link', { name: 'Game hall' }).click();
     await page.waitForURL(`${ground.origin}/rng`);
     await expect.poll(() => page.locator('main').locator('a[href^="/game?"]').count()).toBe(24);
@@ -57,8 +57,8 @@ describe('the frame', () => {
     await page.goto(ground.origin);
     await takenOver(page);
     const bar = page.getByRole('navigation', { name: 'Quick menu' });
-    expect(await bar.locator('a, button').allTextContents()).toEqual(['Home', 'Slots', 'Bets', 'Help', 'Log in']);
-    expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
+    await expect.poll(() => bar.locator('a, button').allTextContents()).toEqual(['Home', 'Slots', 'Bets', 'Help', 'Log in']);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
     const small = await page.locator('a:visible, button:visible').evaluateAll((targets) =>
       targets.map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() })).filter(({ box }) => box.height < 44 || box.width < 44).map(({ text }) => text),
     );
@@ -161,8 +161,8 @@ describe('the session', () => {
     });
     await page.goto(ground.origin);
     await takenOver(page);
-    expect(await page.locator('header').getByTitle(/balance/i).count()).toBe(0);
-    expect(await page.locator('header').getByRole('button', { name: 'Log in' }).count()).toBe(0);
+    await expect.poll(() => page.locator('header').getByTitle(/balance/i).count()).toBe(0);
+    await expect.poll(() => page.locator('header').getByRole('button', { name: 'Log in' }).count()).toBe(0);
     answer();
     await page.locator('header').getByTitle(/balance/i).waitFor();
     await context.close();
@@ -195,7 +195,7 @@ describe('the session', () => {
     await page.goto(`${ground.origin}/register`);
     await takenOver(page);
     const dialog = page.locator('#register');
-    expect(await dialog.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/help#terms');
+    await expect.poll(() => dialog.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/help#terms');
     await dialog.getByRole('button', { name: 'Open my account' }).click();
     const field = dialog.getByLabel('Name of the payee');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');

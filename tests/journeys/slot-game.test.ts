@@ -111,7 +111,7 @@ test('the code leaves the address at once, and a reload goes on with the session
   await page.reload();
   await isReady(page);
   expect(await shown(page)).toEqual(round.window.flat());
-  expect(await page.locator('#demo').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
 });
 
 test('a used link says so and leads back to the lobby [REEL-24]', async () => {
@@ -122,7 +122,7 @@ test('a used link says so and leads back to the lobby [REEL-24]', async () => {
   const second = await newPage();
   await second.goto(url);
   await second.getByText('This game link was used').waitFor();
-  expect(await second.locator('#spin').isDisabled()).toBe(true);
+  await expect.poll(() => second.locator('#spin').isDisabled()).toBe(true);
 });
 
 test('the space bar starts a round that shows what the server drew; a cycle takes 2.5 s, and nothing plays by itself [REEL-01, REEL-21]', async () => {
@@ -154,15 +154,15 @@ test('a win is shown with its lines and counted up; a return below the stake is 
   await page.locator('#spin').click();
   await isReady(page);
   await expect.poll(() => page.locator('#result-amount').textContent()).toBe('฿168.00');
-  expect(await page.locator('.reels.has-win').count()).toBe(1);
+  await expect.poll(() => page.locator('.reels.has-win').count()).toBe(1);
   await page.unroute('**/api/spin');
 
   await answerSpin(page, { ...smallRound(2000), nonce: 2 });
   await page.locator('#spin').click();
   await isReady(page);
-  expect(await page.locator('#result').getAttribute('class')).toBe('result');
-  expect(await page.locator('.reels.has-win').count()).toBe(0);
-  expect(await page.locator('#result-label').textContent()).toMatch(/back$/);
+  await expect.poll(() => page.locator('#result').getAttribute('class')).toBe('result');
+  await expect.poll(() => page.locator('.reels.has-win').count()).toBe(0);
+  await expect.poll(() => page.locator('#result-label').textContent()).toMatch(/back$/);
 });
 
 test('the pay table shows what the data pays at the stake of now [REEL-13]', async () => {
@@ -175,7 +175,7 @@ test('the pay table shows what the data pays at the stake of now [REEL-13]', asy
     const cells = await page.locator(`#pay-table table[aria-label="${symbol.id}"] td`).allTextContents();
     expect(cells.map((cell) => Number(cell.replaceAll(',', '')) * 100)).toEqual([symbol.pays['5'] * unit, symbol.pays['4'] * unit, symbol.pays['3'] * unit]);
   }
-  expect(await page.locator('.line-list li').count()).toBe(testTitle.reels.paylines.length);
+  await expect.poll(() => page.locator('.line-list li').count()).toBe(testTitle.reels.paylines.length);
 });
 
 /** A past round as a dishonest server would tell it. */
@@ -209,8 +209,8 @@ test('the browser verifies a revealed round against what it saw, and rejects a h
   await page.locator('.seed-form [type=submit]').click();
   await page.locator('.history .button').first().click();
   await page.getByText('Verified: seed and result agree').waitFor();
-  expect(await page.locator('.facts').textContent()).toContain('lucky words');
-  expect(await page.locator('.breaches').textContent()).toBe('');
+  await expect.poll(() => page.locator('.facts').textContent()).toContain('lucky words');
+  await expect.poll(() => page.locator('.breaches').textContent()).toBe('');
 
   const forgeries: [Forgery, string][] = [
     [async (round) => ({ ...round, stops: round.stops?.with(0, round.stops[0]! + 1) ?? null }), 'Does not agree'],
@@ -254,12 +254,12 @@ test('the game is not ready before the browser brought its own part of the seed;
   });
   await page.goto(gameUrl());
   await page.getByText('Connection lost').waitFor();
-  expect(await page.locator('#spin').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('#spin').isDisabled()).toBe(true);
   await isReady(page);
   expect([sent.length, new Set(sent).size]).toEqual([3, 1]);
   await page.locator('#open-fairness').click();
-  expect(await page.locator('.facts').textContent()).toContain(String(sent[0]));
-  expect(await page.locator('.breaches').textContent()).toBe('');
+  await expect.poll(() => page.locator('.facts').textContent()).toContain(String(sent[0]));
+  await expect.poll(() => page.locator('.breaches').textContent()).toBe('');
 });
 
 test('a spin whose answer is lost is asked for again by its key and taken once [REEL-15]', async () => {
@@ -287,7 +287,7 @@ test('too small a balance is said with the real balance, and the reels come back
   await page.getByText('Your balance is ฿7.00').waitFor();
   expect(await shown(page)).toEqual(before);
   await page.getByRole('button', { name: 'OK' }).click();
-  expect(await page.locator('#balance').textContent()).toBe('฿7.00');
+  await expect.poll(() => page.locator('#balance').textContent()).toBe('฿7.00');
 });
 
 test('a win that is not acknowledged yet is said to be being paid; nothing won is not [REEL-19]', async () => {
@@ -329,7 +329,7 @@ test('another origin that frames the game hears nothing and is not heard [REEL-2
   vendor.wallet.balanceMinor = 1_00n;
   await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'livery:lobby', event: 'balance-changed' }, '*'));
   await page.waitForTimeout(300);
-  expect(await game.locator('#balance').textContent()).toBe('฿10,000.00');
+  await expect.poll(() => game.locator('#balance').textContent()).toBe('฿10,000.00');
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
   // The browser reports the message that it did not deliver.
   expect(complaints.splice(0).every((line) => line.includes('postMessage'))).toBe(true);
@@ -340,7 +340,7 @@ test('a page that is not the lobby cannot frame the game [REEL-28]', async () =>
   const page = await newPage();
   await page.goto(stranger.pageFor(gameUrl()));
   await page.waitForTimeout(500);
-  expect(await page.frameLocator('#game').locator('#spin').count()).toBe(0);
+  await expect.poll(() => page.frameLocator('#game').locator('#spin').count()).toBe(0);
   expect(complaints.splice(0).join()).toContain('frame-ancestors');
   await stranger.close();
 });

@@ -59,7 +59,7 @@ test('a session that has ended makes the page a visitor’s page and asks for th
   await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
   await balance(page).click();
   await page.locator('#login').waitFor();
-  expect(await page.locator('header').getByRole('button', { name: 'Sign up' }).count()).toBe(1);
+  await expect.poll(() => page.locator('header').getByRole('button', { name: 'Sign up' }).count()).toBe(1);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await context.close();
 });
@@ -81,9 +81,9 @@ test('a record: its empty state leads to the games, its error can be retried, a 
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await page.getByText('Running').last().waitFor();
   await page.getByText('Returned').last().waitFor();
-  expect(await page.locator('td.result').allTextContents()).toEqual(['Running', 'Returned', '\u221220.00', '+1,214.50']);
+  await expect.poll(() => page.locator('td.result').allTextContents()).toEqual(['Running', 'Returned', '\u221220.00', '+1,214.50']);
   expect(await page.locator('td.result').last().evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)).toContain('tabular-nums');
-  expect(await page.getByRole('navigation', { name: 'Pages of the record' }).innerText()).toMatch(/1\s*2\s*3\s*…\s*20/);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Pages of the record' }).innerText()).toMatch(/1\s*2\s*3\s*…\s*20/);
   await context.close();
 });
 

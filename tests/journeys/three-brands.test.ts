@@ -68,7 +68,7 @@ const northline: Journey = {
     await frame.locator('#slip[data-state=filled]').waitFor();
     await frame.getByRole('button', { name: /^Bet / }).click();
     await ticket(frame).waitFor();
-    expect(await ticket(frame).count()).toBe(1);
+    await expect.poll(() => ticket(frame).count()).toBe(1);
     return /(Touchline|Arena Five).*Running/s;
   },
 };
@@ -96,7 +96,7 @@ const lotus: Journey = {
     return /Lucky Five.*Running/s;
   },
   async end(page, account) {
-    expect(await page.getByRole('row', { name: /Lucky Five.*Running/s }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('row', { name: /Lucky Five.*Running/s }).count()).toBe(2);
     aheadMs += PERIOD_MS - (gamesNowMs() % PERIOD_MS) + 1000;
     await expect.poll(async () => {
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
@@ -109,7 +109,7 @@ const lotus: Journey = {
       await openPage(page, ground.site.originOf('lotus'));
       return page.getByRole('region', { name: 'Latest wins' }).getByRole('listitem').allInnerTexts();
     }, { timeout: 15_000, interval: 1000 }).toEqual([expect.stringMatching(new RegExp(`19,000\\.00 VND\\s+${account[0]!}\\*\\*\\*${account.at(-1)!} in Lucky Five`))]);
-    expect(await page.locator('body').innerText()).not.toContain(`${account} in`);
+    await expect.poll(() => page.locator('body').innerText()).not.toContain(`${account} in`);
   },
 };
 
@@ -136,7 +136,7 @@ test.each([aurora, northline, lotus])('$slug: sign up, out and in, play what the
   await expectFit(page);
   await fillLogin(page, username, PASSWORD);
   await page.locator('iframe').waitFor();
-  expect(await page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
+  await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
   const row = await play(page.frameLocator('iframe'));
   await openPage(page, origin + RECORD);
   await page.getByRole('row', { name: row }).first().waitFor();

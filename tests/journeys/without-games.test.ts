@@ -8,12 +8,12 @@ const ground = brandInBrowser('aurora', { isGatewayAlone: true });
 test('a site whose vendor has not been heard of yet waits in the shape of its games, then says so, and can look again [LOOK-11, HEADER-05, HOME-01, HOME-02]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await page.goto(ground.origin);
-  expect(await page.locator('[aria-busy=true]').count()).toBeGreaterThan(0);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
   await takenOver(page);
   await page.getByRole('heading', { name: 'No games yet' }).last().waitFor();
-  expect(await page.getByRole('button', { name: 'Slots' }).count()).toBe(0);
-  expect(await page.getByRole('heading', { name: 'Hot tonight' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Slots' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Hot tonight' }).count()).toBe(0);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.route('**/lgw/games/game_menus', (route) => route.abort());
@@ -37,7 +37,7 @@ test.each([
   // Nobody knows that there is nothing: it is asked for again.
   for (const name of parts) await page.getByRole('region', { name, exact: true }).getByRole('alert').getByText('That did not load').waitFor();
   await page.getByRole('region', { name: 'Latest wins' }).getByText('No win yet today.').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Game categories' }).getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Game categories' }).getByRole('button').count()).toBe(0);
   await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
   await fillRegistration(page, newUsername());
   await page.locator('#register').getByRole('checkbox').check();
