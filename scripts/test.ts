@@ -11,8 +11,8 @@ import { reasonForNoPictures } from '../tests/visual/machine.ts';
 // The gate: the one definition of done. Every step runs even when another fails; details go to tests/output/gate/, failures also to
 // stderr, the table and the count to stdout. `--full` adds the long tests, `--only=unit,lint` runs some steps while one works on them.
 
-/** Longest that a step may take before it is ended and counts as failed. */
-const stepTimeoutMs = 10 * 60_000;
+/** Longest that a step may take before it is ended and counts as failed: twice what the journeys take on two cores. */
+const stepTimeoutMs = 15 * 60_000;
 /** The full run measures and breaks things over minutes. */
 const fullTimeoutMs = 45 * 60_000;
 /** Two cores are the smallest machine we know; more steps at once make each other late. */
