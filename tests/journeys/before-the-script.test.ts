@@ -145,6 +145,22 @@ test('who types while the page is being taken over loses neither a letter nor th
   await context.close();
 });
 
+test('what is clicked while the code of the form is on its way is done once it stands [MODAL-07, PUB-19]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  await page.route('**/assets/mount-register-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(ground.origin);
+  await takenOver(page);
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('#register').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').waitFor();
+  await expect.poll(() => page.locator('#register').isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('where the code cannot be fetched the page says so at the form that was sent [ERR-19]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.route('**/assets/*.js', (route) => (route.request().url().includes('/boot-') ? route.continue() : route.abort()));

@@ -63,10 +63,13 @@ async function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootM
     // The form may have begun again by then: the one that stands is submitted.
     void begin().then(() => dialog.querySelector('form')?.requestSubmit());
   };
-  // A tab that is clicked before its form stands is opened as soon as it does.
-  const earlyTab = ({ target }: MouseEvent) => {
-    const tab = (target as Element).closest<HTMLElement>('[role=tab]');
-    if (tab) void begin().then(() => document.getElementById(tab.id)?.click());
+  // A tab, or the way to the login, that is clicked before the form stands is done as soon as it does: here alone, or React would do it too.
+  const earlyClick = (event: MouseEvent) => {
+    const buttons = () => [...host('register-root').querySelectorAll<HTMLElement>('button:not([type=submit])')];
+    const at = buttons().findIndex((button) => button.contains(event.target as Node));
+    if (at < 0) return;
+    event.stopPropagation();
+    void begin().then(() => buttons()[at]?.click());
   };
   const begin = () =>
     (mounted ??= import('../features/registration/mount-register.tsx')
@@ -74,7 +77,7 @@ async function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootM
       .then(
         () => {
           dialog.removeEventListener('submit', early, true);
-          dialog.removeEventListener('click', earlyTab, true);
+          dialog.removeEventListener('click', earlyClick, true);
           dialog.dataset['taken'] = '';
           onForm();
         },
@@ -82,7 +85,7 @@ async function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootM
         () => void (mounted = undefined),
       ));
   dialog.addEventListener('submit', early, true);
-  dialog.addEventListener('click', earlyTab, true);
+  dialog.addEventListener('click', earlyClick, true);
   dialog.addEventListener('beforetoggle', () => void begin());
   if (dialog.open) await begin();
 }
