@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { buildIfStale } from '../../scripts/lib/build-state.ts';
 import { installationSecrets } from '../../scripts/lib/secrets.ts';
 import { runService, type Service } from '../../scripts/lib/service.ts';
@@ -27,6 +29,19 @@ const WARM = 100;
 const COLD = 20;
 const GIVE_UP_MS = 60_000;
 const POLL_MS = 5;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What sites may take in memory, as a gateway has it that is told nothing. */
+const SITES_MEMORY_MB = 96;
+/** Beside the sites: what their words, forms and compiled code take, and a heap that is not collected at once. */
+const BESIDE_SITES_MB = 160;
+
+/** Gateways and games that are running. */
+const running = new Set<Service>();
+
+async function stopAll(): Promise<void> {
+  await Promise.all([...running].map((service) => service.stop()));
+  running.clear();
+}
 
 /** What is measured with how many brands. */
 export interface ManyBrandsPlan {
@@ -56,6 +71,15 @@ export interface ManyBrandsResult {
 export async function measureManyBrands(say: (line: string) => void, { many, used }: ManyBrandsPlan = manyBrandsPlan): Promise<ManyBrandsResult> {
   await buildIfStale(say);
   const folders = { few: mkdtempSync(join(tmpdir(), 'livery-few-')), many: mkdtempSync(join(tmpdir(), 'livery-many-')) };
+  const remove = () => {
+    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+  };
+  // Whatever ends the run: its folders hold hundreds of megabytes.
+  const interrupted = () => void stopAll().finally(() => {
+    remove();
+    process.exit(1);
+  });
+  for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
     for (const [name, count] of [['few', FEW], ['many', many]] as const) {
       makeManyBrandsProject(folders[name]);
@@ -80,7 +104,7 @@ export async function measureManyBrands(say: (line: string) => void, { many, use
     const start = { few: median(startMs.few), many: median(startMs.many) };
     const warmHomeMs = { median: median(warmMs), p99: warmMs[Math.ceil(warmMs.length * 0.99) - 1]! };
     const coldHomeMs = { median: median(coldMs), slowest: Math.max(...coldMs) };
-    const [mostUsed, before] = [memoryMb[String(used.at(-1))]!, memoryMb[String(used.at(-2))]!];
+    const [fewest, mostUsed] = [memoryMb[String(used[0])]!, memoryMb[String(used.at(-1))]!];
     return {
       many, ...checks, startMs: start, addMs, coldHomeMs, warmHomeMs, memoryMb,
       goals: [
@@ -90,26 +114,31 @@ export async function measureManyBrands(say: (line: string) => void, { many, use
         { what: `adding one beside ${many}, times beside ${FEW}`, measured: addMs.many / addMs.few, atMost: 1.2, unit: 'x' },
         { what: 'a home that nobody has asked for, slowest', measured: coldHomeMs.slowest / 1000, atMost: 1.5, unit: 's' },
         { what: 'a home seen before, after a restart, 99 of 100', measured: warmHomeMs.p99, atMost: 50, unit: 'ms' },
-        { what: `memory with ${used.at(-1)!} brands used, times with ${used.at(-2)!}`, measured: mostUsed / before, atMost: 1.5, unit: 'x' },
+        { what: `memory with ${used.at(-1)!} brands used, above that with ${used[0]!}`, measured: mostUsed - fewest, atMost: SITES_MEMORY_MB + BESIDE_SITES_MB, unit: 'MB' },
       ],
     };
   } finally {
-    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+    for (const signal of SIGNALS) process.off(signal, interrupted);
+    await stopAll();
+    remove();
   }
 }
 
 async function measureChecks(folder: string, many: number, say: (line: string) => void): Promise<Pick<ManyBrandsResult, 'checkAllMs' | 'checkOneMs'>> {
   const vocabulary = await loadRenderer(join(projectRoot, 'dist'));
-  const timed = async (slugs?: string[]) => {
+  const timed = async () => {
     const startedAt = performance.now();
-    const checked = await checkBrands({ root: folder, vocabulary, cacheDir: join(folder, '.checks'), ...(slugs && { slugs }) });
+    const checked = await checkBrands({ root: folder, vocabulary, cacheDir: join(folder, '.data/checks') });
     const faulty = checked.find(({ faults }) => faults.length > 0);
     if (faulty) throw new Error(JSON.stringify(faulty));
     return performance.now() - startedAt;
   };
   const checkAllMs = { first: await timed(), unchanged: await timed() };
   writeBrand(folder, many - 1);
-  const checkOneMs = await timed([`m${many - 1}`]);
+  // As an operator runs it, process and all.
+  const startedAt = performance.now();
+  await promisify(execFile)(process.execPath, [join(projectRoot, 'scripts/brand.ts'), '--root', folder, 'check', `m${many - 1}`]);
+  const checkOneMs = performance.now() - startedAt;
   say(`checks: all ${Math.round(checkAllMs.first)} ms, unchanged ${Math.round(checkAllMs.unchanged)} ms, one ${Math.round(checkOneMs)} ms`);
   return { checkAllMs, checkOneMs };
 }
@@ -126,16 +155,23 @@ async function startGateway(folder: string, hasGames = false): Promise<RunningGa
   const { NODE_ENV: _mode, DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const env = {
     ...inherited, PORT: String(PORT), GAMES_PORT: String(GAMES_PORT), DATA_DIR: dataDir, SEAL_KEY: sealKey, WALLET_KEYS: walletKey,
-    PROJECT_DIR: folder, LOG_LEVEL: 'warn', WALLET_URL: `http://127.0.0.1:${PORT}`, FRAME_ANCESTORS: `http://*.test:${PORT}`,
+    PROJECT_DIR: folder, SITES_MEMORY_MB: String(SITES_MEMORY_MB), LOG_LEVEL: 'warn', WALLET_URL: `http://127.0.0.1:${PORT}`, FRAME_ANCESTORS: `http://*.test:${PORT}`,
   };
-  const run = (name: string, module: string, port: number) => runService({ name, module, healthUrl: `http://127.0.0.1:${port}/healthz`, env, dataDir, onEnd: () => {} });
+  const run = (name: string, module: string, port: number) => {
+    const service = runService({ name, module, healthUrl: `http://127.0.0.1:${port}/healthz`, env, dataDir, onEnd: () => {} });
+    running.add(service);
+    return service;
+  };
   const services: Service[] = hasGames ? [run('games', 'src/vendor/main.ts', GAMES_PORT)] : [];
   await Promise.all(services.map(({ ready }) => ready));
   const startedAt = performance.now();
   services.push(run('gateway', 'src/gateway/main.ts', PORT));
   await services.at(-1)!.ready;
   const startMs = performance.now() - startedAt;
-  const stop = async () => void (await Promise.all(services.map((service) => service.stop())));
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    for (const service of services) running.delete(service);
+  };
   if (hasGames) await until(async () => (await readyChecks()).includes('"published"'));
   return { startMs, stop };
 }
