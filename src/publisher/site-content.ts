@@ -40,15 +40,20 @@ export async function publishContent(brand: Brand & PagesOf, directories: readon
   const byLanguage = new Map<string, { words: Words; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const urls: BootData['contentUrls'] = {};
-  for (const code of brand.languages.switch) {
+  // All at once: each waits for the disk again and again.
+  const inLanguage = async (code: string) => {
     const texts = await Promise.all(names.map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const));
     const whole = shared(Object.fromEntries(texts));
     // A page carries its words: those that this brand never says would only make it larger.
     const words = shared({ ...reachableWords(brand, renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
     const copy = brand.access.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
-    copies.set(code, whole.value);
-    byLanguage.set(code, { words: words.value, copy: copy.value });
-    urls[code] = { words: await add('json', words.text), copy: await add('json', copy.text) };
+    const [wordsUrl, copyUrl] = await Promise.all([add('json', words.text), add('json', copy.text)]);
+    return { code, words: words.value, copy: copy.value, whole: whole.value, wordsUrl, copyUrl };
+  };
+  for (const { code, words, copy, whole, wordsUrl, copyUrl } of await Promise.all(brand.languages.switch.map(inLanguage))) {
+    copies.set(code, whole);
+    byLanguage.set(code, { words, copy });
+    urls[code] = { words: wordsUrl, copy: copyUrl };
   }
   return { byLanguage, copies, urls };
 }

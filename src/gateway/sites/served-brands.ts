@@ -21,6 +21,9 @@ const CHECKED_AT_ONCE_MAX = 50;
 /** The index of many brands has megabytes: it is written down when changes have come to rest. */
 const INDEX_WRITTEN_AFTER_MS = 2_000;
 
+/** What a site holds beside its files and pages: its brand, words and texts as objects, and what they leave to be collected. With 400 sites in memory a gateway had 180 MB more than their files. */
+const BYTES_BESIDE_FILES = 450_000;
+
 interface ServedBrandsOptions {
   /** Folder of the project. */
   root: string;
@@ -229,7 +232,7 @@ export class ServedBrands {
   }
 
   #usedSite(site: PublishedSite, stamp: string): UsedSite {
-    return { site, stamp, earlier: new Map(), bytes: site.bytes };
+    return { site, stamp, earlier: new Map(), bytes: () => site.bytes() + BYTES_BESIDE_FILES };
   }
 
   #put(slug: string, used: UsedSite): void {

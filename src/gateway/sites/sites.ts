@@ -18,7 +18,7 @@ import { watchBrands, type Changed } from './watch-brands.ts';
 
 /** Brands up to this many are published at the start, all of them; more are when they are asked for. */
 const PUBLISHED_AT_START_MAX = 12;
-/** Sites in memory at most, whatever they weigh: a site without pages holds a few hundred kilobytes that nobody counts. */
+/** Sites in memory at most, whatever they weigh. */
 const SITES_MAX = 400;
 const BYTES_PER_MB = 1_000_000;
 /** What publishing made may take on disk; of brands and feeds that are gone it would stay for ever. */
