@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemoAccounts } from '../../src/gateway/seed-demo-accounts.ts';
@@ -127,6 +127,20 @@ describe('brands while the gateway runs', () => {
     project.write('alpha', { ...alpha, name: 'Alpha Mended' });
     await refresh();
     expect(await nameOf('alpha.test')).toBe('Alpha Mended');
+  });
+
+  test('one that was refused for what stands beside its own file is taken up when only that is mended [BRAND-15]', async () => {
+    project.write('gamma', gamma);
+    const words = join(project.directory, 'brands/gamma/words');
+    mkdirSync(words);
+    writeFileSync(join(words, 'EN.json'), '{');
+    await refresh();
+    expect([await nameOf('gamma.test'), refusals().at(-1)!.slug]).toEqual(['unknown_host', 'gamma']);
+    await refresh();
+    expect(refusals().length).toBe(1);
+    writeFileSync(join(words, 'EN.json'), '{}');
+    await refresh();
+    expect(await nameOf('gamma.test')).toBe(gamma.name);
   });
 
   test('a host changes hands in one step, and not before it is given up [BRAND-32, BRAND-14]', async () => {

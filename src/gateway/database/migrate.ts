@@ -6,6 +6,7 @@ import * as ledgerFunctions from './migrations/0003-ledger-functions.ts';
 import * as games from './migrations/0004-games.ts';
 import * as winners from './migrations/0005-winners.ts';
 import * as paymentPassword from './migrations/0006-payment-password.ts';
+import * as feedAsSent from './migrations/0007-feed-as-sent.ts';
 
 /** In order. One that has run anywhere is never edited: the next number corrects it. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-games': games,
   '0005-winners': winners,
   '0006-payment-password': paymentPassword,
+  '0007-feed-as-sent': feedAsSent,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { BrandHeader } from '../../publisher/brand/brand-header.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
-import { claimsOf, type Claims } from '../../publisher/brand/claims.ts';
+import { OpenClaims, type Claims } from '../../publisher/brand/claims.ts';
 import type { BrandIndex } from '../../publisher/brand/brand-index.ts';
 
 /** Which brands are served, by which facts: what the last good state of each says, whatever stands in its file by now. */
@@ -12,33 +12,41 @@ export interface Board {
 }
 
 /** Before anything was read. */
-export const emptyBoard: Board = { headers: new Map(), claims: claimsOf([]), waiting: new Set() };
+export const emptyBoard: Board = { headers: new Map(), claims: new OpenClaims(), waiting: new Set() };
 
 /**
- * The board after a change, made beside the one that is in force: nothing is half taken up.
+ * The board after a change, made beside the one that is in force: nothing is half taken up. Only what has changed is looked at, and what
+ * has waited for such a change: one brand costs the same beside three and beside ten thousand.
  * @param found what stands on the disk
+ * @param changed brands that are not what they were on it, those that are gone among them
  * @param refused brands whose new state failed its check
  */
-export function nextBoard(board: Board, found: BrandIndex, refused: ReadonlySet<string>): { board: Board; faults: ReadonlyMap<string, BrandFault[]> } {
-  const headers = new Map<string, BrandHeader>();
-  const owners = new Set([...board.claims.hosts.values(), ...board.claims.merchants.values()]);
+export function nextBoard(board: Board, found: BrandIndex, changed: Iterable<string>, refused: ReadonlySet<string>): { board: Board; faults: ReadonlyMap<string, BrandFault[]> } {
+  const isOwner = (slug: string) => board.headers.has(slug) && !board.claims.faults.has(slug);
   // Who holds a host keeps it against one who comes later, whatever their names.
-  const order = [...found.keys()].sort((a, b) => Number(owners.has(b)) - Number(owners.has(a)));
-  for (const slug of order) {
-    const header = refused.has(slug) ? board.headers.get(slug) : found.get(slug);
-    if (header) headers.set(slug, header);
-  }
+  const asked = [...new Set([...changed, ...board.waiting, ...board.claims.faults.keys()])].sort((a, b) => Number(isOwner(b)) - Number(isOwner(a)) || (a < b ? -1 : 1));
   const told = new Map<string, BrandFault[]>();
   const waiting = new Set<string>();
   for (;;) {
-    const claims = claimsOf(headers.values());
-    const fallingBack = [...claims.faults].filter(([slug]) => !waiting.has(slug) && owners.has(slug) && board.headers.get(slug) !== headers.get(slug));
-    for (const [slug, faults] of claims.faults) if (!told.has(slug)) told.set(slug, faults);
-    if (fallingBack.length === 0) return { board: { headers, claims, waiting }, faults: told };
-    for (const [slug] of fallingBack) {
-      waiting.add(slug);
-      headers.set(slug, board.headers.get(slug)!);
+    const headers = new Map(board.headers);
+    const claims = new OpenClaims(board.claims);
+    for (const slug of asked) {
+      const before = board.headers.get(slug);
+      const next = refused.has(slug) || waiting.has(slug) ? before : found.get(slug);
+      if (before) claims.release(before, next);
+      claims.faults.delete(slug);
+      if (next) headers.set(slug, next);
+      else headers.delete(slug);
     }
+    const fallingBack: string[] = [];
+    for (const header of asked.flatMap((slug) => headers.get(slug) ?? [])) {
+      const { slug } = header;
+      const clashes = claims.claim(header);
+      if (clashes.length === 0) continue;
+      if (!told.has(slug)) told.set(slug, clashes);
+      if (isOwner(slug) && !waiting.has(slug)) fallingBack.push(slug);
+    }
+    if (fallingBack.length === 0) return { board: { headers, claims, waiting }, faults: told };
+    for (const slug of fallingBack) waiting.add(slug);
   }
 }
-

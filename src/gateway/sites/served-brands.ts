@@ -50,6 +50,8 @@ export class ServedBrands {
   readonly #loading = new Map<string, Promise<PublishedSite | undefined>>();
   /** State of the files of a brand that was refused and has no last good state: it is not tried again before they change. */
   readonly #refused = new Map<string, string>();
+  /** State of the files of a brand that was refused while its last good state serves on, or nothing: it is tried again when they change. */
+  readonly #untaken = new Map<string, string>();
   readonly #told = new Map<string, string>();
   readonly #toldUsed = new Set<string>();
   readonly #listeners: ((site: PublishedSite) => void)[] = [];
@@ -73,8 +75,9 @@ export class ServedBrands {
     const startedAt = performance.now();
     const { root, indexFile, log } = this.#options;
     const kept = readIndex(indexFile);
-    this.#found = await scanBrands(root, kept);
-    this.#enter(new Set());
+    const { index, changed } = await scanBrands(root, kept);
+    this.#found = index;
+    this.#enter(index.keys(), new Set());
     const slugs = this.slugs();
     const isFew = slugs.length <= publishedMax;
     if (isFew) await Promise.all(slugs.filter((slug) => this.#isOwner(slug)).map((slug) => this.#siteOf(slug)));
@@ -82,7 +85,7 @@ export class ServedBrands {
     if (isFew) for (const slug of slugs.filter((name) => !this.#isOwner(name) && !this.#board.claims.faults.has(name) && !this.#found.get(name)!.isAbstract)) await this.#tellFaults(slug);
     const isServing = isFew ? this.#used.slugs().length > 0 : this.#board.claims.hosts.size > 0;
     if (!isServing) throw new Error('No brand passed its check: there is nothing to serve. `npm run brand -- check` says what is wrong.');
-    if (this.#found !== kept) this.#writeSoon();
+    if (changed.length > 0) this.#writeSoon();
     log.info({ brands: slugs.length, published: this.#used.slugs().length, ms: Math.round(performance.now() - startedAt) }, 'brands found');
   }
 
@@ -130,15 +133,14 @@ export class ServedBrands {
 
   async #takeUp(changed: Changed): Promise<void> {
     const { root, log, lastGood } = this.#options;
-    const before = this.#found;
-    const found = await scanBrands(root, before, changed === 'all' ? undefined : changed);
+    const { index: found, changed: rewritten } = await scanBrands(root, this.#found, changed === 'all' ? undefined : changed);
     const stampOf = this.#stamps(found);
-    const rewritten = [...found.values()].filter(({ slug, stamp }) => before.get(slug)?.stamp !== stamp).map(({ slug }) => slug);
-    const gone = [...before.keys()].filter((slug) => !found.has(slug));
-    const isTouched = (slug: string) => changed === 'all' || headerChain(slug, found).some((link) => changed.has(link) || gone.includes(link));
-    const outdated = this.#used.slugs().filter((slug) => found.has(slug) && isTouched(slug) && this.#used.peek(slug)!.stamp !== stampOf(slug));
+    const gone = rewritten.filter((slug) => !found.has(slug));
+    const isTouched = (slug: string) => changed === 'all' || headerChain(slug, found).some((link) => changed.has(link));
+    const triedAs = new Map([...this.#used.slugs().map((slug) => [slug, this.#used.peek(slug)!.stamp] as const), ...this.#untaken]);
+    const outdated = [...triedAs].filter(([slug, stamp]) => found.has(slug) && isTouched(slug) && stampOf(slug) !== stamp).map(([slug]) => slug);
     const toCheck = new Set([...outdated, ...(rewritten.length <= CHECKED_AT_ONCE_MAX ? rewritten : []), ...this.#board.waiting].filter((slug) => found.has(slug)));
-    if (rewritten.length + gone.length + toCheck.size === 0) return;
+    if (rewritten.length + toCheck.size === 0) return;
 
     const made = new Map<string, UsedSite>();
     const refused = new Set<string>();
@@ -147,33 +149,36 @@ export class ServedBrands {
       await setImmediate();
       const stamp = stampOf(slug);
       const { site, faults } = await makeSite(root, slug, this.#options.maker);
-      if (site) made.set(slug, this.#usedSite(site, stamp));
-      else {
+      if (site) {
+        made.set(slug, this.#usedSite(site, stamp));
+        this.#untaken.delete(slug);
+      } else {
         refused.add(slug);
+        this.#untaken.set(slug, stamp);
         this.#tell(slug, faults);
-        // Not tried again before the next change.
-        const used = this.#used.peek(slug);
-        if (used) this.#used.replace(slug, { ...used, stamp });
       }
     }
 
     // From here to the end nothing waits: a request finds all of it or nothing.
     this.#found = found;
-    this.#enter(refused);
+    this.#enter([...rewritten, ...toCheck], refused);
     const takenUp = [...made].filter(([slug]) => !this.#board.waiting.has(slug) && this.#isOwner(slug));
     for (const [slug, used] of takenUp) this.#put(slug, used);
     for (const slug of this.#used.slugs()) if (!this.#isOwner(slug)) this.#used.drop(slug);
     this.#used.trim();
 
     for (const [slug, { stamp }] of takenUp) await this.#keep(slug, stamp);
-    for (const slug of gone) await lastGood.forget(slug);
-    if (rewritten.length + gone.length > 0) this.#writeSoon();
+    for (const slug of gone) {
+      this.#untaken.delete(slug);
+      await lastGood.forget(slug);
+    }
+    if (rewritten.length > 0) this.#writeSoon();
     log.info({ takenUp: takenUp.map(([slug]) => slug), refused: [...refused], gone }, 'brands changed');
   }
 
   /** Puts a new board in force, and tells of clashes that are new. */
-  #enter(refused: ReadonlySet<string>): void {
-    const { board, faults } = nextBoard(this.#board, this.#found, refused);
+  #enter(changed: Iterable<string>, refused: ReadonlySet<string>): void {
+    const { board, faults } = nextBoard(this.#board, this.#found, changed, refused);
     this.#board = board;
     for (const [slug, clashes] of faults) this.#tell(slug, clashes.map(faultLine));
   }

@@ -31,11 +31,6 @@ export class UsedSites<Site extends Pick<PublishedSite, 'bytes'>> {
     return this.#sites.get(slug);
   }
 
-  /** Puts a site in the place of one, at the same age. */
-  replace(slug: string, site: Site): void {
-    if (this.#sites.has(slug)) this.#sites.set(slug, site);
-  }
-
   /** Puts a site there as the one that was used last. */
   put(slug: string, site: Site): void {
     this.#sites.delete(slug);

@@ -51,10 +51,10 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
   };
 
   /** @param heard what a change in the directory is one of, by the name that changed */
-  const add = (directory: string, heard: (name: string) => string | undefined) => {
+  const add = (directory: string, heard: (name: string | null) => string | undefined) => {
     if (watchers.has(directory) || isStopped) return;
     try {
-      const watcher = watch(join(root, directory), { persistent: false }, (_, name) => note(heard(name ?? '')));
+      const watcher = watch(join(root, directory), { persistent: false }, (_, name) => note(heard(name)));
       watcher.on('error', () => remove(directory));
       watchers.set(directory, watcher);
     } catch (error) {
@@ -71,7 +71,7 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
 
   return {
     async follow(slugs, inUse) {
-      add('brands', (name) => name);
+      add('brands', (name) => name ?? undefined);
       for (const shared of ['themes', 'schemas']) add(shared, () => undefined);
       const wanted = new Set(['brands', 'themes', 'schemas', ...slugs.map((slug) => `brands/${slug}`)]);
       const deep = new Map(inUse.flatMap((slug) => below(root, `brands/${slug}`).map((directory) => [directory, slug] as const)));

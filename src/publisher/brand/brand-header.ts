@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHAIN_MAX } from './read-chain.ts';
 
@@ -17,10 +17,12 @@ export interface BrandHeader {
   stamp: string;
 }
 
-/** A stamp of `brand.json`; empty where there is none. */
-export function headerStamp(root: string, slug: string): string {
-  const entry = statSync(join(root, 'brands', slug, 'brand.json'), { throwIfNoEntry: false });
-  return entry ? `${entry.ino} ${entry.size} ${entry.mtimeMs} ${entry.ctimeMs}` : '';
+/** A stamp of `brand.json`: empty where the brand's folder holds none, undefined where there is no such folder. */
+export function headerStamp(root: string, slug: string): string | undefined {
+  const folder = join(root, 'brands', slug);
+  const entry = statSync(join(folder, 'brand.json'), { throwIfNoEntry: false });
+  if (entry) return `${entry.ino} ${entry.size} ${entry.mtimeMs} ${entry.ctimeMs}`;
+  return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ? '' : undefined;
 }
 
 /**

@@ -17,23 +17,31 @@ export type BrandIndex = ReadonlyMap<string, BrandHeader>;
 const directories = (root: string): string[] =>
   readdirSync(join(root, 'brands'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 
+/** What stands in `brands/` now, and which brands are not what they were: those that are gone among them. */
+export interface Scan {
+  index: BrandIndex;
+  changed: string[];
+}
+
 /**
  * Looks at the brands again: a file that is what it was is not read.
- * @param only slugs to look at; without them all
+ * @param only slugs to look at; without them all, which come in the order of their names: the earlier one keeps what two want at a start
  */
-export async function scanBrands(root: string, known: BrandIndex, only?: ReadonlySet<string>): Promise<BrandIndex> {
-  const present = directories(root);
-  const isThere = new Set(present);
-  const next = new Map([...known].filter(([slug]) => isThere.has(slug)));
-  const wanted = only ? present.filter((slug) => only.has(slug) || !known.has(slug)) : present;
-  for (const [count, slug] of wanted.entries()) {
-    if (count % SLICE === SLICE - 1) await setImmediate();
+export async function scanBrands(root: string, known: BrandIndex, only?: Iterable<string>): Promise<Scan> {
+  const present = only ? [] : directories(root);
+  const index = only ? new Map(known) : new Map(present.flatMap((slug) => (known.has(slug) ? [[slug, known.get(slug)!]] : [])));
+  const changed = only ? [] : [...known.keys()].filter((slug) => !index.has(slug));
+  let count = 0;
+  for (const slug of only ?? present) {
+    if (++count % SLICE === 0) await setImmediate();
+    const before = known.get(slug);
     const stamp = headerStamp(root, slug);
-    const before = next.get(slug);
-    if (before?.stamp !== stamp) next.set(slug, readHeader(root, slug, stamp, before));
+    if (stamp === before?.stamp) continue;
+    changed.push(slug);
+    if (stamp === undefined) index.delete(slug);
+    else index.set(slug, readHeader(root, slug, stamp, before));
   }
-  // In the order of their names, whoever was found when: the earlier one keeps what two want at a start.
-  return new Map([...next].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { index: only ? index : new Map([...index].sort(([a], [b]) => (a < b ? -1 : 1))), changed };
 }
 
 /** Reads what an earlier process knew of the brands: a start reads only what has changed since. */

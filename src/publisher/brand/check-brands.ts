@@ -44,7 +44,7 @@ const SLICE = 20;
 /** Checks brands, each for itself and all against each other. One that passed before and has not changed since is not checked again where all are; those that are named always are. */
 export async function checkBrands({ root, vocabulary, slugs, cacheDir, onProgress }: CheckRun): Promise<CheckedBrand[]> {
   const indexFile = cacheDir && join(cacheDir, 'brand-index.json');
-  const index = await scanBrands(root, indexFile ? readIndex(indexFile) : new Map());
+  const { index } = await scanBrands(root, indexFile ? readIndex(indexFile) : new Map());
   // To check one takes less time than to find out whether it must be.
   const isRemembered = cacheDir !== undefined && slugs === undefined;
   const passed = isRemembered ? await readPassed(cacheDir) : {};

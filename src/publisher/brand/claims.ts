@@ -11,25 +11,48 @@ export interface Claims {
   faults: ReadonlyMap<string, BrandFault[]>;
 }
 
-/** Lets brands claim hosts and merchant codes one after another: whoever comes first keeps them. A parent that is never served claims nothing. */
-export function claimsOf(headers: Iterable<BrandHeader>): Claims {
-  const hosts = new Map<string, string>();
-  const merchants = new Map<string, string>();
-  const faults = new Map<string, BrandFault[]>();
-  for (const { slug, hosts: wanted, merchantCode, isAbstract } of headers) {
-    if (isAbstract) continue;
-    const faultOf = (key: string, what: string, owner: string): BrandFault => ({ file: `brands/${slug}/brand.json`, line: 1, column: 1, key, message: `${what} belongs to the brand ${owner} already. Choose another.` });
-    const merchantOwner = merchantCode === undefined ? undefined : merchants.get(merchantCode);
-    const found = [
-      ...(merchantOwner === undefined ? [] : [faultOf('merchantCode', merchantCode!, merchantOwner)]),
-      ...wanted.flatMap((host) => (hosts.has(host) ? [faultOf('hosts', host, hosts.get(host)!)] : [])),
-    ];
-    if (found.length > 0) {
-      faults.set(slug, found);
-      continue;
-    }
-    if (merchantCode !== undefined) merchants.set(merchantCode, slug);
-    for (const host of wanted) hosts.set(host, slug);
+/** Claims that are still being made. */
+export class OpenClaims implements Claims {
+  readonly hosts: Map<string, string>;
+  readonly merchants: Map<string, string>;
+  readonly faults: Map<string, BrandFault[]>;
+
+  constructor(claims?: Claims) {
+    this.hosts = new Map(claims?.hosts);
+    this.merchants = new Map(claims?.merchants);
+    this.faults = new Map(claims?.faults);
   }
-  return { hosts, merchants, faults };
+
+  /** Gives a brand all that it wants, or nothing where another has some of it. A parent that is never served wants nothing. */
+  claim({ slug, hosts: wanted, merchantCode, isAbstract }: BrandHeader): BrandFault[] {
+    this.faults.delete(slug);
+    if (isAbstract) return [];
+    const clashOf = (key: string, what: string, owner: string | undefined): BrandFault[] =>
+      owner === undefined || owner === slug ? [] : [{ file: `brands/${slug}/brand.json`, line: 1, column: 1, key, message: `${what} belongs to the brand ${owner} already. Choose another.` }];
+    const clashes = [
+      ...(merchantCode === undefined ? [] : clashOf('merchantCode', merchantCode, this.merchants.get(merchantCode))),
+      ...wanted.flatMap((host) => clashOf('hosts', host, this.hosts.get(host))),
+    ];
+    if (clashes.length > 0) {
+      this.faults.set(slug, clashes);
+      return clashes;
+    }
+    if (merchantCode !== undefined) this.merchants.set(merchantCode, slug);
+    for (const host of wanted) this.hosts.set(host, slug);
+    return [];
+  }
+
+  /** Takes back what a brand has and no longer wants; without a new header, all of it. */
+  release({ slug, hosts, merchantCode }: BrandHeader, next?: BrandHeader): void {
+    const wanted = next && !next.isAbstract ? next : undefined;
+    if (merchantCode !== undefined && merchantCode !== wanted?.merchantCode && this.merchants.get(merchantCode) === slug) this.merchants.delete(merchantCode);
+    for (const host of hosts) if (!wanted?.hosts.includes(host) && this.hosts.get(host) === slug) this.hosts.delete(host);
+  }
+}
+
+/** Lets brands claim hosts and merchant codes one after another: whoever comes first keeps them. */
+export function claimsOf(headers: Iterable<BrandHeader>): Claims {
+  const claims = new OpenClaims();
+  for (const header of headers) claims.claim(header);
+  return claims;
 }
