@@ -19,8 +19,8 @@ export interface ViewFigures {
   /** Scripts on the wire with their headers, and their compressed bodies alone. */
   jsKb: number;
   jsBodyKb: number;
-  /** Scripts of which a byte arrived before the login inputs were usable, the boot script included. */
-  jsBeforeUsableKb: number;
+  /** Scripts of which a byte arrived before the login inputs were usable, the boot script included; bodies alone. */
+  jsBodyBeforeUsableKb: number;
   /** When the first byte of a script came, the boot script left out. 0 where none came. */
   codeArrivesMs: number;
   requests: number;
@@ -68,7 +68,7 @@ export async function measurePage(browser: Browser, target: PageUnderTest): Prom
     tapMs: vitals.interactionMs,
     jsKb: kb(scripts.map(({ bytes }) => bytes)),
     jsBodyKb: kb(scripts.map(({ bodyBytes }) => bodyBytes)),
-    jsBeforeUsableKb: kb(scripts.filter((script) => since(script) < usableMs).map(({ bytes }) => bytes)),
+    jsBodyBeforeUsableKb: kb(scripts.filter((script) => since(script) < usableMs).map(({ bodyBytes }) => bodyBytes)),
     codeArrivesMs: code.length > 0 ? Math.min(...code.map(since)) : 0,
     requests: transfers.length,
     totalKb: kb(transfers.map(({ bytes }) => bytes)),

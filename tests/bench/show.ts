@@ -23,7 +23,7 @@ const figureNames: Readonly<Record<keyof ViewFigures, [what: string, unit: Goal[
   cls: ['layout shift score', 'count'],
   jsBodyKb: ['JavaScript, brotli', 'kB'],
   jsKb: ['… with the headers of its responses', 'kB'],
-  jsBeforeUsableKb: ['… before the page is usable', 'kB'],
+  jsBodyBeforeUsableKb: ['… before the page is usable', 'kB'],
   requests: ['requests', 'count'],
   totalKb: ['everything on the wire', 'kB'],
 };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultLine } from '../../publisher/brand/brand-fault.ts';
-import { headerChain } from '../../publisher/brand/brand-header.ts';
+import { headerChain, type BrandHeader } from '../../publisher/brand/brand-header.ts';
 import { codeKey } from '../../publisher/brand/check-brands.ts';
 import { folderStamp, PerFolder, sourceFolders } from '../../publisher/brand/brand-sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
-import { emptyBoard, nextBoard, type Board } from './brand-board.ts';
-import { readIndex, scanBrands, writeIndex, type BrandIndex } from '../../publisher/brand/brand-index.ts';
+import { Board } from './brand-board.ts';
+import { readIndex, scanBrands, withChanges, writeIndex } from '../../publisher/brand/brand-index.ts';
 import type { LastGood } from './last-good.ts';
 import { makeSite, type SiteMaker } from './make-site.ts';
 import type { ListedBrand } from './sites.ts';
@@ -55,8 +55,8 @@ export class ServedBrands {
   readonly #told = new Map<string, string>();
   readonly #toldUsed = new Set<string>();
   readonly #listeners: ((site: PublishedSite) => void)[] = [];
-  #found: BrandIndex = new Map();
-  #board: Board = emptyBoard;
+  readonly #board = new Board();
+  #found = new Map<string, BrandHeader>();
   #turn: Promise<void> = Promise.resolve();
   #writing: NodeJS.Timeout | undefined;
   /** Changes with the code: a release that checks more checks all brands again. */
@@ -75,22 +75,22 @@ export class ServedBrands {
     const startedAt = performance.now();
     const { root, indexFile, log } = this.#options;
     const kept = readIndex(indexFile);
-    const { index, changed } = await scanBrands(root, kept);
-    this.#found = index;
-    this.#enter(index.keys(), new Set());
+    const changes = await scanBrands(root, kept);
+    this.#found = withChanges(kept, changes);
+    this.#enter(this.#found.keys(), new Set());
     const slugs = this.slugs();
     const isFew = slugs.length <= publishedMax;
-    if (isFew) await Promise.all(slugs.filter((slug) => this.#isOwner(slug)).map((slug) => this.#siteOf(slug)));
+    if (isFew) await Promise.all(slugs.filter((slug) => this.#board.isOwner(slug)).map((slug) => this.#siteOf(slug)));
     // What has no host is never asked for: its faults are told here or not at all.
-    if (isFew) for (const slug of slugs.filter((name) => !this.#isOwner(name) && !this.#board.claims.faults.has(name) && !this.#found.get(name)!.isAbstract)) await this.#tellFaults(slug);
-    const isServing = isFew ? this.#used.slugs().length > 0 : this.#board.claims.hosts.size > 0;
+    if (isFew) for (const slug of slugs.filter((name) => !this.#board.isOwner(name) && !this.#board.isClashing(name) && !this.#found.get(name)!.isAbstract)) await this.#tellFaults(slug);
+    const isServing = isFew ? this.#used.slugs().length > 0 : slugs.some((slug) => this.#board.isOwner(slug));
     if (!isServing) throw new Error('No brand passed its check: there is nothing to serve. `npm run brand -- check` says what is wrong.');
-    if (changed.length > 0) this.#writeSoon();
+    if (changes.size > 0) this.#writeSoon();
     log.info({ brands: slugs.length, published: this.#used.slugs().length, ms: Math.round(performance.now() - startedAt) }, 'brands found');
   }
 
   async forHost(hostname: string): Promise<PublishedSite | undefined> {
-    const slug = this.#board.claims.hosts.get(hostname);
+    const slug = this.#board.slugOf(hostname);
     return slug === undefined ? undefined : await this.#siteOf(slug);
   }
 
@@ -98,16 +98,16 @@ export class ServedBrands {
     return site.files.get(url) ?? this.#used.peek(site.loaded.slug)?.earlier.get(url);
   }
 
-  hasMerchant = (merchantCode: string): boolean => this.#board.claims.merchants.has(merchantCode);
+  hasMerchant = (merchantCode: string): boolean => this.#board.hasMerchant(merchantCode);
   slugs = (): string[] => [...this.#found.keys()];
   inUse = (): string[] => [...new Set(this.#used.slugs().flatMap((slug) => headerChain(slug, this.#found)))];
   sites = (): PublishedSite[] => this.#used.slugs().sort().map((slug) => this.#used.peek(slug)!.site);
 
   listed(countMax: number): ListedBrand[] {
     const brands: ListedBrand[] = [];
-    for (const [slug, { name, hosts }] of this.#board.headers) {
+    for (const { slug, name, hosts } of this.#board.headers()) {
       if (brands.length === countMax) break;
-      if (this.#isOwner(slug)) brands.push({ name, host: hosts[0]! });
+      if (this.#board.isOwner(slug)) brands.push({ name, host: hosts[0]! });
     }
     return brands.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
@@ -133,13 +133,15 @@ export class ServedBrands {
 
   async #takeUp(changed: Changed): Promise<void> {
     const { root, log, lastGood } = this.#options;
-    const { index: found, changed: rewritten } = await scanBrands(root, this.#found, changed === 'all' ? undefined : changed);
+    const changes = await scanBrands(root, this.#found, changed === 'all' ? undefined : changed);
+    const found = { get: (slug: string) => (changes.has(slug) ? changes.get(slug) : this.#found.get(slug)) };
+    const rewritten = [...changes.keys()];
+    const gone = rewritten.filter((slug) => !found.get(slug));
     const stampOf = this.#stamps(found);
-    const gone = rewritten.filter((slug) => !found.has(slug));
     const isTouched = (slug: string) => changed === 'all' || headerChain(slug, found).some((link) => changed.has(link));
     const triedAs = new Map([...this.#used.slugs().map((slug) => [slug, this.#used.peek(slug)!.stamp] as const), ...this.#untaken]);
-    const outdated = [...triedAs].filter(([slug, stamp]) => found.has(slug) && isTouched(slug) && stampOf(slug) !== stamp).map(([slug]) => slug);
-    const toCheck = new Set([...outdated, ...(rewritten.length <= CHECKED_AT_ONCE_MAX ? rewritten : []), ...this.#board.waiting].filter((slug) => found.has(slug)));
+    const outdated = [...triedAs].filter(([slug, stamp]) => found.get(slug) && isTouched(slug) && stampOf(slug) !== stamp).map(([slug]) => slug);
+    const toCheck = new Set([...outdated, ...(rewritten.length <= CHECKED_AT_ONCE_MAX ? rewritten : []), ...this.#board.waiting()].filter((slug) => found.get(slug)));
     if (rewritten.length + toCheck.size === 0) return;
 
     const made = new Map<string, UsedSite>();
@@ -160,11 +162,14 @@ export class ServedBrands {
     }
 
     // From here to the end nothing waits: a request finds all of it or nothing.
-    this.#found = found;
+    for (const [slug, header] of changes) {
+      if (header) this.#found.set(slug, header);
+      else this.#found.delete(slug);
+    }
     this.#enter([...rewritten, ...toCheck], refused);
-    const takenUp = [...made].filter(([slug]) => !this.#board.waiting.has(slug) && this.#isOwner(slug));
+    const takenUp = [...made].filter(([slug]) => !this.#board.waiting().has(slug) && this.#board.isOwner(slug));
     for (const [slug, used] of takenUp) this.#put(slug, used);
-    for (const slug of this.#used.slugs()) if (!this.#isOwner(slug)) this.#used.drop(slug);
+    for (const slug of this.#used.slugs()) if (!this.#board.isOwner(slug)) this.#used.drop(slug);
     this.#used.trim();
 
     for (const [slug, { stamp }] of takenUp) await this.#keep(slug, stamp);
@@ -178,9 +183,8 @@ export class ServedBrands {
 
   /** Puts a new board in force, and tells of clashes that are new. */
   #enter(changed: Iterable<string>, refused: ReadonlySet<string>): void {
-    const { board, faults } = nextBoard(this.#board, this.#found, changed, refused);
-    this.#board = board;
-    for (const [slug, clashes] of faults) this.#tell(slug, clashes.map(faultLine));
+    const clashing = this.#board.enter((slug) => this.#found.get(slug), changed, refused);
+    for (const [slug, clashes] of clashing) this.#tell(slug, clashes.map(faultLine));
   }
 
   /** Says what is wrong with a brand, once for each state. */
@@ -194,11 +198,6 @@ export class ServedBrands {
   async #tellFaults(slug: string): Promise<void> {
     const { faults } = await makeSite(this.#options.root, slug, this.#options.maker);
     if (faults) this.#tell(slug, faults);
-  }
-
-  #isOwner(slug: string): boolean {
-    const header = this.#board.headers.get(slug);
-    return header?.hosts[0] !== undefined && this.#board.claims.hosts.get(header.hosts[0]) === slug;
   }
 
   #siteOf(slug: string): Promise<PublishedSite | undefined> {
@@ -224,7 +223,7 @@ export class ServedBrands {
       return undefined;
     }
     // It may have been taken away, or have been put here by a change, while it was made.
-    if (!this.#isOwner(slug)) return undefined;
+    if (!this.#board.isOwner(slug)) return undefined;
     const newer = this.#used.use(slug);
     if (newer) return newer.site;
     this.#put(slug, this.#usedSite(served, stamp));
@@ -262,7 +261,7 @@ export class ServedBrands {
   }
 
   /** The state of all files that a brand is made of, as a hash. */
-  #stamps(found: BrandIndex): (slug: string) => string {
+  #stamps(found: Pick<ReadonlyMap<string, BrandHeader>, 'get'>): (slug: string) => string {
     const folders = new PerFolder((name) => folderStamp(join(this.#options.root, name)));
     return (slug) => createHash('sha256').update(sourceFolders(headerChain(slug, found)).map((name) => folders.of(name)).join('\n\n')).digest('hex');
   }

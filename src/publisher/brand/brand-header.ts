@@ -42,7 +42,7 @@ function headerOf(slug: string, value: Record<string, unknown>, stamp: string): 
 }
 
 /** A brand and those that it inherits from, nearest first. An unknown parent and a cycle end it: the check tells of them. */
-export function headerChain(slug: string, headers: ReadonlyMap<string, BrandHeader>): string[] {
+export function headerChain(slug: string, headers: Pick<ReadonlyMap<string, BrandHeader>, 'get'>): string[] {
   const chain: string[] = [];
   for (let next: string | undefined = slug; next !== undefined && !chain.includes(next) && chain.length <= CHAIN_MAX; next = headers.get(next)?.parent) chain.push(next);
   return chain;

@@ -17,31 +17,30 @@ export type BrandIndex = ReadonlyMap<string, BrandHeader>;
 const directories = (root: string): string[] =>
   readdirSync(join(root, 'brands'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 
-/** What stands in `brands/` now, and which brands are not what they were: those that are gone among them. */
-export interface Scan {
-  index: BrandIndex;
-  changed: string[];
-}
+/** Brands that are not what they were: one that is gone has no header. */
+export type BrandChanges = ReadonlyMap<string, BrandHeader | undefined>;
 
 /**
  * Looks at the brands again: a file that is what it was is not read.
- * @param only slugs to look at; without them all, which come in the order of their names: the earlier one keeps what two want at a start
+ * @param only slugs to look at; without them all
  */
-export async function scanBrands(root: string, known: BrandIndex, only?: Iterable<string>): Promise<Scan> {
-  const present = only ? [] : directories(root);
-  const index = only ? new Map(known) : new Map(present.flatMap((slug) => (known.has(slug) ? [[slug, known.get(slug)!]] : [])));
-  const changed = only ? [] : [...known.keys()].filter((slug) => !index.has(slug));
+export async function scanBrands(root: string, known: BrandIndex, only?: Iterable<string>): Promise<BrandChanges> {
+  const changes = new Map<string, BrandHeader | undefined>();
   let count = 0;
-  for (const slug of only ?? present) {
+  for (const slug of only ?? new Set([...known.keys(), ...directories(root)])) {
     if (++count % SLICE === 0) await setImmediate();
     const before = known.get(slug);
     const stamp = headerStamp(root, slug);
-    if (stamp === before?.stamp) continue;
-    changed.push(slug);
-    if (stamp === undefined) index.delete(slug);
-    else index.set(slug, readHeader(root, slug, stamp, before));
+    if (stamp !== before?.stamp) changes.set(slug, stamp === undefined ? undefined : readHeader(root, slug, stamp, before));
   }
-  return { index: only ? index : new Map([...index].sort(([a], [b]) => (a < b ? -1 : 1))), changed };
+  return changes;
+}
+
+/** The index after changes, in the order of the names: the earlier one keeps what two want at a start. */
+export function withChanges(known: BrandIndex, changes: BrandChanges): Map<string, BrandHeader> {
+  const next = [...known].filter(([slug]) => !changes.has(slug));
+  for (const [slug, header] of changes) if (header) next.push([slug, header]);
+  return new Map(next.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Reads what an earlier process knew of the brands: a start reads only what has changed since. */

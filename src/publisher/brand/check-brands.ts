@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { BrandFault } from './brand-fault.ts';
 import { headerChain } from './brand-header.ts';
-import { readIndex, scanBrands, writeIndex, type BrandIndex } from './brand-index.ts';
+import { readIndex, scanBrands, withChanges, writeIndex, type BrandIndex } from './brand-index.ts';
 import { folderHash, PerFolder, sourceFolders } from './brand-sources.ts';
 import { claimsOf } from './claims.ts';
 import { checkBrand, type Vocabulary } from './load-brand.ts';
@@ -44,7 +44,8 @@ const SLICE = 20;
 /** Checks brands, each for itself and all against each other. One that passed before and has not changed since is not checked again where all are; those that are named always are. */
 export async function checkBrands({ root, vocabulary, slugs, cacheDir, onProgress }: CheckRun): Promise<CheckedBrand[]> {
   const indexFile = cacheDir && join(cacheDir, 'brand-index.json');
-  const { index } = await scanBrands(root, indexFile ? readIndex(indexFile) : new Map());
+  const known = indexFile ? readIndex(indexFile) : new Map();
+  const index = withChanges(known, await scanBrands(root, known));
   // To check one takes less time than to find out whether it must be.
   const isRemembered = cacheDir !== undefined && slugs === undefined;
   const passed = isRemembered ? await readPassed(cacheDir) : {};

@@ -2,30 +2,16 @@ import type { BrandFault } from './brand-fault.ts';
 import type { BrandHeader } from './brand-header.ts';
 
 /** Who owns which host and which merchant code, and what the others have wrong. */
-export interface Claims {
+export class Claims {
   /** Slug by host. */
-  hosts: ReadonlyMap<string, string>;
+  readonly hosts = new Map<string, string>();
   /** Slug by merchant code. */
-  merchants: ReadonlyMap<string, string>;
+  readonly merchants = new Map<string, string>();
   /** By slug: a brand that wants something of another's gets nothing at all, since half a brand is not what its merchant ordered. */
-  faults: ReadonlyMap<string, BrandFault[]>;
-}
-
-/** Claims that are still being made. */
-export class OpenClaims implements Claims {
-  readonly hosts: Map<string, string>;
-  readonly merchants: Map<string, string>;
-  readonly faults: Map<string, BrandFault[]>;
-
-  constructor(claims?: Claims) {
-    this.hosts = new Map(claims?.hosts);
-    this.merchants = new Map(claims?.merchants);
-    this.faults = new Map(claims?.faults);
-  }
+  readonly faults = new Map<string, BrandFault[]>();
 
   /** Gives a brand all that it wants, or nothing where another has some of it. A parent that is never served wants nothing. */
   claim({ slug, hosts: wanted, merchantCode, isAbstract }: BrandHeader): BrandFault[] {
-    this.faults.delete(slug);
     if (isAbstract) return [];
     const clashOf = (key: string, what: string, owner: string | undefined): BrandFault[] =>
       owner === undefined || owner === slug ? [] : [{ file: `brands/${slug}/brand.json`, line: 1, column: 1, key, message: `${what} belongs to the brand ${owner} already. Choose another.` }];
@@ -42,8 +28,9 @@ export class OpenClaims implements Claims {
     return [];
   }
 
-  /** Takes back what a brand has and no longer wants; without a new header, all of it. */
+  /** Takes back what a brand has and no longer wants, and forgets its faults; without a new header, all of it. */
   release({ slug, hosts, merchantCode }: BrandHeader, next?: BrandHeader): void {
+    this.faults.delete(slug);
     const wanted = next && !next.isAbstract ? next : undefined;
     if (merchantCode !== undefined && merchantCode !== wanted?.merchantCode && this.merchants.get(merchantCode) === slug) this.merchants.delete(merchantCode);
     for (const host of hosts) if (!wanted?.hosts.includes(host) && this.hosts.get(host) === slug) this.hosts.delete(host);
@@ -52,7 +39,7 @@ export class OpenClaims implements Claims {
 
 /** Lets brands claim hosts and merchant codes one after another: whoever comes first keeps them. */
 export function claimsOf(headers: Iterable<BrandHeader>): Claims {
-  const claims = new OpenClaims();
+  const claims = new Claims();
   for (const header of headers) claims.claim(header);
   return claims;
 }
