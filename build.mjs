@@ -17,7 +17,8 @@ const BOOT = 'src/web/boot.ts';
 const CORE = 'src/web/client/take-over.tsx';
 /** What the register form needs beside them. */
 const REGISTER = 'src/web/features/registration/mount-register.tsx';
-const STAGES = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts', CORE];
+/** What it stands on, in the order in which a page evaluates it: they make the bundler keep it in chunks, and are themselves fetched by nobody. */
+const GROUND = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts'];
 /** A section that many homes show: what it shares with others is fetched with every page. */
 const SHOWN_BY_HOMES = ['src/web/features/lobby/sections/game-wall.tsx'];
 
@@ -87,11 +88,11 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     // Licences go into files of their own, which the scripts name.
     legalComments: 'linked',
     define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
-    alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx' },
+    alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx', 'fast-uri': './src/ui/form/plain-uri.ts' },
     plugins: [bootCopies, componentIds, precomputed],
   };
   const [web] = await Promise.all([
-    build({ ...common, plugins: [...common.plugins, ...(isDev ? [] : [leanLibraries])], entryPoints: { boot: BOOT, base: 'src/ui/base.css' }, splitting: true, outdir: `${outDir}/web/assets`, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
+    build({ ...common, plugins: [...common.plugins, ...(isDev ? [] : [leanLibraries])], entryPoints: [BOOT, 'src/ui/base.css', ...GROUND, CORE], splitting: true, outdir: `${outDir}/web/assets`, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
     build({
       ...common,
       entryPoints: { server: 'src/web/server.tsx' },
@@ -109,6 +110,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
   await writeVocabulary(`${outDir}/server`);
   const { joined, nameOf } = isDev ? { joined: [], nameOf: (file) => file } : await joinCore(web.metafile, `${outDir}/web/assets`);
   writeFileSync(`${outDir}/web/manifest.json`, JSON.stringify(manifestOf(web.metafile, outDir, joined, nameOf)));
+  for (const [file, { entryPoint }] of Object.entries(web.metafile.outputs)) if (GROUND.includes(entryPoint)) rmSync(resolve(ROOT, `${outDir}/web/assets`, nameOf(basename(file))));
   if (!isDev) await precompress(`${outDir}/web/assets`);
 }
 
@@ -130,28 +132,37 @@ async function writeVocabulary(folder) {
 /** Chunks without anything of ours: they change seldom, and stay files of their own. */
 const isLibrary = ({ inputs, entryPoint }) => !entryPoint && !Object.keys(inputs).some((path) => path.startsWith('src/'));
 
-/** Joins our own code that every page fetches: what takes it over, and what its home shares with other scenes. Answers the files that are no more, and the names of the others. */
+/**
+ * Joins what every page fetches into three files, each evaluated in a task of its own: the libraries, the renderer, which is the largest of
+ * them, and our own code, with what homes share with other scenes. Answers the files that are no more, and the names of the others.
+ */
 async function joinCore({ outputs }, folder) {
-  const byName = new Map(Object.entries(outputs).flatMap(([file, output]) => (file.endsWith('.js') ? [[basename(file), output]] : [])));
-  const nameOf = (source) => [...byName].find(([, { entryPoint }]) => entryPoint === source)[0];
-  const pieces = new Set();
-  const collect = (name) => {
-    for (const { path, kind } of byName.get(name).imports) {
+  let files = new Map(Object.entries(outputs).flatMap(([file, output]) => (file.endsWith('.js') ? [[basename(file), output]] : [])));
+  const fileOf = (source) => [...files].find(([, { entryPoint }]) => entryPoint === source)[0];
+  const importsOf = (name, found = new Set()) => {
+    for (const { path, kind } of files.get(name).imports) {
       const next = basename(path);
-      if (kind !== 'import-statement' || pieces.has(next) || isLibrary(byName.get(next)) || byName.get(next).entryPoint) continue;
-      pieces.add(next);
-      collect(next);
+      if (kind !== 'import-statement' || found.has(next)) continue;
+      importsOf(next, found.add(next));
     }
+    return found;
   };
-  const core = nameOf(CORE);
-  pieces.add(core);
-  for (const source of [CORE, ...SHOWN_BY_HOMES]) collect(nameOf(source));
-  const others = [...byName].flatMap(([name, output]) => (pieces.has(name) || isLibrary(output) ? [] : [name]));
-  const newName = await joinChunks(folder, [...pieces], others, (name) => byName.get(name).exports);
-  return { joined: [...pieces].filter((name) => name !== core), nameOf: newName };
+  const chunks = new Set([CORE, ...SHOWN_BY_HOMES].flatMap((source) => [...importsOf(fileOf(source))]).filter((name) => !files.get(name).entryPoint));
+  const isRenderer = (name) => Object.keys(files.get(name).inputs).some((path) => path.includes('node_modules/react-dom/'));
+  const libraries = [...importsOf(fileOf(CORE))].filter((name) => isLibrary(files.get(name)) && !isRenderer(name));
+  const groups = [libraries, [fileOf(CORE), ...[...chunks].filter((name) => !isLibrary(files.get(name)))]];
+  let finalName = (name) => name;
+  for (const group of groups) {
+    const before = finalName;
+    const pieces = group.map(before);
+    const renamed = await joinChunks(folder, pieces, [...files.keys()].filter((name) => !pieces.includes(name)), (name) => files.get(name).exports);
+    files = new Map([...files].flatMap(([name, output]) => (pieces.slice(1).includes(name) ? [] : [[renamed(name), output]])));
+    finalName = (name) => renamed(before(name));
+  }
+  return { joined: groups.flatMap(([, ...others]) => others), nameOf: finalName };
 }
 
-/** What the publisher needs to know of the build: the first script, the base style, and the chunks that taking a page over needs. */
+/** What the publisher needs to know of the build: the first script, the base style, and the chunks that taking a page over needs, each behind what it imports. */
 function manifestOf({ outputs }, outDir, joined, nameOf) {
   const urlOf = (file) => `/${relative(`${outDir}/web`, resolve(ROOT, file))}`;
   const entryOf = (source) => {
@@ -161,14 +172,14 @@ function manifestOf({ outputs }, outDir, joined, nameOf) {
   };
   const collect = (file, urls) => {
     if (urls.has(urlOf(file))) return urls;
-    urls.add(urlOf(file));
     for (const { path, kind } of outputs[file].imports) if (kind === 'import-statement') collect(path, urls);
-    return urls;
+    return urls.add(urlOf(file));
   };
   const boot = entryOf(BOOT);
   const final = (url) => url.replace(basename(url), nameOf(basename(url)));
-  const filesOf = (urls) => [...new Set([...urls].filter((url) => url !== urlOf(boot) && !joined.includes(basename(url))).map(final))];
-  const stages = filesOf(STAGES.reduce((urls, stage) => collect(entryOf(stage), urls), new Set()));
+  const ground = GROUND.map((source) => urlOf(entryOf(source)));
+  const filesOf = (urls) => [...urls].filter((url) => !ground.includes(url) && !joined.includes(basename(url))).map(final);
+  const stages = filesOf([...GROUND, CORE].reduce((urls, source) => collect(entryOf(source), urls), new Set()));
   const register = filesOf(collect(entryOf(REGISTER), new Set())).filter((url) => !stages.includes(url));
   return { boot: final(urlOf(boot)), base: urlOf(entryOf('src/ui/base.css')), stages, register };
 }

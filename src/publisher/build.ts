@@ -8,7 +8,7 @@ import { readAssets, type PublishedFile } from './files.ts';
 export interface Build {
   /** The script that every page starts with. */
   bootUrl: string;
-  /** Code that taking a page over needs, to be fetched together. */
+  /** Modules that taking a page over needs, in the order in which they are evaluated: fetched together, the last one takes it over. */
   stages: readonly string[];
   /** Code that the register form needs beside it. */
   registerCode: readonly string[];

@@ -35,27 +35,27 @@ const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...bra
 /** @param visible the brand as a browser may see it */
 export function pageMaker({ brand, directories, looks }: LoadedBrand, input: PublishInput, assets: SiteAssets, content: SiteContent, visible: PublicBrand): PageMaker {
   const { build, renderer, artefacts } = input;
-  const { fonts, themeUrl, iconUrl, logoUrl, fallbackImageUrl, register } = assets;
+  const { fonts, themeCss, iconUrl, logoUrl, fallbackImageUrl, register } = assets;
   const isForced = brand.access.forcedLogin;
   const forAll = { brand: isForced ? shellOf(visible) : visible, languages: brand.languages.switch.map(languageOf), contentUrls: content.urls, register, logoUrl, iconUrl };
   // Whoever comes to the register page comes for its form: its code need not wait until it is asked for.
-  const registerStages = [...build.stages, ...build.registerCode, ...register.map(({ validatorUrl }) => validatorUrl)];
-  const baseCss = fonts.css + build.baseCss;
+  const registerCode = [...build.stages, ...build.registerCode, ...register.map(({ validatorUrl }) => validatorUrl)];
+  const baseCss = fonts.css + themeCss + build.baseCss;
   const ownAppearance = appearanceOf(brand.theme);
-  const version = contentHash(JSON.stringify([forAll, build.stages, themeUrl, build.bootUrl, contentHash(baseCss)]));
+  const version = contentHash(JSON.stringify([forAll, build.stages, build.bootUrl, contentHash(baseCss)]));
 
   const makePage: PageMaker['makePage'] = async (language, route, appearance = ownAppearance) => {
     const { words, copy } = content.byLanguage.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
-    const stages = route?.dialog === 'register' ? registerStages : [...build.stages];
-    const boot: BootData = { ...forAll, stages, version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    const boot: BootData = { ...forAll, stages: [...build.stages], version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
-      brand, language, route, boot, page, baseCss, themeUrl, iconUrl, appearance, fallbackImageUrl,
+      brand, language, route, boot, page, baseCss, iconUrl, appearance, fallbackImageUrl,
       themeColors: themeColors(looks, appearance),
       guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
       bootScriptUrl: build.bootUrl,
+      codeUrls: route?.dialog === 'register' ? registerCode : [],
       iconSprite: renderer.iconSprite,
       fontUrls: fonts.preloadFor(language.tag),
     });
@@ -68,7 +68,7 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
     const language = languageOf(code);
     // Whatever the brand has turned off, these words are said.
     const boot: BootData = { ...forAll, stages: [...build.stages], version, language: code, words: wordsOf(code, directories), copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
-    return makeNotice(renderer, kind, { language, appearance, layout: brand.home.layout, boot, baseCss, themeUrl, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
+    return makeNotice(renderer, kind, { language, appearance, layout: brand.home.layout, boot, baseCss, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
   };
   return { makePage, noticeOf, version };
 }

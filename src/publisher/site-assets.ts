@@ -12,7 +12,7 @@ import { loadFonts, type Fonts } from './theme/fonts.ts';
 import { lookImages } from './theme/look-images.ts';
 import { themeCss } from './theme/theme-css.ts';
 
-/** What every page of a site names: its theme, faces, pictures and forms, published under the hash of their content. */
+/** What every page of a site is made with: its theme, and its faces, pictures and forms, published under the hash of their content. */
 export interface SiteAssets {
   /** By URL; what is published later, such as texts, joins them. */
   files: Map<string, PublishedFile>;
@@ -21,7 +21,8 @@ export interface SiteAssets {
   /** Publishes a drawing of the brand by its path in the brand's directory. */
   picture: (path: string) => Promise<string>;
   fonts: Fonts;
-  themeUrl: string;
+  /** The theme as custom properties. It stands in the page: one small file more would keep the first paint waiting for another round trip. */
+  themeCss: string;
   logoUrl: string;
   iconUrl: string;
   /** The icon as SVG: what the icons of an installed app are made from. */
@@ -43,14 +44,14 @@ export async function publishAssets({ brand, directories, tokens, looks }: Loade
   for (const [url, file] of fonts.files) files.set(url, file);
   const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
   const picture: SiteAssets['picture'] = (path) => add('svg', drawingOf(path));
-  const [themeUrl, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
-    lookImages(brand, looks, picture).then((images) => add('css', themeCss(looks, images))),
+  const [theme, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
+    lookImages(brand, looks, picture).then((images) => themeCss(looks, images)),
     Promise.all(registerMethods(brand).map((method) => registerForm(method, brand, artefacts, add))),
     picture(brand.theme.logo),
     picture(brand.theme.icon),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
-  return { files, add, picture, fonts, themeUrl, logoUrl, iconUrl, iconSvg: drawingOf(brand.theme.icon), fallbackImageUrl, register };
+  return { files, add, picture, fonts, themeCss: theme, logoUrl, iconUrl, iconSvg: drawingOf(brand.theme.icon), fallbackImageUrl, register };
 }
 
 async function registerForm(method: RegisterMethod, { registration, patterns }: LoadedBrand['brand'], artefacts: Artefacts, add: SiteAssets['add']): Promise<RegisterFormData> {

@@ -6,6 +6,7 @@
 import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY } from '../shared/brand/appearance.ts';
 import type { BootData } from '../shared/site/boot-data.ts';
 import type {} from '../shared/site/install-prompt.ts';
+import type * as TakeOver from './client/take-over.tsx';
 import { keepChoice } from './client/keep-choice.ts';
 
 /** The page has been shown and used before the code is fetched, unless the player is quicker. */
@@ -158,15 +159,13 @@ async function takeOverPage(): Promise<void> {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' });
     document.head.append(link);
   }
-  await import('./stages/react.ts');
-  await rest();
-  await import('./stages/react-dom.ts');
-  await rest();
-  await import('./stages/libraries.ts');
-  await rest();
-  const { takeOver } = await import('./client/take-over.tsx');
-  await rest();
-  await takeOver(boot, rest, submitMissed);
+  let last: unknown;
+  // One after another, though all are on their way: each is evaluated in a task of its own.
+  for (const href of boot.stages) {
+    last = await import(href);
+    await rest();
+  }
+  await (last as typeof TakeOver).takeOver(boot, rest, submitMissed);
   isTakenOver = true;
   delete root.dataset['session'];
   root.dataset['hydrated'] = '';

@@ -57,7 +57,7 @@ describe('the brands of one gateway', () => {
         const games = (await house.call('gameList', { host, query: { language: 'EN' } })).value.list;
         return {
           title: /<title>([^<]*)/.exec(page)![1],
-          theme: /rel="stylesheet" href="([^"]+)"/.exec(page)![1],
+          theme: /--color-ground:([^;}]+)/.exec(page)![1],
           scripts: [...page.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url),
           manifest: [manifest.name, manifest.lang, manifest.background_color],
           vendors: [...new Set(games.map(({ vassalage }) => vassalage))].sort(),

@@ -100,15 +100,15 @@ describe('brands while the gateway runs', () => {
     const before = await page();
     writeFileSync(join(project.directory, 'brands/alpha/copy/EN/help.md'), '# Help\n\nWrite to the harbour.');
     await eventually(async () => (await page()).includes('Write to the harbour.'), true);
-    const themeOf = (html: string) => /rel="stylesheet" href="([^"]+)"/.exec(html)![1]!;
-    const theme = themeOf(before);
-    expect(themeOf(await page())).toBe(theme);
+    const textsOf = (html: string) => /"copy":"(\/[^"]+)"/.exec(html)![1]!;
+    expect(textsOf(await page())).not.toBe(textsOf(before));
+    // A page that was open before asks for what it was made with.
+    expect((await house.app.inject({ url: textsOf(before), headers: { host: 'alpha.test' } })).statusCode).toBe(200);
+    expect((await house.app.inject({ url: textsOf(before), headers: { host: 'nobody.test' } })).statusCode).toBe(404);
+    const groundOf = (html: string) => /--color-ground:([^;}]+)/.exec(html)![1]!;
     const tokens = join(project.directory, 'themes/night.tokens.json');
     writeFileSync(tokens, readFileSync(tokens, 'utf8').replace(/"hex": "#050c10"/i, '"hex": "#060d11"'));
-    await eventually(async () => themeOf(await page()) !== theme, true);
-    // A page that was open before asks for what it was made with.
-    expect((await house.app.inject({ url: theme, headers: { host: 'alpha.test' } })).statusCode).toBe(200);
-    expect((await house.app.inject({ url: theme, headers: { host: 'nobody.test' } })).statusCode).toBe(404);
+    await eventually(async () => groundOf(await page()) !== groundOf(before), true);
   });
 
   test('half a file is refused, and the last good one serves on, in memory and after a restart [BRAND-15]', async () => {

@@ -116,7 +116,14 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const logged: string[] = [];
   const log = pino({ ...logOptions(), level: 'info' }, { write: (line: string) => void logged.push(line) });
   if (options.feedUrl === undefined) await keepFeed(database);
-  const gateway = await createGateway(testConfig(project.directory, options.config, options.feedUrl), log, { database });
+  const closeGiven = async () => {
+    await opened?.close();
+    if (!options.project) project.close();
+  };
+  const gateway = await createGateway(testConfig(project.directory, options.config, options.feedUrl), log, { database }).catch(async (error: unknown) => {
+    await closeGiven();
+    throw error;
+  });
   const { app } = gateway;
   const sealFor: TestGateway['sealFor'] = async (name, body, merchantCode = 'ALPHA') => {
     return { sealed: await seal(gateway.services.unsealer.publicKeys[0]!, sealAudience(contract[name], merchantCode), body) };
@@ -150,8 +157,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     },
     async close() {
       await gateway.close();
-      await opened?.close();
-      if (!options.project) project.close();
+      await closeGiven();
     },
   };
 }

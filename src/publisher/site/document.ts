@@ -16,15 +16,16 @@ export interface DocumentParts {
   route: SiteRoute | undefined;
   boot: BootData;
   page: RenderedPage;
-  /** Content of the style element: faces and ground. */
+  /** Content of the style element: faces, theme and ground. */
   baseCss: string;
-  themeUrl: string;
   /** How it looks: the brand's own way, or the player's. */
   appearance: Appearance;
   /** What the browser's own bar takes up, by the mode that the system asks for; one for both where the page has one mode. */
   themeColors: readonly ThemeColor[];
   iconUrl: string;
   bootScriptUrl: string;
+  /** Code that is fetched while the page is being painted. */
+  codeUrls: readonly string[];
   /** The icons that the page shows, as one hidden drawing. */
   iconSprite: string;
   /** Picture that takes the place of one that fails. */
@@ -35,7 +36,7 @@ export interface DocumentParts {
 }
 
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
-export function documentHtml({ brand, language, route, boot, page, baseCss, themeUrl, appearance, themeColors, iconUrl, bootScriptUrl, iconSprite, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
+export function documentHtml({ brand, language, route, boot, page, baseCss, appearance, themeColors, iconUrl, bootScriptUrl, codeUrls, iconSprite, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
@@ -49,13 +50,12 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, them
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     themeColors.map(({ mode, color }) => `<meta name="theme-color" content="${escape(color)}"${mode ? ` media="(prefers-color-scheme: ${mode})"` : ''}>`).join('') +
     `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}"><link rel="manifest" href="${MANIFEST_PATH}">` +
-    `<link rel="stylesheet" href="${themeUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     // Without its version the rules would not be known again, and each would be added a second time while the page is taken over.
     `<style>${baseCss}</style><style data-styled="" data-styled-version="${page.cssVersion}">${page.css}</style>` +
     `<script type="module" src="${bootScriptUrl}"></script>` +
     // The form of this page is what a visitor came for: its code is on its way while the page is being painted.
-    `${route?.dialog === 'register' ? boot.stages.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`).join('') : ''}</head>` +
+    `${codeUrls.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`).join('')}</head>` +
     `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app">${page.app}</div>${fault}${dialog('login', page.login)}${isRegistrationOpen(brand) ? dialog('register', page.register) : ''}${appearanceMenu(brand, appearance, word)}` +
     `<script type="application/json" id="boot">${inlineJson(boot)}</script></body></html>`
   );

@@ -20,7 +20,6 @@ interface NoticeParts {
   layout: Brand['home']['layout'];
   boot: BootData;
   baseCss: string;
-  themeUrl: string;
   iconUrl: string;
   fontUrls: readonly string[];
 }
@@ -29,12 +28,12 @@ interface NoticeParts {
 const UNKNOWN = '–';
 
 /** Makes such a page: a few milliseconds, and most brands never show one. */
-export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, appearance, layout, boot, baseCss, themeUrl, iconUrl, fontUrls }: NoticeParts): NoticePage {
+export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, appearance, layout, boot, baseCss, iconUrl, fontUrls }: NoticeParts): NoticePage {
   const { title, app, css } = renderer.renderNotice(boot, kind);
   const html =
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><title>${escape(title)}</title>` +
-    `<link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="stylesheet" href="${themeUrl}">` +
+    `<link rel="icon" type="image/svg+xml" href="${iconUrl}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style>${css}</style></head><body>${renderer.iconSprite}${app}</body></html>`;
   return {

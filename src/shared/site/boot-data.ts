@@ -53,6 +53,6 @@ export interface BootData {
   logoUrl: string;
   /** The square mark, for where the logo does not fit. */
   iconUrl: string;
-  /** Code of the page, stage by stage, fetched when hydration begins. */
+  /** Modules of the page in the order in which they are evaluated, the last of which takes it over: fetched when hydration begins. */
   stages: string[];
 }

@@ -26,6 +26,8 @@ const Picture = styled.span<{ $color: string }>`
   background: ${(props) => props.$color};
   overflow: hidden;
   & > img { width: 100%; height: 100%; object-fit: cover; }
+  /* Behind the register form that a page begins with, pictures are fetched when the form stands: its code is what is waited for. */
+  :root:has(#register[data-with-page]:not([data-taken])) & > [loading='lazy'] { display: none; }
 `;
 
 /** Where the subject of a game's scene is: right of the middle, so that words may stand on its left. Round pictures look there. */

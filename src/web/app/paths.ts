@@ -77,3 +77,6 @@ export const lotteryPaths: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/
  */
 export const gamePath = ({ gameId, vassalage }: GameAddress, slip?: string): string =>
   `${lotteryPaths[vassalage] ?? GAME_PATH}?${new URLSearchParams({ gameId, vassalage, ...(slip && { slip }) }).toString()}`;
+
+/** The pages that the register form is open on from the start. */
+export const REGISTER_PATHS = ['/register', '/register.html'] as const;

@@ -12,12 +12,14 @@ import { RootStore } from '../stores/root-store.ts';
 import { rootMounter } from './mount-root.tsx';
 
 /**
- * Takes over a prerendered page: its scene's code first, then one root after another, with a rest between them.
+ * Takes over a prerendered page: one root after another, with a rest between them. The code of its scene is on its way meanwhile.
  * @param onForm called when the register form stands, before the rest of the page does
  */
 export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm: () => void): Promise<void> {
   const route = routeFor(boot.brand, location.pathname);
-  await preload(route ?? missingRoute, boot.brand);
+  const scene = preload(route ?? missingRoute, boot.brand);
+  // Waited for below: until then its fault is nobody's.
+  scene.catch(() => {});
   const language = boot.languages.find((candidate) => candidate.code === boot.language)!;
   const translations = makeI18n(language.tag, boot.words);
   const store = new RootStore(boot, translations);
@@ -25,6 +27,7 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm
   await rest();
   // A form that is open is what the visitor looks at: it comes before the page behind it.
   await takeOverRegister(store, mount, onForm);
+  await scene;
   await rest();
   await mount(host('app'), <BrowserRouter><App /></BrowserRouter>, 'a');
   await rest();

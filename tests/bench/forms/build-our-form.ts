@@ -24,7 +24,7 @@ export async function buildOurForm(form: MadeUpForm): Promise<string> {
     minify: true,
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx' },
+    alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx', 'fast-uri': './src/ui/form/plain-uri.ts' },
   });
   writeFileSync(join(folder, 'validator.js'), await formModule(form.schema, openArtefacts()));
   await releaseBundler();

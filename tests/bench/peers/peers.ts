@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { readBuild } from '../../../src/publisher/build.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import type { Goal } from '../goals.ts';
 import { record } from '../recorded-response.ts';
@@ -111,11 +113,12 @@ function sumUp({ homes, registers }: Looks): PeersResult {
   };
 }
 
-/** What a host shows, from its own home. */
+/** What a host shows, from its own home. Its tokens stand between its faces and the ground of every page. */
 async function contentOf(name: string, home: string): Promise<PeerSite> {
-  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(home)?.[1];
-  if (!sheet) throw new Error(`the home of ${name} names no style sheet: the peers would have no tokens`);
-  return peerSite(home, (await record(ports.site, name, sheet, 'identity')).body.toString(), `/brands/${name}.svg`);
+  const { baseCss } = await readBuild(join(projectRoot, 'dist'));
+  const sheet = /<style>([^<]*)/.exec(home)?.[1] ?? '';
+  if (!sheet.includes(':root') || !sheet.endsWith(baseCss)) throw new Error(`the home of ${name} holds no tokens: the peers would have none`);
+  return peerSite(home, sheet.slice(sheet.indexOf(':root'), -baseCss.length), `/brands/${name}.svg`);
 }
 
 /** The marks of all hosts, and the two faces that the measured home is set in: the same bytes for everybody. */

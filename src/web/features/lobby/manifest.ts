@@ -1,4 +1,5 @@
 import type { Manifest, RouteSpec } from '../../app/manifest.ts';
+import { REGISTER_PATHS } from '../../app/paths.ts';
 import { Scene as HomeScene } from './home-scene.tsx';
 import { loadSections } from './sections/registry.ts';
 
@@ -13,7 +14,7 @@ export const lobby: Manifest = {
   id: 'lobby',
   routes: [
     { ...home, paths: ['/', '/index', '/index.html', '/home'], title: 'title.home' },
-    { ...home, paths: ['/register', '/register.html'], title: 'title.register', dialog: 'register' },
+    { ...home, paths: REGISTER_PATHS, title: 'title.register', dialog: 'register' },
     { ...home, paths: ['/login'], title: 'title.login', dialog: 'login' },
     category(['/rngGames', '/rng'], 'title.slots'),
     category(['/elott'], 'title.lottery'),

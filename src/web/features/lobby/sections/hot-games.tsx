@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { media, space } from '../../../../ui/measure.ts';
 import { GameTile } from '../../../app/game-tile.tsx';
+import { REGISTER_PATHS } from '../../../app/paths.ts';
+import { useLocation } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { GamesOrState } from '../games-or-state.tsx';
 import type { HomeSection } from '../home-section.ts';
@@ -39,14 +41,16 @@ const Row = styled.div`
 /** The games that are played most, as a row that the thumb moves. */
 export const Section = observer(function HotGames({ section: { look } }: { section: Extract<HomeSection, { section: 'hot-games' }> }) {
   const { catalogue } = useStore();
+  const { pathname } = useLocation();
   const { t } = useTranslation();
+  const eagerTiles = REGISTER_PATHS.some((path) => path === pathname) ? 0 : EAGER_TILES;
   // Nothing is hot: then there is nothing to say of it.
   if (catalogue.state === 'ready' && catalogue.hotGames.length === 0) return null;
   return (
     <section aria-labelledby="hot-games">
       <SectionHead><h2 id="hot-games">{t('hot.title')}</h2></SectionHead>
       <GamesOrState games={catalogue.hotGames} Shape={Row}>
-        {(games) => <Row tabIndex={0} role="group" aria-labelledby="hot-games">{games.map((game, index) => <GameTile key={game.gameId} game={game} look={look} isEager={index < EAGER_TILES} />)}</Row>}
+        {(games) => <Row tabIndex={0} role="group" aria-labelledby="hot-games">{games.map((game, index) => <GameTile key={game.gameId} game={game} look={look} isEager={index < eagerTiles} />)}</Row>}
       </GamesOrState>
     </section>
   );
