@@ -47,15 +47,20 @@ const bootCopies = {
   },
 };
 
+/** What our forms, which are flat and ask for single values, never show of rjsf's. */
+const UNUSED_IN_FORMS = /[\\/]@rjsf[\\/]core[\\/]lib[\\/]components[\\/](fields[\\/](ArrayField|FallbackField|LayoutGridField|LayoutHeaderField|LayoutMultiSchemaField|MultiSchemaField)|templates[\\/]Array\w+|widgets[\\/](AltDate\w*|CheckboxesWidget|ColorWidget|FileWidget|RangeWidget|RatingWidget|TextareaWidget|UpDownWidget))\.js$/;
+
 /**
  * What a page never needs of its libraries: the router's warnings to developers, for its package names the variant that has them for everybody,
- * and the prefixes for browsers of a decade ago, which styled-components adds only when asked.
+ * the
+ * prefixes for browsers of a decade ago, which styled-components adds only when asked, and what our forms never show.
  */
 const leanLibraries = {
   name: 'lean-libraries',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^react-router$/ }, () => ({ path: resolve(ROOT, 'node_modules/react-router/dist/production/index.mjs'), sideEffects: false }));
     onLoad({ filter: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ }, () => ({ contents: 'export const prefix = (value) => value;' }));
+    onLoad({ filter: UNUSED_IN_FORMS }, ({ path }) => ({ contents: `export default () => { throw new Error('${basename(path, '.js')} is left out of the build (build.mjs)'); };` }));
   },
 };
 

@@ -38,8 +38,8 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
   const { fonts, themeCss, iconUrl, logoUrl, fallbackImageUrl, register } = assets;
   const isForced = brand.access.forcedLogin;
   const forAll = { brand: isForced ? shellOf(visible) : visible, languages: brand.languages.switch.map(languageOf), contentUrls: content.urls, register, logoUrl, iconUrl };
-  // Whoever comes to the register page comes for its form: its code need not wait until it is asked for.
-  const registerCode = [...build.stages, ...build.registerCode, ...register.map(({ validatorUrl }) => validatorUrl)];
+  // Whoever comes to the register page comes for its form: its code need not wait until it is asked for, and comes before that of the page.
+  const registerCode = [...build.registerCode, ...build.stages, ...register.map(({ validatorUrl }) => validatorUrl)];
   const baseCss = fonts.css + themeCss + build.baseCss;
   const ownAppearance = appearanceOf(brand.theme);
   const version = contentHash(JSON.stringify([forAll, build.stages, build.bootUrl, contentHash(baseCss)]));

@@ -161,6 +161,31 @@ test('what is clicked while the code of the form is on its way is done once it s
   await context.close();
 });
 
+test('a register form that is open stands before the page behind it, and pictures come when it does [PUB-27, PUB-29]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  const pictures: string[] = [];
+  page.on('request', (request) => /\/tile\./.test(request.url()) && pictures.push(request.url()));
+  let release = { form: () => {}, scene: () => {} };
+  const form = new Promise<void>((resolve) => (release = { ...release, form: resolve }));
+  const scene = new Promise<void>((resolve) => (release = { ...release, scene: resolve }));
+  await page.route('**/assets/mount-register-*.js', (route) => form.then(() => route.continue()));
+  await page.route('**/assets/{hero,game-wall}-*.js', (route) => scene.then(() => route.continue()));
+  // What is held back keeps the page from being loaded.
+  await page.goto(`${ground.origin}/register`, { waitUntil: 'domcontentloaded' });
+  await page.locator('#register:modal').waitFor();
+  await page.locator('main a[href^="/game?"]').first().waitFor({ state: 'attached' });
+  expect(pictures).toEqual([]);
+  release.form();
+  await page.locator('#register[data-taken]').waitFor();
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await page.locator('#register [aria-invalid="true"]').first().waitFor();
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+  release.scene();
+  await takenOver(page);
+  await context.close();
+});
+
 test('where the code cannot be fetched the page says so at the form that was sent [ERR-19]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.route('**/assets/*.js', (route) => (route.request().url().includes('/boot-') ? route.continue() : route.abort()));

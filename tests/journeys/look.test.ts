@@ -25,6 +25,18 @@ test('motion takes less than 200 ms, and none where the visitor wants none [LOOK
   await context.close();
 });
 
+test('endless motion rests behind a dialog, and goes on when it is closed [LOOK-21]', async () => {
+  const page = await (await ground.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
+  await page.goto(ground.origin);
+  const states = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY).map(({ playState }) => playState));
+  await expect.poll(states).toContain('running');
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(states).not.toContain('running');
+  await page.keyboard.press('Escape');
+  await expect.poll(states).toContain('running');
+  await page.context().close();
+});
+
 test('Thai stands in a Thai face with room for its marks, and every face comes from the brand’s host [LOOK-10, LOOK-20, LANG-16]', async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop', language: 'TY' });
   const fonts: string[] = [];
