@@ -134,7 +134,7 @@ async function writeVocabulary(folder) {
   writeFileSync(`${folder}/vocabulary.json`, JSON.stringify({ entryIds, featureIds, siteEntries, siteRoutes, siteWords }));
 }
 
-/** Chunks without anything of ours: they change seldom, and stay files of their own. */
+/** Chunks without anything of ours: they change seldom. */
 const isLibrary = ({ inputs, entryPoint }) => !entryPoint && !Object.keys(inputs).some((path) => path.startsWith('src/'));
 
 /**
@@ -155,16 +155,18 @@ async function joinCore({ outputs }, folder) {
   const chunks = new Set([CORE, ...SHOWN_BY_HOMES].flatMap((source) => [...importsOf(fileOf(source))]).filter((name) => !files.get(name).entryPoint));
   const isRenderer = (name) => Object.keys(files.get(name).inputs).some((path) => path.includes('node_modules/react-dom/'));
   const libraries = [...importsOf(fileOf(CORE))].filter((name) => isLibrary(files.get(name)) && !isRenderer(name));
-  const groups = [libraries, [fileOf(CORE), ...[...chunks].filter((name) => !isLibrary(files.get(name)))]];
+  const own = [fileOf(CORE), ...[...chunks].filter((name) => !isLibrary(files.get(name)))];
+  // Libraries are named by what they are made of alone: a release of ours leaves them in a browser's store.
+  const groups = [{ group: libraries, importers: () => true }, { group: own, importers: (name) => !isLibrary(files.get(name)) }];
   let finalName = (name) => name;
-  for (const group of groups) {
+  for (const { group, importers } of groups) {
     const before = finalName;
     const pieces = group.map(before);
-    const renamed = await joinChunks(folder, pieces, [...files.keys()].filter((name) => !pieces.includes(name)), (name) => files.get(name).exports);
+    const renamed = await joinChunks(folder, pieces, [...files.keys()].filter((name) => !pieces.includes(name) && importers(name)), (name) => files.get(name).exports);
     files = new Map([...files].flatMap(([name, output]) => (pieces.slice(1).includes(name) ? [] : [[renamed(name), output]])));
     finalName = (name) => renamed(before(name));
   }
-  return { joined: groups.flatMap(([, ...others]) => others), nameOf: finalName };
+  return { joined: groups.flatMap(({ group: [, ...others] }) => others), nameOf: finalName };
 }
 
 /** What the publisher needs to know of the build: the first script, the base style, and the chunks that taking a page over needs, each behind what it imports. */

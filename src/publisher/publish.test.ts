@@ -54,6 +54,12 @@ describe('a publish', () => {
     expect(ahead('/')).toEqual([]);
   });
 
+  test('the first paint waits for no file: the theme stands in the page [PUB-30]', () => {
+    const page = sites.first.pages.get('EN')!.get('/')!.body.toString();
+    expect(page).not.toContain('rel="stylesheet"');
+    expect(page).toMatch(/<style>[^<]*:root[^<]*--color-ground:#/);
+  });
+
   test('icons and the manifest count as soon as they are made, and once [PUB-26, PAGE-16]', async () => {
     const { installed, bytes } = sites.gamma;
     const before = bytes();

@@ -169,11 +169,13 @@ test('a register form that is open stands before the page behind it, and picture
   const form = new Promise<void>((resolve) => (release = { ...release, form: resolve }));
   const scene = new Promise<void>((resolve) => (release = { ...release, scene: resolve }));
   await page.route('**/assets/mount-register-*.js', (route) => form.then(() => route.continue()));
-  await page.route('**/assets/{hero,game-wall}-*.js', (route) => scene.then(() => route.continue()));
+  await page.route(/\/assets\/(hero|game-wall)-/, (route) => scene.then(() => route.continue()));
+  // The picture of the first section waits for nothing: when it has come, the page has long been laid out.
+  const hero = page.waitForResponse(/\/scene\./);
   // What is held back keeps the page from being loaded.
   await page.goto(`${ground.origin}/register`, { waitUntil: 'domcontentloaded' });
+  await hero;
   await page.locator('#register:modal').waitFor();
-  await page.locator('main a[href^="/game?"]').first().waitFor({ state: 'attached' });
   expect(pictures).toEqual([]);
   release.form();
   await page.locator('#register[data-taken]').waitFor();

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PublishedFile } from '../../publisher/files.ts';
+import type { PublishedFile, RevalidatedFile } from '../../publisher/files.ts';
 import { FILE_HEADERS } from '../../publisher/site/response-headers.ts';
 
 /**
@@ -11,6 +11,13 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Pub
   const [encoding, body] = file.br && isAccepted('br') ? ['br', file.br] : file.gzip && isAccepted('gzip') ? ['gzip', file.gzip] : [undefined, file.body];
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.headers(FILE_HEADERS).header('vary', [...varies, 'Accept-Encoding'].join(', ')).type(file.type).send(body);
+}
+
+/** Sends a file with its tag, or only says that the browser's copy still holds. */
+export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, file: RevalidatedFile, varies: readonly string[] = []): FastifyReply {
+  void reply.header('etag', `"${file.hash}"`);
+  const isHeld = reply.statusCode === 200 && request.headers['if-none-match'] === `"${file.hash}"`;
+  return isHeld ? reply.code(304).header('vary', [...varies, 'Accept-Encoding'].join(', ')).send() : sendFile(request, reply, file, varies);
 }
 
 /** Reads an `Accept-Encoding`: an encoding is taken if it is named, and not named with a weight of 0. */

@@ -1,24 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RevalidatedFile } from '../../publisher/files.ts';
 import { NOT_FOUND } from '../../publisher/kept-pages.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
-import { profileDescription } from '../../publisher/site/installed-site.ts';
-import { ICONS_PATH, MANIFEST_PATH } from '../../publisher/site/web-manifest.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
-import { appKinds } from '../../shared/brand/access.ts';
 import { appearanceOf, CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
-import { PROFILE_PATH, qrPath } from '../../shared/site/app-paths.ts';
 import type { NoticeKind } from '../../shared/site/renderer.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
-import type { GatewayConfig } from '../config.ts';
 import { closureOf, closureStatus, visitorOf, type Visitor } from '../region/closure.ts';
 import type { Services } from '../services.ts';
-import { canonicalOrigin } from './canonical-origin.ts';
+import { appFileOf, registerInstalled, sendAppFile } from './installed-routes.ts';
 import { indexPage, unknownHostPage } from './plain-pages.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, sendRevalidated } from './send-file.ts';
 
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
@@ -37,17 +31,7 @@ export function registerSites(app: FastifyInstance, services: Services): void {
     return sendFile(request, reply.header('cache-control', IMMUTABLE), file);
   });
 
-  app.get(MANIFEST_PATH, async (request, reply) => {
-    const site = await sites.forHost(request.hostname);
-    if (!site) return answerFailure(reply, 'unknown_host');
-    return sendRevalidated(request, reply.header('cache-control', 'no-cache'), await site.installed.manifest());
-  });
-
-  app.get(`${ICONS_PATH}*`, async (request, reply) => {
-    const site = await sites.forHost(request.hostname);
-    const file = await site?.installed.icon(request.url.split('?')[0]!.slice(ICONS_PATH.length));
-    return file ? sendRevalidated(request, reply.header('cache-control', 'no-cache'), file) : answerFailure(reply, 'not_found');
-  });
+  registerInstalled(app, services);
 
   app.get('/*', async (request, reply) => {
     const site = await sites.forHost(request.hostname);
@@ -55,7 +39,7 @@ export function registerSites(app: FastifyInstance, services: Services): void {
     if (site && isCallPath(path)) return reply.callNotFound();
     const closure = site && closureOf(site, visitorOf(services, request));
     if (closure) return sendNotice(request, reply, site, closure, visitorOf(services, request));
-    const appFile = site && (await appFileOf(site, path, config));
+    const appFile = site && (await appFileOf(site, path, config.port));
     if (appFile) return sendAppFile(request, reply, appFile);
     if (site) return sendPage(request, reply, site, path);
     if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites, config));
@@ -103,28 +87,6 @@ function sendNotice(request: FastifyRequest, reply: FastifyReply, site: Publishe
     .headers({ 'cache-control': 'no-store', 'content-security-policy': page.contentSecurityPolicy, 'x-content-type-options': 'nosniff', refresh: RETRY_S, vary: 'Cookie' })
     .type('text/html; charset=utf-8')
     .send(page.htmlFor(visitor));
-}
-
-/** What installs an app: the profile of the lite app, and the QR codes. */
-function appFileOf({ installed, loaded: { brand } }: PublishedSite, path: string, config: GatewayConfig): Promise<RevalidatedFile> | undefined {
-  if (!path.startsWith('/app/')) return undefined;
-  const origin = canonicalOrigin(brand, config);
-  if (path === PROFILE_PATH) return installed.profile(origin, profileDescription(brand, origin));
-  const kind = appKinds.find((candidate) => path === qrPath(candidate));
-  return kind && installed.qr(kind, origin);
-}
-
-/** A picture that is opened by itself is a document as well. */
-function sendAppFile(request: FastifyRequest, reply: FastifyReply, file: RevalidatedFile): FastifyReply {
-  if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
-  return sendRevalidated(request, reply.header('cache-control', 'no-cache'), file);
-}
-
-/** Sends a file with its tag, or only says that the browser's copy still holds. */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, file: RevalidatedFile, varies: readonly string[] = []): FastifyReply {
-  void reply.header('etag', `"${file.hash}"`);
-  const isHeld = reply.statusCode === 200 && request.headers['if-none-match'] === `"${file.hash}"`;
-  return isHeld ? reply.code(304).header('vary', [...varies, 'Accept-Encoding'].join(', ')).send() : sendFile(request, reply, file, varies);
 }
 
 function sendPlain(reply: FastifyReply, html: string): FastifyReply {

@@ -7,7 +7,7 @@ import { ok } from '../../shared/errors.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
 import type { GatewayConfig } from '../config.ts';
 import { closureOf, visitorOf } from '../region/closure.ts';
-import { canonicalOrigin } from '../sites/canonical-origin.ts';
+import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 
@@ -30,7 +30,7 @@ function registerSettings({ registration, loaded: { brand } }: PublishedSite) {
 /** The apps of a brand: where each is had, and what its QR code says. */
 const resourcesOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig) =>
   appKinds.filter((kind) => brand.apps[kind]).map((kind) => {
-    const url = appAddress(brand, kind, canonicalOrigin(brand, config));
+    const url = appAddress(brand, kind, canonicalOrigin(brand, config.port));
     return { resourceType: kind, url, qrCodeUrl: url };
   });
 

@@ -3,6 +3,7 @@ import type { PublishedFile } from '../files.ts';
 import { NOT_FOUND } from '../kept-pages.ts';
 import type { PublishedSite } from '../publish.ts';
 import { appKinds } from '../../shared/brand/access.ts';
+import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
 import { PROFILE_PATH, qrPath } from '../../shared/site/app-paths.ts';
 import { iconKinds } from '../site/app-icons.ts';
 import { profileDescription } from '../site/installed-site.ts';
@@ -55,7 +56,7 @@ export async function exportedSite(site: PublishedSite, routes: readonly SiteRou
 
 /** What installs the site: its manifest, its icons, and the QR codes and the profile of the apps that it has. */
 async function installedFiles({ installed, loaded: { brand } }: PublishedSite): Promise<[string, PublishedFile][]> {
-  const origin = `https://${brand.hosts[0]!}`;
+  const origin = canonicalOrigin(brand);
   const wanted: [string, Promise<PublishedFile> | undefined][] = [
     [MANIFEST_PATH, installed.manifest()],
     ...Object.keys(iconKinds).map((name): [string, Promise<PublishedFile> | undefined] => [ICONS_PATH + name, installed.icon(name)]),
