@@ -3,7 +3,8 @@ import { launchBrowser } from '../support/browser.ts';
 import type { Goal } from './goals.ts';
 import { measurePage, type PageUnderTest, type View, type ViewFigures } from './measure-page.ts';
 import { record, type RecordedResponse } from './recorded-response.ts';
-import { serveReference } from './reference-server.ts';
+import { serveFront } from './front-server.ts';
+import { referencePage } from './reference-page.ts';
 import { startSite } from './site-under-test.ts';
 import { ratios, summariseRounds, type Summary } from './statistics.ts';
 
@@ -59,7 +60,9 @@ export async function measureFirstView(rounds: number, say: (line: string) => vo
 /** Measures a home and its reference in turns, so that a slow moment of the machine meets both. */
 async function measureHome(host: string, home: RecordedResponse, browser: Browser, rounds: number, say: (line: string) => void): Promise<FirstViewResult> {
   const pages = pagesOf(host);
-  const reference = await serveReference(host, port, referencePort, home);
+  // Where there is nothing to compare with, that is said before anything is measured.
+  referencePage(home.body.toString('utf8'));
+  const reference = await serveFront(referencePort, { port }, referencePage);
   const views: Record<'livery' | 'static', View[]> = { livery: [], static: [] };
   let formLibraryFiles = 0;
   try {

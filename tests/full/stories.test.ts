@@ -10,6 +10,13 @@ import { openStories, showStory, storyIds, type Globals } from '../visual/story-
 /** Stories that complain as they should: something in them breaks. */
 const complaining = ['pages-faults--broke', 'pages-help--failed', 'pages-game--open'];
 
+/** What axe takes for a violation and is none. */
+const isNone = (violation: string, { language }: Globals): boolean =>
+  // The pseudo language lengthens a name and the words that it repeats, each for itself.
+  (language === 'XR' && violation.startsWith('label-content-name-mismatch:')) ||
+  // What lies half under the bar of a phone is scrolled out from under it.
+  (violation.startsWith('target-size:') && violation.includes('partially obscured'));
+
 /** Each brand at one width, in one look: together they are all of both. */
 const grounds: [keyof typeof viewports, Globals][] = [
   ['phone', { brand: 'aurora' }],
@@ -37,7 +44,7 @@ test.each(grounds)('every story at %s width on %o draws without a fault, a compl
     page.now(id);
     const { fault, violations } = await showStory(page.page, id);
     if (fault !== undefined) found.push(`${id}: ${fault}`);
-    found.push(...violations.map((violation) => `${id} ${violation}`));
+    found.push(...violations.filter((violation) => !isNone(violation, globals)).map((violation) => `${id} ${violation}`));
     if (await page.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${id} is wider than the window`);
   }
   await page.page.context().close();

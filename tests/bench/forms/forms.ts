@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../support/browser.ts';
 import type { Goal } from '../goals.ts';
 import { buildPeer } from '../peers/build-peer.ts';
-import { serveFront } from '../peers/front-server.ts';
+import { serveFront } from '../front-server.ts';
 import { median, ratios, summariseRounds, type Summary } from '../statistics.ts';
 import { buildOurForm } from './build-our-form.ts';
 import { watchLetters } from './in-page.ts';

@@ -12,7 +12,7 @@ import { startSite } from '../site-under-test.ts';
 import { ratios, summarise, summariseRounds, type Summary } from '../statistics.ts';
 import { buildPeer, type ExtraFiles } from './build-peer.ts';
 import { peerSite, type PeerSite } from './content.ts';
-import { serveFront, type FrontServer } from './front-server.ts';
+import { serveFront, type FrontServer } from '../front-server.ts';
 import { lookAtHome, lookAtRegister, type Contestant, type PeerFigures, type RegisterFigures } from './look-at.ts';
 
 /** Who is compared, in the order of the table. */
