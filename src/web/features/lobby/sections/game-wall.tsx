@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../../app/game-tile.tsx';
 import { useStore } from '../../../stores/root-store.ts';
@@ -9,13 +9,20 @@ import { GamesOrState } from '../games-or-state.tsx';
 import type { HomeSection } from '../home-section.ts';
 import { SectionHead } from '../section-head.tsx';
 
+type WallSection = Extract<HomeSection, { section: 'game-wall' }>;
+
+const Wall = observer(function Wall({ vendor, look }: { vendor: string | undefined; look: WallSection['look'] | undefined }) {
+  const { catalogue } = useStore();
+  const games = vendor ? catalogue.games.filter((game) => game.vassalage === vendor) : catalogue.games;
+  return <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} look={look} />)}</GameGrid>}</GamesOrState>;
+});
+
 /** All games, with a filter by vendor. */
-export const Section = observer(function GameWall({ section: { look } }: { section: Extract<HomeSection, { section: 'game-wall' }> }) {
+export const Section = observer(function GameWall({ section: { look } }: { section: WallSection }) {
   const { catalogue } = useStore();
   const { t } = useTranslation();
   const [vendor, setVendor] = useState<string>();
   const cards = catalogue.data?.categories.flatMap((category) => category.cards) ?? [];
-  const games = vendor ? catalogue.games.filter((game) => game.vassalage === vendor) : catalogue.games;
   return (
     <section aria-labelledby="game-wall">
       <SectionHead>
@@ -29,7 +36,8 @@ export const Section = observer(function GameWall({ section: { look } }: { secti
           </Chips>
         )}
       </SectionHead>
-      <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} look={look} />)}</GameGrid>}</GamesOrState>
+      {/* The choice is seen at once, and the games a moment later. */}
+      <Wall vendor={useDeferredValue(vendor)} look={look} />
     </section>
   );
 });
