@@ -45,7 +45,7 @@ test('the first script stands alone: what it needs of others it asks for later [
   expect([...text.matchAll(/\bfrom\s*"[^"]*"|\bimport\s*"[^"]*"/g)].map(([found]) => found)).toEqual([]);
 });
 
-test('every file that a built file imports is there, with the names that are asked of it [PUB-24]', async () => {
+test('every file that a built file imports is there, with the names that are asked of it [PUB-24, PUB-31]', async () => {
   const assets = join(projectRoot, 'dist/web/assets');
   const files = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const textOf = new Map(files.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
@@ -63,4 +63,5 @@ test('every file that a built file imports is there, with the names that are ask
   const { stages, register } = JSON.parse(readFileSync(join(assets, '../manifest.json'), 'utf8')) as Record<'stages' | 'register', string[]>;
   expect(register.length).toBeGreaterThan(0);
   for (const stage of [...stages, ...register]) expect(files).toContain(stage.replace('/assets/', ''));
+  for (const stage of [...stages, ...register]) expect(readFileSync(join(assets, stage.replace('/assets/', '')), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'), stage).toBe(true);
 });
