@@ -191,6 +191,14 @@ describe('a brand is checked', () => {
     expect(checkBrand(project.directory, 'alpah', vocabulary).faults.map(faultLine)).toEqual(['brands/alpah/brand.json:1:1 there is no such file. Did you mean alpha?']);
   });
 
+  test('a text that its pages say and its catalogues lack is told [BRAND-22]', () => {
+    project.write('alpha', { ...alpha, registration: { ...alpha.registration, username: [...alpha.registration.username, { name: 'occupation', options: ['farmer', 'other'] }] } });
+    const siteWords = { keys: {}, prefixes: { 'option.': ['registration'] }, features: [] };
+    const { faults } = checkBrand(project.directory, 'alpha', { ...vocabulary, siteWords });
+    expect(faults.map(faultLine)[0]).toContain('the text option.occupation.farmer is missing in EN');
+    project.write('alpha', alpha);
+  });
+
   test('two brands with one host or one code are told of each other [BRAND-14]', () => {
     const own = readHeader(project.directory, 'alpha', '');
     expect(claimsOf([own]).faults.size).toBe(0);
