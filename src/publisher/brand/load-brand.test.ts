@@ -191,6 +191,11 @@ describe('a brand is checked', () => {
     expect(checkBrand(project.directory, 'alpah', vocabulary).faults.map(faultLine)).toEqual(['brands/alpah/brand.json:1:1 there is no such file. Did you mean alpha?']);
   });
 
+  test('a pattern of its own that refuses its own example is told [BRAND-40]', () => {
+    expect(faultsWith({ patterns: { card: { expression: 'A', accepted: ['B'], refused: ['C'] } } })[0]).toContain('patterns.card');
+    project.write('alpha', alpha);
+  });
+
   test('a text that its pages say and its catalogues lack is told [BRAND-22]', () => {
     project.write('alpha', { ...alpha, registration: { ...alpha.registration, username: [...alpha.registration.username, { name: 'occupation', options: ['farmer', 'other'] }] } });
     const siteWords = { keys: {}, prefixes: { 'option.': ['registration'] }, features: [] };
