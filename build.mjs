@@ -47,13 +47,15 @@ const bootCopies = {
   },
 };
 
+/** What stands in for modules that rjsf would bring. */
+export const STAND_INS = { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx', 'fast-uri': './src/ui/form/plain-uri.ts' };
+
 /** What our forms, which are flat and ask for single values, never show of rjsf's. */
 const UNUSED_IN_FORMS = /[\\/]@rjsf[\\/]core[\\/]lib[\\/]components[\\/](fields[\\/](ArrayField|FallbackField|LayoutGridField|LayoutHeaderField|LayoutMultiSchemaField|MultiSchemaField)|templates[\\/]Array\w+|widgets[\\/](AltDate\w*|CheckboxesWidget|ColorWidget|FileWidget|RangeWidget|RatingWidget|TextareaWidget|UpDownWidget))\.js$/;
 
 /**
  * What a page never needs of its libraries: the router's warnings to developers, for its package names the variant that has them for everybody,
- * the
- * prefixes for browsers of a decade ago, which styled-components adds only when asked, and what our forms never show.
+ * the prefixes for browsers of a decade ago, which styled-components adds only when asked, and what our forms never show.
  */
 const leanLibraries = {
   name: 'lean-libraries',
@@ -93,7 +95,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     // Licences go into files of their own, which the scripts name.
     legalComments: 'linked',
     define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
-    alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx', 'fast-uri': './src/ui/form/plain-uri.ts' },
+    alias: STAND_INS,
     plugins: [bootCopies, componentIds, precomputed],
   };
   const [web] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Third stage: what the app stands on. Named, for a bare import of styled-components is dropped as having no effect. */
+/** What else the app stands on. Named, for a bare import of styled-components is dropped as having no effect. */
 export { createInstance } from 'i18next';
 export { makeAutoObservable } from 'mobx';
 export { observer } from 'mobx-react-lite';

@@ -1,2 +1,2 @@
-/** Second stage: the renderer, the largest single piece. */
+/** The renderer, the largest single piece: a file and a task of its own. */
 import 'react-dom/client';

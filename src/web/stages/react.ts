@@ -1,3 +1,3 @@
-/** First stage of taking a page over: each stage is a chunk of its own, evaluated in a task of its own. */
+/** What a page evaluates first. These files tell the bundler what goes into chunks of its own, and the build joins those (decision 0029). */
 import 'react';
 import 'react/jsx-runtime';

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { STAND_INS } from '../../../build.mjs';
 import { projectRoot } from '../../../scripts/lib/sources.ts';
 import { openArtefacts } from '../../../src/publisher/artefacts.ts';
 import { formModule, releaseBundler } from '../../../src/publisher/site/form-module.ts';
@@ -24,7 +25,7 @@ export async function buildOurForm(form: MadeUpForm): Promise<string> {
     minify: true,
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { 'markdown-to-jsx/react': './src/ui/form/plain-markdown.tsx', 'fast-uri': './src/ui/form/plain-uri.ts' },
+    alias: STAND_INS,
   });
   writeFileSync(join(folder, 'validator.js'), await formModule(form.schema, openArtefacts()));
   await releaseBundler();
