@@ -29,6 +29,15 @@ test('content that no brand has any more is taken away, and what a brand has sta
   expect(kept()).toBe(4);
 });
 
+test('what is kept is what stood there when it was asked for, not what was written the moment after [BRAND-15]', async () => {
+  const lastGood = openLastGood(project.directory, folder);
+  project.write('alpha', { ...alpha, name: 'Alpha Passed' });
+  const keeping = lastGood.keep('alpha', ['alpha'], 'passed');
+  project.write('alpha', { ...alpha, name: 'Alpha Unchecked' });
+  await keeping;
+  expect(await lastGood.restored('alpha', nameOf)).toBe('Alpha Passed');
+});
+
 test('a state that passed is known by its key, also to another process [BRAND-17]', async () => {
   await openLastGood(project.directory, folder).keep('alpha', ['alpha'], 'three');
   const other = openLastGood(project.directory, folder);

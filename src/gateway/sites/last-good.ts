@@ -6,7 +6,10 @@ import { folderStamp, readFolder, sourceFolders } from '../../publisher/brand/br
 
 /** The last good state of each brand's files: what is served on when they are broken and the brand is no longer in memory. */
 export interface LastGood {
-  /** Keeps what a brand, which has passed its check, is made of. @param key of the state that passed */
+  /**
+   * Keeps what a brand, which has passed its check, is made of: read before this returns, for the next moment it may be another state.
+   * @param key of the state that passed
+   */
   keep: (slug: string, chain: readonly string[], key: string) => Promise<void>;
   /** Whether the brand passed its check in the state of this key: it need not be checked again. */
   hasPassed: (slug: string, key: string) => boolean;
@@ -45,25 +48,32 @@ export function openLastGood(root: string, folder: string): LastGood {
     return next;
   }
 
-  async function keepFolder(name: string): Promise<string> {
+  /** What a folder holds now. Its text is there only where it is not known to be kept. */
+  function readNow(name: string): { hash: string; text?: string } {
     const path = join(root, name);
     const stamp = folderStamp(path);
     const before = known.get(name);
-    if (before?.stamp === stamp) return before.hash;
+    if (before?.stamp === stamp) return { hash: before.hash };
     const text = JSON.stringify(readFolder(path));
     const hash = createHash('sha256').update(text).digest('hex');
-    if (!(await isThere(contentOf(hash)))) await put(contentOf(hash), text);
     known.set(name, { stamp, hash });
-    return hash;
+    return { hash, text };
   }
 
   return {
-    keep: (slug, chain, key) =>
-      inTurn(async () => {
-        const folders: Kept['folders'] = {};
-        for (const name of sourceFolders(chain)) folders[name] = await keepFolder(name);
-        await put(recordOf(slug), JSON.stringify({ key, folders } satisfies Kept));
-      }),
+    async keep(slug, chain, key) {
+      const contents = sourceFolders(chain).map((name) => ({ name, ...readNow(name) }));
+      await inTurn(async () => {
+        for (const { name, hash, text } of contents) {
+          if (text === undefined || (await isThere(contentOf(hash)))) continue;
+          await put(contentOf(hash), text).catch((error: unknown) => {
+            known.delete(name);
+            throw error;
+          });
+        }
+        await put(recordOf(slug), JSON.stringify({ key, folders: Object.fromEntries(contents.map(({ name, hash }) => [name, hash])) } satisfies Kept));
+      });
+    },
     hasPassed: (slug, key) => read<Kept>(recordOf(slug))?.key === key,
     async restored(slug, use) {
       const kept = read<Kept>(recordOf(slug));
@@ -84,14 +94,15 @@ export function openLastGood(root: string, folder: string): LastGood {
       }
     },
     forget: (slug) => rm(recordOf(slug), { force: true }),
-    prune: () =>
-      inTurn(async () => {
+    prune() {
+      // What is known to be kept may be gone after this: what is read from here on brings its text.
+      known.clear();
+      return inTurn(async () => {
         const records = await readdir(join(folder, 'brands')).catch(() => []);
         const used = new Set(records.flatMap((name) => Object.values(read<Kept>(join(folder, 'brands', name))?.folders ?? {})));
         for (const name of await readdir(join(folder, 'folders')).catch(() => [])) if (!used.has(name.replace(/\.json$/, ''))) await rm(join(folder, 'folders', name), { force: true });
-        // What is known to be kept may be gone now.
-        known.clear();
-      }),
+      });
+    },
   };
 }
 

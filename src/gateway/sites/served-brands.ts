@@ -249,8 +249,9 @@ export class ServedBrands {
     for (const listener of this.#listeners) listener(used.site);
   }
 
-  /** What could not be kept is missed only when the files break: that is said, and serving goes on. */
+  /** What could not be kept is missed only when the files break: that is said, and serving goes on. Files that have changed since they were checked are not what passed, and their change is on its way. */
   async #keep(slug: string, stamp: string): Promise<void> {
+    if (this.#stamps(this.#found)(slug) !== stamp) return;
     await this.#options.lastGood.keep(slug, headerChain(slug, this.#found), this.#keyOf(stamp)).catch((error: unknown) => this.#options.log.warn({ slug, err: error }, 'the last good state of a brand could not be kept'));
   }
 
