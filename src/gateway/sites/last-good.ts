@@ -97,13 +97,16 @@ export function openLastGood(root: string, folder: string): LastGood {
     prune() {
       // What is known to be kept may be gone after this: what is read from here on brings its text.
       known.clear();
-      return inTurn(async () => {
-        const records = await readdir(join(folder, 'brands')).catch(() => []);
-        const used = new Set(records.flatMap((name) => Object.values(read<Kept>(join(folder, 'brands', name))?.folders ?? {})));
-        for (const name of await readdir(join(folder, 'folders')).catch(() => [])) if (!used.has(name.replace(/\.json$/, ''))) await rm(join(folder, 'folders', name), { force: true });
-      });
+      return inTurn(() => pruneFolders(folder));
     },
   };
+}
+
+/** Takes away the folders' content that no record names. */
+async function pruneFolders(folder: string): Promise<void> {
+  const records = await readdir(join(folder, 'brands')).catch(() => []);
+  const used = new Set(records.flatMap((name) => Object.values(read<Kept>(join(folder, 'brands', name))?.folders ?? {})));
+  for (const name of await readdir(join(folder, 'folders')).catch(() => [])) if (!used.has(name.replace(/\.json$/, ''))) await rm(join(folder, 'folders', name), { force: true });
 }
 
 const isThere = (path: string) => access(path).then(() => true, () => false);
