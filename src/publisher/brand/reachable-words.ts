@@ -64,6 +64,8 @@ function usersOf(brand: Brand & PagesOf, features: readonly FeatureWords[]): (us
   const known = new Set(features.map(({ id }) => id));
   if (registerMethods(brand).length > 0) open.add('registration');
   known.add('registration');
+  // The login stands in every page, and who is in gets out, whichever entries a brand takes away.
+  open.add('session');
   // What is no feature is part of every page.
   return (user) => open.has(user) || !known.has(user);
 }

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredRoutes } from '../../shared/brand/access.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import { routeFor, routes } from '../features/registry.ts';
+import { dialogs, routeFor, routes } from '../features/registry.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
+import { DialogView } from './dialog-view.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Admitted } from './guard.tsx';
 import { LaunchLoader } from './launch-loader.tsx';
@@ -18,6 +18,8 @@ import { SceneView } from './scene.tsx';
 export const App = observer(function App() {
   const { boot, launch, ui } = useStore();
   useRouteEffects();
+  // What was prerendered has none open; one may be asked for by a form that stands before the page does.
+  const dialog = ui.isHydrated && ui.dialog ? dialogs.get(ui.dialog) : undefined;
   return (
     <>
       <Routes>
@@ -28,7 +30,7 @@ export const App = observer(function App() {
         )}
         <Route path="*" element={<LayoutFrame layout="full"><Admitted route={undefined}><FaultBoundary><SceneView route={missingRoute} /></FaultBoundary></Admitted></LayoutFrame>} />
       </Routes>
-      {ui.isSigningOut && <SignOutDialog />}
+      {dialog && <DialogView key={dialog.id} spec={dialog} />}
       {launch.isLaunching && <LaunchLoader />}
     </>
   );

@@ -42,5 +42,5 @@ export const Entry = observer(function Entry({ entry, isNarrow }: EntryProps) {
   if (typeof to === 'string') return <Link to={to} aria-current={isCurrent ? 'page' : undefined}>{content}</Link>;
   if ('open' in to) return <Opener opens={to.open}>{content}</Opener>;
   if ('popover' in to) return <button type="button" popoverTarget={to.popover}>{content}</button>;
-  return <button type="button" onClick={ui.askSignOut}>{content}</button>;
+  return <button type="button" onClick={() => ui.show(to.show)}>{content}</button>;
 });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Offer } from '../../shared/brand/access.ts';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import type { TemplateDialog } from '../stores/ui-store.ts';
+import type { DialogId, TemplateDialog } from '../stores/ui-store.ts';
 
 /** Id of the popover with the entries behind the account name: an entry may open it. */
 export const ACCOUNT_MENU = 'account-menu';
@@ -48,15 +48,23 @@ export interface EntrySpec extends Offer {
   shortLabel?: string;
   icon: IconName;
   /** Where it leads, or what it does. */
-  to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { ask: 'sign-out' };
+  to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { show: DialogId };
   shows: 'always' | 'guest' | 'member' | 'agent';
   /** Shows only where the brand has vendors of one of these categories. */
   categories?: readonly string[];
 }
 
-/** A feature: its routes and its entries. The shell knows features by this alone. */
+/** A dialog above whatever page is open: `ui.show(id)` shows it. */
+export interface DialogSpec {
+  id: DialogId;
+  /** The dialog's code, in a `DialogFrame`; loaded when it is first shown. */
+  dialog: () => Promise<{ Dialog: ComponentType }>;
+}
+
+/** A feature: its routes, its entries and its dialogs. The shell knows features by this alone. */
 export interface Manifest {
   id: string;
   routes: readonly RouteSpec[];
   entries: readonly EntrySpec[];
+  dialogs?: readonly DialogSpec[];
 }

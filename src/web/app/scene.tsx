@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useStore } from '../stores/root-store.ts';
+import { loadAgain } from './load-again.ts';
 import type { RouteSpec } from './manifest.ts';
 import { SceneFault } from './scene-fault.tsx';
 import styled from 'styled-components';
@@ -31,20 +32,26 @@ export function SceneView({ route }: { route: SceneOf }) {
   const { brand } = useStore().boot;
   const [, redraw] = useState(0);
   const [hasFailed, setFailed] = useState(false);
+  const [isRetry, setRetry] = useState(false);
   const Scene = loaded.get(route.scene);
   const isWaiting = !Scene && !hasFailed;
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
-    preload(route, brand).then(
+    const load = () => preload(route, brand);
+    (isRetry ? loadAgain(load) : load()).then(
       () => isCurrent && redraw((count) => count + 1),
       () => isCurrent && setFailed(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [route, brand, isWaiting]);
-  if (hasFailed) return <SceneFault onRetry={() => setFailed(false)} />;
+  }, [route, brand, isWaiting, isRetry]);
+  const retry = () => {
+    setRetry(true);
+    setFailed(false);
+  };
+  if (hasFailed) return <SceneFault onRetry={retry} />;
   if (!Scene) return <Waiting aria-busy="true"><Skeleton $height="40px" $width="min(100%, 320px)" /><Skeleton $height="280px" /></Waiting>;
   return <Scene />;
 }

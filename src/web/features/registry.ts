@@ -1,7 +1,8 @@
 import { offeredRoutes } from '../../shared/brand/access.ts';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { FeatureWords } from '../../shared/site/site-words.ts';
-import type { EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
+import type { DialogSpec, EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
+import type { DialogId } from '../stores/ui-store.ts';
 import { agent } from './agent/manifest.ts';
 import { apps } from './apps/manifest.ts';
 import { game } from './game/manifest.ts';
@@ -27,6 +28,9 @@ export const routes: readonly RouteSpec[] = manifests.flatMap(({ id, routes: own
 
 /** Every entry by id: what a brand's navigation may name. */
 export const entries: ReadonlyMap<string, EntrySpec> = new Map(manifests.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, { ...entry, feature: id }])));
+
+/** Every dialog of a feature by id. */
+export const dialogs: ReadonlyMap<DialogId, DialogSpec> = new Map(manifests.flatMap(({ dialogs: own = [] }) => own.map((dialog) => [dialog.id, dialog])));
 
 /** The route that a path leads to, aliases included. */
 export const routeOf = (path: string): RouteSpec | undefined => routes.find((route) => route.paths.includes(path));

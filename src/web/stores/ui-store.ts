@@ -3,11 +3,15 @@ import { makeAutoObservable } from 'mobx';
 /** Dialogs that the publisher's template holds, so that they open before any script has run. */
 export type TemplateDialog = 'login' | 'register';
 
+/** Dialogs of the features, above whatever page is open. A manifest brings each. */
+export type DialogId = 'sign-out';
+
 /** What is open, and what a guest wanted before being asked to log in. */
 export class UiStore {
   /** The prerendered page has been taken over: from now on what only a browser knows may show. */
   isHydrated = false;
-  isSigningOut = false;
+  /** The dialog of a feature that is open: one at most, and none beside those of the template. */
+  dialog: DialogId | undefined = undefined;
   /** The version of the site that has taken the place of the page's own; '' while there is none. */
   newVersion = '';
   #hasEntered = false;
@@ -36,19 +40,20 @@ export class UiStore {
     this.#navigate(path);
   }
 
-  /** Opens a dialog. What a guest wanted goes on when the login has succeeded, by either dialog, and is forgotten when both are closed. */
+  /** Opens a dialog. What a guest wanted goes on when the login has succeeded, by either dialog, and is forgotten when every dialog is closed. */
   open(id: TemplateDialog, wanted?: () => void): void {
     if (wanted) this.#wanted = wanted;
     const dialog = dialogOf(id);
     // One that is open stays open: to close it and open it again would take the cursor from whoever types in it.
     if (dialog && !dialog.open) dialog.showModal();
     dialogOf(id === 'login' ? 'register' : 'login')?.close();
+    this.dialog = undefined;
     dialog?.addEventListener('close', this.forgetWanted);
   }
 
   /** A guest who closed the dialog has thought better of it: a later login must not lead there. */
   forgetWanted(): void {
-    if (!dialogOf('login')?.open && !dialogOf('register')?.open) this.#wanted = undefined;
+    if (!this.dialog && !dialogOf('login')?.open && !dialogOf('register')?.open) this.#wanted = undefined;
   }
 
   /** Opens the dialog that a path stands for. On the page that the browser came in by, the boot script has opened it, and the visitor may have closed it since. */
@@ -69,16 +74,21 @@ export class UiStore {
     const wanted = this.#wanted;
     this.#wanted = undefined;
     this.closeTemplateDialogs();
+    this.dialog = undefined;
     wanted?.();
     return wanted !== undefined;
   }
 
-  askSignOut(): void {
-    this.isSigningOut = true;
+  /** Shows a dialog of a feature in the place of any that is open. It may be a step of the login, so what a guest wanted is kept. */
+  show(id: DialogId): void {
+    this.dialog = id;
+    this.closeTemplateDialogs();
   }
 
-  closeSignOut(): void {
-    this.isSigningOut = false;
+  /** Closes it. */
+  hide(): void {
+    this.dialog = undefined;
+    this.forgetWanted();
   }
 }
 

@@ -71,7 +71,7 @@ export const Scene = observer(function AgentHomeScene() {
           <p>{t('wallet.label')}</p>
           <BalancePanel />
           <Button as={Link} to="/" $rank="secondary"><Icon name="home" />{t('agent.toSite', { brand: boot.brand.name })}</Button>
-          <Button type="button" $rank="secondary" onClick={ui.askSignOut}><Icon name="log-out" />{t('nav.signOut')}</Button>
+          <Button type="button" $rank="secondary" onClick={() => ui.show('sign-out')}><Icon name="log-out" />{t('nav.signOut')}</Button>
         </Panel>
         {text && text.length > 0 && <Text><CopyText text={text} topLevel={2} /></Text>}
       </Desk>

@@ -7,6 +7,7 @@ export const session: Manifest = {
   entries: [
     { id: 'log-in', label: 'nav.logIn', icon: 'log-in', to: { open: 'login' }, shows: 'guest' },
     { id: 'account', label: 'nav.account', icon: 'account', to: { popover: ACCOUNT_MENU }, shows: 'member' },
-    { id: 'sign-out', label: 'nav.signOut', icon: 'log-out', to: { ask: 'sign-out' }, shows: 'member' },
+    { id: 'sign-out', label: 'nav.signOut', icon: 'log-out', to: { show: 'sign-out' }, shows: 'member' },
   ],
+  dialogs: [{ id: 'sign-out', dialog: () => import('./sign-out-dialog.tsx') }],
 };

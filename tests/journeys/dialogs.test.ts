@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { expectAccessible, fillRegistration, newUsername, takenOver, visit, type viewports } from '../support/visitor.ts';
+
+const ground = brandInBrowser('aurora');
+
+/** Opens an account and answers how the entry of its menu is clicked that shows a dialog of a feature. */
+async function signUp(page: Page, viewport: keyof typeof viewports): Promise<() => Promise<void>> {
+  const username = newUsername();
+  await page.goto(`${ground.origin}/register`);
+  await fillRegistration(page, username);
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await page.locator('header').getByTitle(/balance/i).waitFor();
+  await takenOver(page);
+  return async () => {
+    if (viewport === 'desktop') await page.getByRole('button', { name: `Account menu of ${username}` }).click();
+    else await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+  };
+}
+
+describe.each(['phone', 'desktop'] as const)('a dialog of a feature on a %s', (viewport) => {
+  test('its code comes when it is first shown; it has the focus, keeps it, closes and gives it back [MODAL-25, MODAL-02, MODAL-03, MODAL-05, MODAL-08]', async () => {
+    const { page, context, complaints } = await visit(ground, { viewport });
+    const fetched: string[] = [];
+    page.on('request', (request) => /sign-out-dialog/.test(request.url()) && fetched.push(request.url()));
+    const ask = await signUp(page, viewport);
+    expect(fetched).toEqual([]);
+    await ask();
+    const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    const close = (await dialog.getByRole('button', { name: 'Close' }).boundingBox())!;
+    expect([close.width, close.height]).toEqual([44, 44]);
+    const box = (await dialog.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    // A sheet at the bottom of a phone, a card in the middle of a desktop.
+    const isSheet = box.width === width && Math.round(box.y + box.height) === height;
+    expect(isSheet).toBe(viewport === 'phone');
+    for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true);
+    const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5), () => dialog.getByRole('button', { name: 'Close' }).click()];
+    for (const [turn, leave] of closings.entries()) {
+      if (turn > 0) await ask();
+      await dialog.waitFor();
+      await leave();
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).closest('nav, header') !== null)).toBe(true);
+    }
+    expect(fetched).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('it takes the place of a login that is open [MODAL-24]', async () => {
+    const { page, context, complaints } = await visit(ground, { viewport });
+    await signUp(page, viewport);
+    await page.goto(`${ground.origin}/login`);
+    await takenOver(page);
+    await page.locator('header').getByTitle(/balance/i).waitFor({ state: 'attached' });
+    await page.locator('#login:modal').waitFor();
+    // Whoever is in cannot reach the menu behind the login: only that what is clicked shows a dialog matters here.
+    await page.locator('#account-menu').getByText('Sign out', { exact: true }).evaluate((entry) => (entry as HTMLElement).click());
+    await page.getByRole('dialog', { name: 'Sign out?' }).waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a dialog whose code does not come says so, and can be tried again [MODAL-25, ERR-19]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
+  const ask = await signUp(page, 'desktop');
+  let isCut = true;
+  await page.route('**/assets/sign-out-dialog-*.js', (route) => (isCut ? route.abort() : route.continue()));
+  await ask();
+  const fault = page.getByRole('dialog', { name: 'Please try again' });
+  await fault.getByText('That did not load').waitFor();
+  isCut = false;
+  // This browser remembers that the code failed: it comes with a new page.
+  const loaded = page.waitForEvent('load');
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await loaded;
+  await page.locator('header').getByTitle(/balance/i).waitFor();
+  await takenOver(page);
+  await ask();
+  await page.getByRole('dialog', { name: 'Sign out?' }).waitFor();
+  await context.close();
+});
+
+test('one that takes long to come shows that it is on its way, and can be left [MODAL-25]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
+  const ask = await signUp(page, 'phone');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/sign-out-dialog-*.js', (route) => released.then(() => route.continue()));
+  await ask();
+  const waiting = page.getByRole('dialog', { name: 'One moment…' });
+  await waiting.waitFor();
+  await page.keyboard.press('Escape');
+  await waiting.waitFor({ state: 'detached' });
+  await ask();
+  await waiting.waitFor();
+  release();
+  await page.getByRole('dialog', { name: 'Sign out?' }).waitFor();
+  expect(await page.locator('dialog[open]').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
