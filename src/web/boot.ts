@@ -95,7 +95,7 @@ document.addEventListener(
   'click',
   (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button:not([commandfor], [popovertarget], [type=submit])');
-    if (isTakenOver || !button) return;
+    if (isTakenOver || !button || button.closest('[data-kept]')) return;
     missedClick = button;
     void start();
   },
@@ -105,8 +105,8 @@ document.addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement;
-    // A form that stands already serves itself, also while the rest of the page is still being taken over.
-    if (isTakenOver || form.closest('[data-taken]')) return;
+    // A form whose code is being waited for is kept by what waits for it, and one that stands serves itself, also while the rest of the page is still being taken over.
+    if (isTakenOver || form.closest('[data-kept]')) return;
     event.preventDefault();
     // Kept here alone: whatever else listens would do it a second time.
     event.stopPropagation();

@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next';
 import type { ValidatorType } from '@rjsf/utils';
 import { ServerStyleSheet, version as cssVersion } from 'styled-components';
 import { App } from './app/app.tsx';
-import { LoginForm } from './app/login-form.tsx';
 import { missingRoute } from './app/missing-route.ts';
 import { pageTitle } from './app/page-title.ts';
 import { preload } from './app/scene.tsx';
@@ -13,6 +12,7 @@ import type { BootData } from '../shared/site/boot-data.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
 import { NoticePage, noticeKeys } from './features/pages/notice-page.tsx';
 import { RegisterPanel } from './features/registration/register-panel.tsx';
+import { LoginPanel } from './features/session/login-panel.tsx';
 import { entries, featureWords, featureIds as knownFeatures, routeFor, routes } from './features/registry.ts';
 import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
 import { makeI18n } from './i18n.ts';
@@ -58,7 +58,7 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
     return {
       title: pageTitle(translations.t, boot.brand, routeFor(boot.brand, path)),
       app: render(<StaticRouter location={path}><App /></StaticRouter>, 'a'),
-      login: render(<LoginForm />, 'l'),
+      login: render(<LoginPanel />, 'l'),
       register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
       css: css(),
       cssVersion,

@@ -225,3 +225,49 @@ test('the form library is not fetched before a form is needed [PUB-05, PUB-06]',
   await expect.poll(() => scripts.filter((url) => url.includes('mount-register')).length).toBe(1);
   await context.close();
 });
+
+test('the code of the login comes when its dialog is opened; what is typed, clicked and sent until then is kept and done once [MODAL-07, PUB-19, PUB-32]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
+  const fetched: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/mount-login-*.js', async (route) => {
+    fetched.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  const logins: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.method()));
+  await page.goto(ground.origin);
+  await takenOver(page);
+  expect(fetched).toEqual([]);
+  const dialog = page.locator('#login');
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel('Username').fill('nobody');
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Show the password' }).click();
+  await expect.poll(() => fetched.length).toBe(1);
+  release();
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
+  await expect.poll(() => dialog.getByLabel('Username').inputValue()).toBe('nobody');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByText('The username or the password is not right.').waitFor();
+  expect([await password.getAttribute('type'), logins]).toEqual(['text', ['POST']]);
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  await context.close();
+});
+
+test('where the code of the login does not come, the dialog says so when it is sent, and keeps what was typed [ERR-19, PUB-32]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.route('**/assets/mount-login-*.js', (route) => route.abort());
+  await page.goto(ground.origin);
+  await takenOver(page);
+  const dialog = page.locator('#login');
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel('Username').fill('somebody');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByText('We cannot be reached at the moment.').waitFor();
+  expect(await dialog.getByLabel('Username').inputValue()).toBe('somebody');
+  await context.close();
+});

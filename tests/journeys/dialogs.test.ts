@@ -41,7 +41,7 @@ describe.each(['phone', 'desktop'] as const)('a dialog of a feature on a %s', (v
     expect(isSheet).toBe(viewport === 'phone');
     for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true);
-    const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5), () => dialog.getByRole('button', { name: 'Close' }).click()];
+    const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5), () => dialog.getByRole('button', { name: 'Close' }).click(), () => dialog.getByRole('button', { name: 'Stay' }).click()];
     for (const [turn, leave] of closings.entries()) {
       if (turn > 0) await ask();
       await dialog.waitFor();
@@ -108,6 +108,31 @@ test('one that takes long to come shows that it is on its way, and can be left [
   release();
   await page.getByRole('dialog', { name: 'Sign out?' }).waitFor();
   expect(await page.locator('dialog[open]').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('dialogs that were not opened yet speak the language that was switched to, and keep what was typed [LANG-10, LANG-21]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  await page.goto(ground.origin);
+  // Typed, and closed, before the code has come.
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('#register').getByRole('textbox', { name: 'Username' }).fill('somebody');
+  await page.keyboard.press('Escape');
+  await takenOver(page);
+  await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
+  await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
+  await page.getByRole('heading', { level: 1, name: 'ค่ำคืนนี้ ฟ้าเล่นกับคุณ' }).waitFor();
+  const thai = /[\u0e00-\u0e7f]/;
+  for (const id of ['login', 'register']) {
+    const words = await page.locator(`#${id}`).locator('label, h2, button[type=submit]').allTextContents();
+    expect(words.length).toBeGreaterThan(3);
+    expect(words.filter((word) => !thai.test(word))).toEqual([]);
+  }
+  await page.locator('header').locator('[commandfor=register]').click();
+  expect(await page.locator('#field_username').inputValue()).toBe('somebody');
+  await page.locator('#register button[type=submit]').click();
+  await page.locator('#register [aria-invalid="true"]').first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { LoginForm } from '../../src/web/app/login-form.tsx';
 import { mountRegister } from '../../src/web/features/registration/mount-register.tsx';
+import { LoginPanel } from '../../src/web/features/session/login-panel.tsx';
 import { StoreProvider, type RootStore } from '../../src/web/stores/root-store.ts';
 import type { Stage as StageParts } from './make-store.ts';
 
@@ -33,7 +33,7 @@ export function Stage({ stage: { store, translations, page }, children }: { stag
 /** The form that the publisher prerenders in the dialog of the template. */
 function LoginDialog() {
   const host = document.getElementById('login-root');
-  return host ? createPortal(<LoginForm />, host) : null;
+  return host ? createPortal(<LoginPanel />, host) : null;
 }
 
 /** The registration in its dialog, taken over by the page's own code when it is first opened; only that it is put there and not hydrated is the stories' doing. */

@@ -1,15 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow, Input, noteId, PasswordInput } from '../../ui/input.tsx';
 import { space } from '../../ui/measure.ts';
 import { Warning } from '../../ui/warning.tsx';
 import { useStore } from '../stores/root-store.ts';
-import { wantedPath } from './paths.ts';
 
 const Foot = styled.div`
   display: grid;
@@ -20,12 +18,21 @@ const Foot = styled.div`
   & > p > button:hover { text-decoration: underline; }
 `;
 
+interface LoginFormProps {
+  /** Which door is knocked at. */
+  side: 'member' | 'agent';
+  /** The visitor is in. */
+  onLoggedIn?: () => void;
+  /** What stands below the button. */
+  children?: ReactNode;
+}
+
 /**
- * The login form: of players in the template's dialog, of agents on a page of their own. Prerendered, usable before any script: its inputs
- * are uncontrolled, so that what was typed before hydration is still there after it.
+ * The form of username and password: of players in the template's dialog, of agents on a page of their own, which are two features.
+ * Prerendered, usable before any script: its inputs are uncontrolled, so that what was typed before hydration is still there after it.
  */
-export const LoginForm = observer(function LoginForm({ side = 'member' }: { side?: 'member' | 'agent' }) {
-  const { boot, session, ui } = useStore();
+export const LoginForm = observer(function LoginForm({ side, onLoggedIn, children }: LoginFormProps) {
+  const { boot, session } = useStore();
   const { t } = useTranslation();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<ErrorCode>();
@@ -48,10 +55,7 @@ export const LoginForm = observer(function LoginForm({ side = 'member' }: { side
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.code);
     form.reset();
-    // The agents' page leads on by itself.
-    if (side === 'agent') return;
-    // Entered by /login there is nothing behind the dialog to stay on.
-    if (!ui.resume() && location.pathname === '/login') ui.goTo(wantedPath(location));
+    onLoggedIn?.();
   };
 
   // The page of agents has both forms.
@@ -74,7 +78,7 @@ export const LoginForm = observer(function LoginForm({ side = 'member' }: { side
       </FieldRow>
       <Foot>
         <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
-        {side === 'member' && isRegistrationOpen(boot.brand) && <p>{t('login.newHere')} <button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</button></p>}
+        {children}
       </Foot>
     </form>
   );

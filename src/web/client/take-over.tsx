@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
 import { App } from '../app/app.tsx';
-import { LoginForm } from '../app/login-form.tsx';
 import { preload } from '../app/scene.tsx';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { routeFor } from '../features/registry.ts';
@@ -9,11 +8,12 @@ import { makeI18n } from '../i18n.ts';
 import { BrowserRouter } from '../router.ts';
 import { missingRoute } from '../app/missing-route.ts';
 import { RootStore } from '../stores/root-store.ts';
-import { rootMounter } from './mount-root.tsx';
+import { lateForm, type LateForm } from './late-form.ts';
+import { rootMounter, type MountRoot } from './mount-root.tsx';
 
 /**
  * Takes over a prerendered page: one root after another, with a rest between them. The code of its scene is on its way meanwhile.
- * @param onForm called when the register form stands, before the rest of the page does
+ * @param onForm called when a form of the template stands, be it before the rest of the page does
  */
 export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm: () => void): Promise<void> {
   const route = routeFor(boot.brand, location.pathname);
@@ -25,16 +25,25 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm
   const store = new RootStore(boot, translations);
   const mount = rootMounter(store, translations);
   await rest();
-  // A form that is open is what the visitor looks at: it comes before the page behind it.
-  await takeOverRegister(store, mount, onForm);
+  // A form that is open is what the visitor looks at: it comes before the page behind it. Where its code does not come, the page still does.
+  for (const form of lateForms(store, mount, onForm)) if (form.isOpen()) await form.takeOver().catch(() => {});
   await scene;
   await rest();
   await mount(host('app'), <BrowserRouter><App /></BrowserRouter>, 'a');
   await rest();
-  await mount(host('login-root'), <LoginForm />, 'l');
-  await rest();
   store.start();
   watchVersion(store, translations);
+}
+
+/** The forms in the dialogs of the template. That of the registration is heavier than the whole page; neither weighs on a page where nobody opens it. */
+function lateForms(store: RootStore, mount: MountRoot, onForm: () => void): LateForm[] {
+  const forms = [
+    lateForm('register', () => import('../features/registration/mount-register.tsx').then(({ mountRegister }) => mountRegister(store, host('register-root'), mount)), onForm),
+    lateForm('login', () => import('../features/session/mount-login.tsx').then(({ mountLogin }) => mountLogin(host('login-root'), mount)), onForm),
+  ].filter((form) => form !== undefined);
+  // What was prerendered can be taken over in its own language alone: before another is spoken, both stand.
+  store.locale.setPrepare(() => Promise.all(forms.map((form) => form.takeOver())));
+  return forms;
 }
 
 /** A page that makes no calls of its own asks this often whether it is out of date; twice that at most, so that pages do not ask in step. */
@@ -54,43 +63,6 @@ function watchVersion(store: RootStore, translations: i18n): void {
       import('./reload-offer.tsx').then(({ mountReloadOffer }) => mountReloadOffer(store, translations)).catch(() => {});
     },
   );
-}
-
-/** The registration form is heavier than the whole page: its code comes when its dialog is opened. A brand that is closed to new players has none. Resolves when it stands, or at once where nobody has opened it. */
-async function takeOverRegister(store: RootStore, mount: ReturnType<typeof rootMounter>, onForm: () => void): Promise<void> {
-  const dialog = document.getElementById('register') as HTMLDialogElement | null;
-  if (!dialog) return;
-  let mounted: Promise<void> | undefined;
-  const early = (event: SubmitEvent) => {
-    event.preventDefault();
-    // The form may have begun again by then: the one that stands is submitted.
-    void begin().then(() => dialog.querySelector('form')?.requestSubmit());
-  };
-  // A tab, or the way to the login, that is clicked before the form stands is done as soon as it does: here alone, or React would do it too.
-  const earlyClick = (event: MouseEvent) => {
-    const buttons = () => [...host('register-root').querySelectorAll<HTMLElement>('button:not([type=submit])')];
-    const at = buttons().findIndex((button) => button.contains(event.target as Node));
-    if (at < 0) return;
-    event.stopPropagation();
-    void begin().then(() => buttons()[at]?.click());
-  };
-  const begin = () =>
-    (mounted ??= import('../features/registration/mount-register.tsx')
-      .then(({ mountRegister }) => mountRegister(store, host('register-root'), mount))
-      .then(
-        () => {
-          dialog.removeEventListener('submit', early, true);
-          dialog.removeEventListener('click', earlyClick, true);
-          dialog.dataset['taken'] = '';
-          onForm();
-        },
-        // The code did not come: the next opening tries again.
-        () => void (mounted = undefined),
-      ));
-  dialog.addEventListener('submit', early, true);
-  dialog.addEventListener('click', earlyClick, true);
-  dialog.addEventListener('beforetoggle', () => void begin());
-  if (dialog.open) await begin();
 }
 
 /** An element that the publisher's template holds on every page. */

@@ -17,6 +17,7 @@ export class LocaleStore {
   readonly #i18n: i18n;
   readonly #urls: BootData['contentUrls'];
 
+  #prepare: () => Promise<unknown> = () => Promise.resolve();
   readonly #readCopy: (code: string) => Promise<Copy>;
 
   /** @param readCopy reads the texts of a language where they do not lie in a file for everybody */
@@ -28,6 +29,11 @@ export class LocaleStore {
     this.#urls = boot.contentUrls;
     this.#readCopy = readCopy ?? ((code) => read<Copy>(this.#urls[code]!.copy));
     makeAutoObservable(this, { languages: false }, { autoBind: true });
+  }
+
+  /** What must have been done before the language changes. Where it fails, the language stays. */
+  setPrepare(prepare: () => Promise<unknown>): void {
+    this.#prepare = prepare;
   }
 
   get language(): Language {
@@ -47,7 +53,7 @@ export class LocaleStore {
     const shown = this.code;
     this.isSwitching = true;
     try {
-      const [words, copy] = await Promise.all([read<Words>(urls.words), this.#readCopy(code)]);
+      const [words, copy] = await Promise.all([read<Words>(urls.words), this.#readCopy(code), this.#prepare()]);
       const language = this.languages.find((candidate) => candidate.code === code)!;
       this.#i18n.addResourceBundle(language.tag, 'translation', words, false, true);
       runInAction(() => {

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { appeared } from '../story-dom.ts';
-import { given } from '../story.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from '../../app/login-form.tsx';
+import { appeared } from '../../story-dom.ts';
+import { given } from '../../story.ts';
+import { LoginPanel } from './login-panel.tsx';
 
-type Story = StoryObj<typeof LoginForm>;
+type Story = StoryObj<typeof LoginPanel>;
 
 /** The form stands in the dialog of the page's template, which opens before any script has come. */
-const meta: Meta<typeof LoginForm> = { title: 'Dialogs/Log in', component: LoginForm, render: () => <></> };
+const meta: Meta<typeof LoginPanel> = { title: 'Dialogs/Log in', component: LoginPanel, subcomponents: { LoginForm }, render: () => <></> };
 export default meta;
 
 /** Types into the form of the dialog and sends it, as soon as the form is there. */
