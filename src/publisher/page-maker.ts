@@ -45,10 +45,12 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
   const version = contentHash(JSON.stringify([forAll, build.stages, build.bootUrl, contentHash(baseCss)]));
 
   const makePage: PageMaker['makePage'] = async (language, route, appearance = ownAppearance) => {
-    const { words, copy } = content.byLanguage.get(language.code)!;
+    const { words, lateWords, copy } = content.byLanguage.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
-    const boot: BootData = { ...forAll, stages: [...build.stages], version, language: language.code, words, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    // A page that says them has them from the start: what is prerendered must be what hydrates.
+    const hasLateWords = route?.hasLateWords === true;
+    const boot: BootData = { ...forAll, stages: [...build.stages], version, language: language.code, words: hasLateWords ? { ...words, ...lateWords } : words, hasLateWords, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
     const page = renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
       brand, language, route, boot, page, baseCss, iconUrl, appearance, fallbackImageUrl,
@@ -67,7 +69,7 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
   const noticeOf: PageMaker['noticeOf'] = (code, kind, appearance = ownAppearance) => {
     const language = languageOf(code);
     // Whatever the brand has turned off, these words are said.
-    const boot: BootData = { ...forAll, stages: [...build.stages], version, language: code, words: wordsOf(code, directories), copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
+    const boot: BootData = { ...forAll, stages: [...build.stages], version, language: code, words: wordsOf(code, directories), hasLateWords: true, copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
     return makeNotice(renderer, kind, { language, appearance, layout: brand.home.layout, boot, baseCss, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
   };
   return { makePage, noticeOf, version };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alpha, gamma, makeProject } from '../../tests/support/fixture-project.ts';
 import { freshBuild } from '../../tests/support/fresh-build.ts';
+import type { BootData } from '../shared/site/boot-data.ts';
 import { checkBrand } from './brand/load-brand.ts';
 import { loadRenderer, readBuild } from './build.ts';
 import { openArtefacts } from './artefacts.ts';
@@ -52,6 +53,18 @@ describe('a publish', () => {
     for (const url of ahead('/register')) expect([...sites.first.files.keys(), ...buildFiles]).toContain(url);
     expect(ahead('/register').some((url) => sites.first.files.has(url))).toBe(true);
     expect(ahead('/')).toEqual([]);
+  });
+
+  test('words of the betting record stand in its own page and in a file, and in no other page [BRAND-41, LANG-22]', () => {
+    const { files, pages } = sites.first;
+    const bootOf = (path: string) => JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(pages.get('EN')!.get(path)!.body.toString())![1]!) as BootData;
+    const [home, record] = [bootOf('/'), bootOf('/member/personalHistoryCopy')];
+    const late = JSON.parse(files.get(home.contentUrls['EN']!.late!)!.body.toString()) as Record<string, string>;
+    expect(late).toMatchObject({ 'records.title': 'Betting record', 'records.status.open': 'Running' });
+    expect([home.hasLateWords, record.hasLateWords]).toEqual([false, true]);
+    expect(Object.keys(home.words).filter((key) => key in late)).toEqual([]);
+    expect(record.words).toEqual({ ...home.words, ...late });
+    expect(home.words).toHaveProperty(['title.bettingRecord']);
   });
 
   test('the first paint waits for no file: the theme stands in the page [PUB-30]', () => {

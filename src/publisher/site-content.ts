@@ -4,7 +4,7 @@ import type { BootData, Copy, Words } from '../shared/site/boot-data.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
 import type { Artefacts } from './artefacts.ts';
 import { copyNames, optionalCopyNames } from './brand/load-brand.ts';
-import { reachableWords } from './brand/reachable-words.ts';
+import { splitWords } from './brand/reachable-words.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { readCopy } from './site/copy.ts';
 import { withPictures } from './site/copy-pictures.ts';
@@ -14,7 +14,7 @@ import { wordsOf } from './site/words.ts';
 /** What a site says, by language code. */
 export interface SiteContent {
   /** What pages may bring along: of a brand that forces the login only what everybody sees. */
-  byLanguage: ReadonlyMap<string, { words: Words; copy: Copy }>;
+  byLanguage: ReadonlyMap<string, { words: Words; lateWords: Words; copy: Copy }>;
   /** All texts. */
   copies: ReadonlyMap<string, Copy>;
   /** Where words and texts were published, for a switch of the language and for pages that are opened later. */
@@ -37,7 +37,7 @@ export async function publishContent(brand: Brand & PagesOf, directories: readon
   };
   const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
   const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
-  const byLanguage = new Map<string, { words: Words; copy: Copy }>();
+  const byLanguage = new Map<string, { words: Words; lateWords: Words; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const urls: BootData['contentUrls'] = {};
   // All at once: each waits for the disk again and again.
@@ -45,15 +45,18 @@ export async function publishContent(brand: Brand & PagesOf, directories: readon
     const texts = await Promise.all(names.map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const));
     const whole = shared(Object.fromEntries(texts));
     // A page carries its words: those that this brand never says would only make it larger.
-    const words = shared({ ...reachableWords(brand, renderer.siteWords, wordsOf(code, directories)), ...pageNames(whole.value, textNames, brand.name) });
+    const split = splitWords(brand, renderer.siteWords, wordsOf(code, directories));
+    const words = shared({ ...split.words, ...pageNames(whole.value, textNames, brand.name) });
+    const late = shared(split.lateWords);
     const copy = brand.access.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
-    const [wordsUrl, copyUrl] = await Promise.all([add('json', words.text), add('json', copy.text)]);
-    return { code, words: words.value, copy: copy.value, whole: whole.value, wordsUrl, copyUrl };
+    const hasLate = Object.keys(late.value).length > 0;
+    const [wordsUrl, copyUrl, lateUrl] = await Promise.all([add('json', words.text), add('json', copy.text), hasLate ? add('json', late.text) : undefined]);
+    return { code, words: words.value, lateWords: late.value, copy: copy.value, whole: whole.value, urls: { words: wordsUrl, copy: copyUrl, ...(lateUrl && { late: lateUrl }) } };
   };
-  for (const { code, words, copy, whole, wordsUrl, copyUrl } of await Promise.all(brand.languages.switch.map(inLanguage))) {
+  for (const { code, words, lateWords, copy, whole, urls: own } of await Promise.all(brand.languages.switch.map(inLanguage))) {
     copies.set(code, whole);
-    byLanguage.set(code, { words, copy });
-    urls[code] = { words: wordsUrl, copy: copyUrl };
+    byLanguage.set(code, { words, lateWords, copy });
+    urls[code] = own;
   }
   return { byLanguage, copies, urls };
 }

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { alpha } from '../../../tests/support/fixture-project.ts';
 import type { SiteWords } from '../../shared/site/site-words.ts';
-import { reachableWords } from './reachable-words.ts';
+import { splitWords } from './reachable-words.ts';
 
 const site: SiteWords = { keys: { 'nav.home': ['site'], games: ['site'], 'club.title': ['club'] }, prefixes: { 'field.': ['registration'] }, features: [{ id: 'club', routes: [{ title: 'title.club', needs: 'agents' }], entries: [] }] };
 
 test('words that the brand never says are left out, and plurals stay whole [BRAND-41]', () => {
   const words = { 'nav.home': 'Home', games_one: 'One', games_other: 'Many', 'club.title': 'Club', 'title.club': 'Club', 'field.line': 'LINE', 'field.zalo': 'Zalo' };
-  expect(reachableWords(alpha, site, words)).toEqual({ 'nav.home': 'Home', games_one: 'One', games_other: 'Many', 'field.line': 'LINE' });
+  expect(splitWords(alpha, site, words)).toEqual({ words: { 'nav.home': 'Home', games_one: 'One', games_other: 'Many', 'field.line': 'LINE' }, lateWords: {} });
+});
+
+test('what only a feature says that has its words fetched is apart; what its manifest names, or anybody else says, is not [BRAND-41]', () => {
+  const withLate: SiteWords = {
+    keys: { 'log.title': ['log'], 'log.rows': ['log'], 'log.shared': ['log', 'site'], 'title.log': ['log'], 'nav.log': ['log'] },
+    prefixes: { 'log.state.': ['log'], 'error.': ['site', 'log'] },
+    features: [{ id: 'log', hasLateWords: true, routes: [{ title: 'title.log' }], entries: [{ id: 'home', keys: ['nav.log'] }] }],
+  };
+  const late = { 'log.title': 'Log', 'log.rows_one': 'A row', 'log.rows_other': 'Rows', 'log.state.open': 'Open' };
+  const words = { 'log.shared': 'All', 'title.log': 'Log', 'nav.log': 'Log', 'error.busy': 'Busy' };
+  expect(splitWords(alpha, withLate, { ...late, ...words })).toEqual({ words, lateWords: late });
+  expect(splitWords({ ...alpha, features: { log: false } }, withLate, { ...late, ...words })).toEqual({ words: { 'log.shared': 'All', 'error.busy': 'Busy' }, lateWords: {} });
 });

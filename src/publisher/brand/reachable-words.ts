@@ -54,8 +54,21 @@ function usersOfKey({ keys, prefixes }: SiteWords, key: string): string[] {
 }
 
 /** Words without those that a brand never shows. */
-export function reachableWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly<Record<string, string>>): Record<string, string> {
+function reachableWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(reachableKeys(brand, site, Object.keys(words)).flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]])));
+}
+
+/** A brand's words, apart: those that every page carries, and those that nobody says but features which have them fetched. */
+export function splitWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly<Record<string, string>>): { words: Record<string, string>; lateWords: Record<string, string> } {
+  const fetching = new Set(site.features.flatMap(({ id, hasLateWords }) => (hasLateWords ? [id] : [])));
+  const named = new Set([...formKeys(brand), ...manifestKeys(brand, site.features)]);
+  const sayersOf = sayers(site);
+  const isLate = (key: string) => {
+    const { stem, users } = sayersOf(key);
+    return !named.has(key) && !named.has(stem) && users.length > 0 && users.every((user) => fetching.has(user));
+  };
+  const entries = Object.entries(reachableWords(brand, site, words));
+  return { words: Object.fromEntries(entries.filter(([key]) => !isLate(key))), lateWords: Object.fromEntries(entries.filter(([key]) => isLate(key))) };
 }
 
 /** Whether who says a key is there at all: a feature may be off, or have no page that the brand offers. */

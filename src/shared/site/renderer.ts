@@ -27,6 +27,8 @@ export interface SiteRoute extends Offer {
   copy?: readonly string[];
   /** Whether it shows the sections of the brand's home, and with them the texts that those name. */
   hasSections?: boolean;
+  /** Whether it says words that other pages leave out. */
+  hasLateWords?: boolean;
   /** Whether it shows what changes by the minute: draws, results, matches. */
   isLive?: boolean;
 }

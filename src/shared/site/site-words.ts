@@ -12,6 +12,8 @@ export interface SiteWords {
 /** What a feature's manifest names. */
 export interface FeatureWords {
   id: string;
+  /** What it alone says comes late: not with the page, but before it first shows. */
+  hasLateWords?: true;
   /** Titles of its pages. */
   routes: readonly (Offer & { title: string })[];
   /** Labels of its entries, which show only where a brand puts them. */

@@ -13,15 +13,18 @@ const WAIT_SHOWN_AFTER_MS = 300;
 
 const loaded = new Map<DialogSpec['dialog'], ComponentType>();
 
-/** Loads a dialog's code; it is kept for the next time. */
-export async function preloadDialog({ dialog }: DialogSpec): Promise<void> {
-  const { Dialog } = await dialog();
+/**
+ * Loads a dialog's code; it is kept for the next time.
+ * @param loadWords brings the words that pages leave out
+ */
+export async function preloadDialog({ dialog, hasLateWords }: DialogSpec, loadWords: () => Promise<void>): Promise<void> {
+  const [{ Dialog }] = await Promise.all([dialog(), hasLateWords && loadWords()]);
   loaded.set(dialog, Dialog);
 }
 
 /** A dialog of a feature. Its code comes when it is first shown; what takes long, or fails, is said in a frame of its own. */
 export const DialogView = observer(function DialogView({ spec }: { spec: DialogSpec }) {
-  const { ui } = useStore();
+  const { locale, ui } = useStore();
   const { t } = useTranslation();
   const [, redraw] = useState(0);
   const [state, setState] = useState<'hidden' | 'waiting' | 'failed'>('hidden');
@@ -32,7 +35,7 @@ export const DialogView = observer(function DialogView({ spec }: { spec: DialogS
     if (!isWaiting) return;
     let isCurrent = true;
     const long = setTimeout(() => setState('waiting'), WAIT_SHOWN_AFTER_MS);
-    const load = () => preloadDialog(spec);
+    const load = () => preloadDialog(spec, locale.loadLateWords);
     (isRetry ? loadAgain(load) : load()).then(
       () => isCurrent && redraw((count) => count + 1),
       () => isCurrent && setState('failed'),
@@ -41,7 +44,7 @@ export const DialogView = observer(function DialogView({ spec }: { spec: DialogS
       isCurrent = false;
       clearTimeout(long);
     };
-  }, [spec, isWaiting, isRetry]);
+  }, [spec, locale, isWaiting, isRetry]);
   if (Dialog) return <Dialog />;
   if (state === 'hidden') return null;
   const retry = () => {

@@ -35,6 +35,8 @@ export interface RouteSpec extends Offer {
   isLive?: boolean;
   /** The page wants its height for itself: the header's navigation can be put away. */
   hasMenuToggle?: boolean;
+  /** Some of its words are fetched before it first renders. Its manifest says so. */
+  hasLateWords?: boolean;
   /** Loads what the scene is made of for this brand; without one, all that it could be made of. */
   parts?: (brand?: PublicBrand) => Promise<unknown>;
 }
@@ -59,6 +61,8 @@ export interface DialogSpec {
   id: DialogId;
   /** The dialog's code, in a `DialogFrame`; loaded when it is first shown. */
   dialog: () => Promise<{ Dialog: ComponentType }>;
+  /** Some of its words are fetched before it first renders. Its manifest says so. */
+  hasLateWords?: boolean;
 }
 
 /** A feature: its routes, its entries and its dialogs. The shell knows features by this alone. */
@@ -67,4 +71,9 @@ export interface Manifest {
   routes: readonly RouteSpec[];
   entries: readonly EntrySpec[];
   dialogs?: readonly DialogSpec[];
+  /**
+   * What this feature alone says is left out of other pages, and fetched before a scene or dialog of it first renders. For features that few
+   * look at: whoever does waits for one file more, once.
+   */
+  hasLateWords?: true;
 }

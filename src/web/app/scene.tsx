@@ -9,13 +9,16 @@ import styled from 'styled-components';
 import { space } from '../../ui/measure.ts';
 
 /** What of a route says which code shows it. */
-type SceneOf = Pick<RouteSpec, 'scene' | 'parts'>;
+type SceneOf = Pick<RouteSpec, 'scene' | 'parts' | 'hasLateWords'>;
 
 const loaded = new Map<RouteSpec['scene'], ComponentType>();
 
-/** Loads a scene's code ahead of its render: the server does it for each page, the browser for the page that it takes over, with what its brand needs. */
-export async function preload(route: SceneOf, brand?: PublicBrand): Promise<void> {
-  const [{ Scene }] = await Promise.all([route.scene(), route.parts?.(brand)]);
+/**
+ * Loads a scene's code ahead of its render: the server does it for each page, the browser for the page that it takes over, with what its brand needs.
+ * @param loadWords brings the words that pages leave out; a page that was made for the scene has them
+ */
+export async function preload(route: SceneOf, brand?: PublicBrand, loadWords?: () => Promise<void>): Promise<void> {
+  const [{ Scene }] = await Promise.all([route.scene(), route.parts?.(brand), route.hasLateWords && loadWords?.()]);
   loaded.set(route.scene, Scene);
 }
 
@@ -29,7 +32,8 @@ const Waiting = styled.div`
  * suspends on the server is thrown away and rendered again in the browser, which the player sees.
  */
 export function SceneView({ route }: { route: SceneOf }) {
-  const { brand } = useStore().boot;
+  const { boot, locale } = useStore();
+  const { brand } = boot;
   const [, redraw] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [isRetry, setRetry] = useState(false);
@@ -38,7 +42,7 @@ export function SceneView({ route }: { route: SceneOf }) {
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
-    const load = () => preload(route, brand);
+    const load = () => preload(route, brand, locale.loadLateWords);
     (isRetry ? loadAgain(load) : load()).then(
       () => isCurrent && redraw((count) => count + 1),
       () => isCurrent && setFailed(true),
@@ -46,7 +50,7 @@ export function SceneView({ route }: { route: SceneOf }) {
     return () => {
       isCurrent = false;
     };
-  }, [route, brand, isWaiting, isRetry]);
+  }, [route, brand, locale, isWaiting, isRetry]);
   const retry = () => {
     setRetry(true);
     setFailed(false);

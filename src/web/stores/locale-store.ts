@@ -17,6 +17,9 @@ export class LocaleStore {
   readonly #i18n: i18n;
   readonly #urls: BootData['contentUrls'];
 
+  /** Languages whose late words have come, and whether anything on the page says such words: from then on a switch brings them along. */
+  readonly #lateCodes = new Set<string>();
+  #needsLateWords: boolean;
   #prepare: () => Promise<unknown> = () => Promise.resolve();
   readonly #readCopy: (code: string) => Promise<Copy>;
 
@@ -27,6 +30,8 @@ export class LocaleStore {
     this.languages = boot.languages;
     this.#i18n = translations;
     this.#urls = boot.contentUrls;
+    this.#needsLateWords = boot.hasLateWords;
+    if (boot.hasLateWords) this.#lateCodes.add(boot.language);
     this.#readCopy = readCopy ?? ((code) => read<Copy>(this.#urls[code]!.copy));
     makeAutoObservable(this, { languages: false }, { autoBind: true });
   }
@@ -37,7 +42,7 @@ export class LocaleStore {
   }
 
   get language(): Language {
-    return this.languages.find((language) => language.code === this.code)!;
+    return this.#languageOf(this.code);
   }
 
   /** Takes up a choice that the prerendered page did not know of: a cookie that was cleared, local storage that was not. */
@@ -53,9 +58,11 @@ export class LocaleStore {
     const shown = this.code;
     this.isSwitching = true;
     try {
-      const [words, copy] = await Promise.all([read<Words>(urls.words), this.#readCopy(code), this.#prepare()]);
-      const language = this.languages.find((candidate) => candidate.code === code)!;
-      this.#i18n.addResourceBundle(language.tag, 'translation', words, false, true);
+      const [words, copy] = await Promise.all([read<Words>(urls.words), this.#readCopy(code), this.#prepare(), this.#needsLateWords && this.#bringLateWords(code)]);
+      // Who began to say them meanwhile has those of the language before.
+      if (this.#needsLateWords) await this.#bringLateWords(code);
+      const language = this.#languageOf(code);
+      this.#addWords(language, words);
       runInAction(() => {
         this.code = code;
         this.copy = copy;
@@ -81,6 +88,29 @@ export class LocaleStore {
     } catch {
       runInAction(() => (this.hasFailed = true));
     }
+  }
+
+  /** Brings the words that pages leave out, in the page's language: before what says them first renders. @throws Error where they do not come */
+  async loadLateWords(): Promise<void> {
+    this.#needsLateWords = true;
+    let code: string;
+    do await this.#bringLateWords((code = this.code));
+    while (code !== this.code);
+  }
+
+  async #bringLateWords(code: string): Promise<void> {
+    const url = this.#urls[code]?.late;
+    if (!url || this.#lateCodes.has(code)) return;
+    this.#addWords(this.#languageOf(code), await read<Words>(url));
+    this.#lateCodes.add(code);
+  }
+
+  #addWords({ tag }: Language, words: Words): void {
+    this.#i18n.addResourceBundle(tag, 'translation', words, false, true);
+  }
+
+  #languageOf(code: string): Language {
+    return this.languages.find((language) => language.code === code)!;
   }
 
   #remember(language: Language, shown: string): void {

@@ -3,6 +3,7 @@ import type { Manifest } from '../../app/manifest.ts';
 /** What was played. */
 export const records: Manifest = {
   id: 'records',
+  hasLateWords: true,
   routes: [
     { paths: ['/member/personalHistoryCopy'], layout: 'full', guard: 'member', title: 'title.bettingRecord', scene: () => import('./betting-record-scene.tsx') },
   ],
