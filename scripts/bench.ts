@@ -5,6 +5,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { measureBrands } from '../tests/bench/brands.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
+import { measureIdentity } from '../tests/bench/identity/identity.ts';
+import { showIdentity } from '../tests/bench/identity/show-identity.ts';
 import { measureForms } from '../tests/bench/forms/forms.ts';
 import { showForms } from '../tests/bench/forms/show-forms.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
@@ -48,6 +50,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);
     return { result, text: showFirstViews(result) };
+  },
+  async identity(rounds) {
+    const result = await measureIdentity(rounds, say);
+    return { result, text: showIdentity(result) };
   },
   async peers(rounds) {
     const result = await measurePeers(rounds, say);

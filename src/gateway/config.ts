@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
 import { readKeys, readOrigin, readPort } from '../shared/environment.ts';
+import { readSocialProviders, type SocialProvider } from './social/social-config.ts';
+import { readProviders } from './config-providers.ts';
+import type { SmsConfig } from './messages/http-sms.ts';
+import type { MailConfig } from './messages/smtp.ts';
+import type { PhoneServiceConfig } from './verification/phone-service.ts';
+import type { TurnstileConfig } from './verification/turnstile.ts';
 
 const BRAND_CHANGES = ['watch', 'poll', 'signal'] as const;
 /** How changes of brands are found. */
@@ -32,6 +38,8 @@ export interface GatewayConfig {
     /** Shared secrets of the wallet protocol; each of them verifies. */
     keys: readonly string[];
   };
+  /** Providers of social logins that brands may offer; none by default. */
+  social?: readonly SocialProvider[];
   /** File of networks and their countries; without one nobody is blocked. */
   geoFile?: string | undefined;
   /** Megabytes that published sites may take in memory; what was not asked for longest is dropped, and published again when it is. */
@@ -40,6 +48,14 @@ export interface GatewayConfig {
   brandChanges?: BrandChanges;
   /** Addresses of proxies whose forwarded headers count; none by default. */
   trustedProxies: readonly string[];
+  /** Providers of messages; what has none lies in the outbox, or in production does not leave at all. */
+  messages?: { sms?: SmsConfig | undefined; mail?: MailConfig | undefined };
+  /** Keys of Turnstile, for brands that want it. */
+  turnstile?: TurnstileConfig | undefined;
+  /** The phone-verification service, for brands that want it. */
+  phoneService?: PhoneServiceConfig | undefined;
+  /** The password that operators give accounts at first: who logs in with it must change it. It leaves this process in no answer. */
+  defaultPassword?: string | undefined;
   /** Shows no index of brands and opens no demo accounts. */
   isProduction: boolean;
   /** Lets a brand offer the pseudo-languages. Never in production. */
@@ -86,10 +102,13 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${gamesPort}/feed/v1/games`,
       keys: readKeys('WALLET_KEYS', need('WALLET_KEYS')),
     },
+    social: readSocialProviders(env, env['NODE_ENV'] === 'production'),
     geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
     brandChanges: readBrandChanges(env['BRAND_CHANGES'] ?? 'watch'),
     trustedProxies: list(env['TRUSTED_PROXIES']),
+    ...readProviders(env),
+    defaultPassword: env['DEFAULT_PASSWORD'] || undefined,
     isProduction: env['NODE_ENV'] === 'production',
     hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',
   };

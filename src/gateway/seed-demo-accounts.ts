@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../shared/brand/brand.generated.ts';
+import { giveCode } from './agent/affiliate.ts';
 import { createMember } from './member/create-member.ts';
 import type { Services } from './services.ts';
 import { grantDemoMoney } from './wallet/grant-demo-money.ts';
 
 /** Accounts that a demonstration starts with: a member and an agent (customerType 1). */
 const ACCOUNTS = { demo: 0, agent: 1 } as const;
+/** The agent's name, and the code that registers under it. */
+const AGENT = 'agent' satisfies keyof typeof ACCOUNTS;
 /** Bytes of randomness in a generated password. */
 const PASSWORD_BYTES = 9;
 
@@ -32,17 +35,22 @@ export async function seedDemoAccounts(services: Services): Promise<void> {
   await Promise.all(first);
 }
 
-async function seedBrand(services: Services, { merchantCode, market }: Brand): Promise<void> {
+async function seedBrand(services: Services, { merchantCode, market, access }: Brand): Promise<void> {
   if (!market.demo) return;
   const passwords = demoPasswords(services.config.dataDir);
   for (const [account, customerType] of Object.entries(ACCOUNTS)) {
     const known = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account).executeTakeFirst());
-    if (known) continue;
-    const hash = await services.passwords.hash(merchantCode, passwords[account as keyof Passwords]);
-    if (!hash.ok) throw new Error('the queue for passwords is full at the start');
-    const created = await createMember(services.database, { merchantCode, account, passwordHash: hash.value, customerType, currency: market.currency, profile: {} });
-    if (created.ok) await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
+    if (!known) await seedAccount(services, { merchantCode, market }, { account, password: passwords[account as keyof Passwords], customerType });
   }
+  if (access?.agents) await services.database.withMerchant(merchantCode, (trx) => giveCode(trx, { merchantCode, account: AGENT, code: AGENT }));
+}
+
+async function seedAccount(services: Services, { merchantCode, market }: Pick<Brand, 'merchantCode' | 'market'>, { account, password, customerType }: { account: string; password: string; customerType: number }): Promise<void> {
+  const hash = await services.passwords.hash(merchantCode, password);
+  if (!hash.ok) throw new Error('the queue for passwords is full at the start');
+  // Many log in with the same account: none of them is the first.
+  const created = await createMember(services.database, { merchantCode, account, passwordHash: hash.value, customerType, currency: market.currency, profile: {}, isKnown: true });
+  if (created.ok) await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
 }
 
 function demoPasswords(dataDir: string): Passwords {

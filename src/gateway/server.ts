@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { registerAccount } from './account/account-routes.ts';
+import { registerPictures } from './account/picture-routes.ts';
+import { registerAgents } from './agent/agent-routes.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
@@ -12,16 +15,23 @@ import { openLive } from './live/live.ts';
 import { registerLive } from './live/live-routes.ts';
 import { createWinners } from './live/winners.ts';
 import { registerMembers } from './member/member-routes.ts';
+import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './record/record-routes.ts';
 import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import type { Services } from './services.ts';
 import { createPasswords } from './session/passwords.ts';
 import { registerSession } from './session/session-routes.ts';
 import { createSessions } from './session/sessions.ts';
+import { startSweep } from './session/sweep.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
+import { createSocialFlows } from './social/social-flows.ts';
+import { createSocialProviders } from './social/social-providers.ts';
+import { registerSocial } from './social/social-routes.ts';
 import { registerSystem } from './system/system-routes.ts';
 import { registerVendorProtocol } from './vendor-protocol/vendor-routes.ts';
+import { createVerification } from './verification/verification.ts';
+import { registerVerification } from './verification/verification-routes.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
 
 /** What a gateway may be given in place of its own. */
@@ -31,6 +41,12 @@ export interface Given {
   /** The time that pages count down by, milliseconds since 1970. Sessions, seals and signatures keep to the real one. */
   clock?: () => number;
 }
+
+/** Everything that a gateway answers, a resource each. */
+const resources: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  registerHealth, registerSystem, registerSession, registerSocial, registerVerification, registerPasswords, registerMembers, registerAccount,
+  registerPictures, registerAgents, registerWallet, registerGames, registerLive, registerRecords, registerVendorProtocol, registerSites,
+];
 
 /** A gateway that is ready to listen. */
 export interface Gateway {
@@ -50,12 +66,13 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     const catalogue = await openCatalogue(config, database, log);
     const live = openLive(config, catalogue, log, given.clock);
     const [sites, unsealer] = await Promise.all([openSites(config, catalogue, live, log), createUnsealer(config.sealKey, database)]);
-    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, live, winners: createWinners(database), sites, geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions };
+    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, live, winners: createWinners(database), sites, geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions, socialProviders: createSocialProviders(config.social ?? [], log), socialFlows: createSocialFlows(database), ...createVerification(config, database, log) };
     const app = createApp(config, log);
-    for (const register of [registerHealth, registerSystem, registerSession, registerMembers, registerWallet, registerGames, registerLive, registerRecords, registerVendorProtocol, registerSites]) register(app, services);
+    for (const register of resources) register(app, services);
     catalogue.start(sites.republish);
     live.start();
     sites.start();
+    const sweep = startSweep(database, log);
     return {
       app,
       services,
@@ -64,6 +81,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         live.stop();
         await sites.stop();
         await app.close();
+        await sweep.stop();
         if (!given.database) await database.close();
       },
     };

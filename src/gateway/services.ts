@@ -6,10 +6,18 @@ import type { Unsealer } from './http/unseal.ts';
 import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Live } from './live/live.ts';
+import type { Messenger } from './messages/messenger.ts';
 import type { Winners } from './live/winners.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Sites } from './sites/sites.ts';
+import type { SocialFlows } from './social/social-flows.ts';
+import type { SocialProviders } from './social/social-providers.ts';
+import type { Attempts } from './verification/attempts.ts';
+import type { Captchas } from './verification/captcha.ts';
+import type { Codes } from './verification/codes.ts';
+import type { HumanCheck } from './verification/human-check.ts';
+import type { PhoneService } from './verification/phone-service.ts';
 
 /** What the handlers of a gateway work with. Built once, in `server.ts`; nothing here holds state of a player. */
 export interface Services {
@@ -25,4 +33,12 @@ export interface Services {
   winners: Winners;
   sites: Sites;
   geoIp: GeoIp;
+  socialProviders: SocialProviders;
+  socialFlows: SocialFlows;
+  attempts: Attempts;
+  captchas: Captchas;
+  humanCheck: HumanCheck;
+  codes: Codes;
+  messenger: Messenger;
+  phoneService: PhoneService;
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '../shared/site/renderer.ts';
 import { readAssets, type PublishedFile } from './files.ts';
+import { avatarFiles } from './site/avatars.ts';
 
-/** What `build.mjs` made for browsers: the same for every brand. */
+/** What `build.mjs` made for browsers, and what else is the same for every brand. */
 export interface Build {
   /** The script that every page starts with. */
   bootUrl: string;
@@ -25,7 +26,7 @@ export async function readBuild(distDir: string): Promise<Build> {
     stages: manifest.stages,
     registerCode: manifest.register,
     baseCss: readFileSync(join(distDir, 'web', manifest.base), 'utf8').trim(),
-    files: await readAssets(join(distDir, 'web/assets'), '/assets'),
+    files: new Map([...(await readAssets(join(distDir, 'web/assets'), '/assets')), ...avatarFiles]),
   };
 }
 

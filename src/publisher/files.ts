@@ -23,6 +23,7 @@ export interface RevalidatedFile extends PublishedFile {
 export const fileBytes = ({ body, br, gzip: gz }: PublishedFile): number => body.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
 const types: Record<string, string> = {
+  avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

@@ -42,7 +42,9 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
   const registerCode = [...build.registerCode, ...build.stages, ...register.map(({ validatorUrl }) => validatorUrl)];
   const baseCss = fonts.css + themeCss + build.baseCss;
   const ownAppearance = appearanceOf(brand.theme);
-  const version = contentHash(JSON.stringify([forAll, build.stages, build.bootUrl, contentHash(baseCss)]));
+  // A site that closes for a while is the same one when it opens again; one that is reached at other hosts is another to pages that measure them.
+  const access = { ...forAll.brand.access, maintenance: undefined };
+  const version = contentHash(JSON.stringify([{ ...forAll, brand: { ...forAll.brand, access } }, brand.hosts, build.stages, build.bootUrl, contentHash(baseCss)]));
 
   const makePage: PageMaker['makePage'] = async (language, route, appearance = ownAppearance) => {
     const { words, lateWords, copy } = content.byLanguage.get(language.code)!;
@@ -63,7 +65,7 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
     });
     // What one player in many chooses is not worth a first visit's wait for the last tenth of its bytes.
     const file = await artefacts.file('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
-    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins) };
+    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins, brand.security.humanCheck === 'turnstile') };
   };
 
   const noticeOf: PageMaker['noticeOf'] = (code, kind, appearance = ownAppearance) => {

@@ -54,9 +54,9 @@ export async function publishAssets({ brand, directories, tokens, looks }: Loade
   return { files, add, picture, fonts, themeCss: theme, logoUrl, iconUrl, iconSvg: drawingOf(brand.theme.icon), fallbackImageUrl, register };
 }
 
-async function registerForm(method: RegisterMethod, { registration, patterns }: LoadedBrand['brand'], artefacts: Artefacts, add: SiteAssets['add']): Promise<RegisterFormData> {
-  const fields = fieldsOf(method, registration);
-  const settings = fieldSettings(fields, patterns);
+async function registerForm(method: RegisterMethod, brand: LoadedBrand['brand'], artefacts: Artefacts, add: SiteAssets['add']): Promise<RegisterFormData> {
+  const fields = fieldsOf(method, brand);
+  const settings = fieldSettings(fields, brand.patterns);
   const schema = registerSchema(settings, choicesOf(fields));
   return { method, settings, schema, validatorUrl: await add('js', await formModule(schema, artefacts)) };
 }

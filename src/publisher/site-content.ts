@@ -1,6 +1,7 @@
 import type { PagesOf } from '../shared/brand/access.ts';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import type { BootData, Copy, Words } from '../shared/site/boot-data.ts';
+import { NOTICE_WORDS, noticeKeys, type NoticeContent } from '../shared/site/notice-words.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
 import type { Artefacts } from './artefacts.ts';
 import { copyNames, optionalCopyNames } from './brand/load-brand.ts';
@@ -21,12 +22,15 @@ export interface SiteContent {
   urls: BootData['contentUrls'];
 }
 
+/** The pages that stand in place of the site. */
+const noticeKinds = Object.keys(noticeKeys);
+
 /** Texts that a brand which forces the login shows to everybody: its help page is open. */
 const OPEN_COPY = ['help', 'terms'];
 
-/** Texts by name, of those that are there. */
-export function pick(copy: Copy, names: readonly string[]): Copy {
-  return Object.fromEntries(names.flatMap((name) => (copy[name] ? [[name, copy[name]]] : [])));
+/** Texts or words by name, of those that are there. */
+export function pick<Text>(texts: Readonly<Record<string, Text>>, names: readonly string[]): Record<string, Text> {
+  return Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])));
 }
 
 /** Publishes the words and texts of a brand in each of its languages. */
@@ -45,13 +49,15 @@ export async function publishContent(brand: Brand & PagesOf, directories: readon
     const texts = await Promise.all(names.map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const));
     const whole = shared(Object.fromEntries(texts));
     // A page carries its words: those that this brand never says would only make it larger.
-    const split = splitWords(brand, renderer.siteWords, wordsOf(code, directories));
+    const all = wordsOf(code, directories);
+    const split = splitWords(brand, renderer.siteWords, all);
     const words = shared({ ...split.words, ...pageNames(whole.value, textNames, brand.name) });
     const late = shared(split.lateWords);
+    const notice: NoticeContent = { words: pick(all, NOTICE_WORDS), copy: Object.fromEntries(await Promise.all(noticeKinds.map(async (kind) => [kind, await withPictures(readCopy(directories, code, kind, brand.name), picture)] as const))) };
     const copy = brand.access.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
     const hasLate = Object.keys(late.value).length > 0;
-    const [wordsUrl, copyUrl, lateUrl] = await Promise.all([add('json', words.text), add('json', copy.text), hasLate ? add('json', late.text) : undefined]);
-    return { code, words: words.value, lateWords: late.value, copy: copy.value, whole: whole.value, urls: { words: wordsUrl, copy: copyUrl, ...(lateUrl && { late: lateUrl }) } };
+    const [wordsUrl, copyUrl, noticeUrl, lateUrl] = await Promise.all([add('json', words.text), add('json', copy.text), add('json', JSON.stringify(notice)), hasLate ? add('json', late.text) : undefined]);
+    return { code, words: words.value, lateWords: late.value, copy: copy.value, whole: whole.value, urls: { words: wordsUrl, copy: copyUrl, notice: noticeUrl, ...(lateUrl && { late: lateUrl }) } };
   };
   for (const { code, words, lateWords, copy, whole, urls: own } of await Promise.all(brand.languages.switch.map(inLanguage))) {
     copies.set(code, whole);

@@ -15,7 +15,7 @@ test('every code is answered by some call, or by the layers before all of them [
 
 test('every status is one of a failure, and only what is our fault is a 5xx', () => {
   for (const [code, status] of Object.entries(errorTable)) expect(status >= 400 && status < 600, code).toBe(true);
-  expect(Object.entries(errorTable).filter(([, status]) => status >= 500).map(([code]) => code)).toEqual(['maintenance', 'busy', 'unavailable', 'internal']);
+  expect(Object.entries(errorTable).filter(([, status]) => status >= 500).map(([code]) => code)).toEqual(['maintenance', 'quota_exceeded', 'verification_unknown', 'busy', 'unavailable', 'internal']);
 });
 
 test('results are as plain as they look', () => {

@@ -19,10 +19,33 @@ export const errorTable = {
   // who asks
   not_logged_in: 401,
   login_failed: 401,
+  user_or_email_unknown: 404,
   error_not_agent: 403,
+  non_member: 403,
+  in_need_true_account: 403,
+  password_change_required: 403,
+  address_unverified: 403,
+  social_failed: 401,
+  // showing that one is a person, and that a number or an address is one's own
+  verification_required: 403,
+  captcha_invalid: 400,
+  phone_missing: 400,
+  phone_invalid: 400,
+  code_missing: 400,
+  code_invalid: 400,
+  code_expired: 400,
+  contact_taken: 409,
+  too_many_requests: 429,
+  quota_exceeded: 503,
+  verification_unknown: 502,
+  function_disabled: 403,
+  // pictures
+  picture_invalid: 400,
+  picture_too_large: 413,
   // registration
   username_taken: 409,
   registration_closed: 403,
+  invitation_code_error: 404,
   // games
   game_unknown: 404,
   // the wallet protocol

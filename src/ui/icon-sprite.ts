@@ -1,6 +1,6 @@
 import {
-  ArrowDown, ArrowUp, Bird, ChevronDown, CircleHelp, CircleUserRound, Clock, CloudOff, Crown, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, Handshake, House, Joystick,
-  LogIn, LogOut, Megaphone, Menu, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Smartphone, Spade, SunMoon, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
+  ArrowDown, ArrowUp, Bird, ChevronDown, CircleCheck, CircleHelp, CircleUserRound, Clock, CloudOff, Crown, Dices, Eye, EyeOff, Fish, Gamepad2, Globe, Grid3x3, Handshake, House, Joystick,
+  Lock, LogIn, LogOut, Mail, Megaphone, Menu, Monitor, Play, ReceiptText, RefreshCw, ScrollText, SearchX, Smartphone, Spade, SunMoon, Swords, Ticket, TriangleAlert, Trophy, Volleyball, Wallet, X, type LucideIcon,
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,6 +11,7 @@ const icons = {
   account: CircleUserRound,
   appearance: SunMoon,
   bingo: Grid3x3,
+  check: CircleCheck,
   close: X,
   clock: Clock,
   cockfight: Bird,
@@ -20,11 +21,14 @@ const icons = {
   Handshake, Megaphone, Smartphone,
   fish: Fish,
   live: Spade,
+  lock: Lock,
   lottery: Ticket,
+  mail: Mail,
   menu: Menu,
   pvp: Swords,
   sports: Volleyball,
   winner: Trophy,
+  desktop: Monitor,
   down: ChevronDown,
   eye: Eye,
   'eye-off': EyeOff,

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useTranslation } from 'react-i18next';
-import { FieldRow, Input, noteId, PasswordInput } from './input.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { FieldRow, Input, InputPair, noteId, PasswordInput } from './input.tsx';
 
 interface FieldArgs {
   kind: 'text' | 'password';
@@ -43,6 +45,14 @@ export const Filled: Story = { args: { value: 'mali.suk88' } };
 export const Help: Story = { args: { hasHint: true } };
 export const Optional: Story = { args: { isOptional: true } };
 export const Fault: Story = { args: { value: 'x', isFaulty: true } };
+export const WithButton: Story = {
+  render: () => (
+    <InputPair>
+      <Input id="story-pair" aria-label="123456" defaultValue="123456" />
+      <Button type="button" $rank="secondary" aria-label="123"><Icon name="refresh" /></Button>
+    </InputPair>
+  ),
+};
 export const Disabled: Story = { args: { value: 'mali.suk88', isDisabled: true } };
 export const Password: Story = { args: { kind: 'password', value: 'moss-lantern' } };
 export const PasswordShown: Story = { args: { kind: 'password', value: 'moss-lantern' }, play: ({ canvasElement }) => canvasElement.querySelector('button')?.click() };

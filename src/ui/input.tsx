@@ -4,8 +4,17 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './button.tsx';
 import { space } from './measure.ts';
 
+const Hint = styled.p`
+  margin-top: ${space(1.5)};
+  font-size: var(--text-0);
+  color: var(--color-muted);
+  [role='alert'] + & { margin-top: ${space(0.5)}; }
+`;
+
+/** Its help stands out while the pointer is on the field, or the cursor in it. */
 const Row = styled.div`
   & + & { margin-top: ${space(4)}; }
+  &:hover > ${Hint}, &:focus-within > ${Hint} { color: var(--color-text); }
 `;
 
 const Label = styled.label`
@@ -16,12 +25,6 @@ const Label = styled.label`
   font-size: var(--text-0);
   font-weight: var(--weight-strong);
   & > span { color: var(--color-muted); font-weight: 400; }
-`;
-
-const Hint = styled.p`
-  margin-top: ${space(1.5)};
-  font-size: var(--text-0);
-  color: var(--color-muted);
 `;
 
 const Fault = styled.p`
@@ -47,27 +50,37 @@ export const Input = styled.input`
   &:-webkit-autofill { -webkit-text-fill-color: var(--color-text); box-shadow: 0 0 0 100px var(--color-raised) inset; }
 `;
 
+/** An input and what belongs to it, such as a button or a picture. */
+export const InputPair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(2)};
+`;
+
 interface FieldRowProps {
   id: string;
   label: string;
   /** Says that the field may stay empty; the words come from the caller. */
   optionalMark?: string | undefined;
-  /** Stands under the field until an error takes its place. */
+  /** How to fill it in: stands under the field, and under what is wrong with it if that says something else. */
   hint?: string | undefined;
   fault?: string | undefined;
   children: ReactNode;
 }
 
-/** Id of the element that says what is wrong with a field, or how to fill it: for `aria-describedby`. */
+/** Id of the element that says what is wrong with a field: for `aria-describedby`. */
 export const noteId = (id: string): string => `${id}-note`;
+/** Id of the element that says how to fill a field in, likewise. */
+export const hintId = (id: string): string => `${id}-hint`;
 
-/** A field: label above, help or error below. */
+/** A field: label above, error and help below. */
 export function FieldRow({ id, label, optionalMark, hint, fault, children }: FieldRowProps) {
   return (
     <Row>
       <Label htmlFor={id}>{label}{optionalMark && <span>{optionalMark}</span>}</Label>
       {children}
-      {fault ? <Fault id={noteId(id)} role="alert">{fault}</Fault> : hint && <Hint id={noteId(id)}>{hint}</Hint>}
+      {fault && <Fault id={noteId(id)} role="alert">{fault}</Fault>}
+      {hint && hint !== fault && <Hint id={hintId(id)}>{hint}</Hint>}
     </Row>
   );
 }

@@ -11,10 +11,13 @@ const WIDE_MIN_PX = 1360;
 /** From here on a dense page has room for two tables abreast. */
 const LARGE_MIN_PX = 1700;
 
+/** The query of a desktop, for what a style cannot decide. */
+export const DESKTOP = `(min-width: ${DESKTOP_MIN_PX}px)`;
+
 /** Media queries, smallest first: what is not inside one is for the phone. */
 export const media = {
   tablet: `@media (min-width: ${TABLET_MIN_PX}px)`,
-  desktop: `@media (min-width: ${DESKTOP_MIN_PX}px)`,
+  desktop: `@media ${DESKTOP}`,
   wide: `@media (min-width: ${WIDE_MIN_PX}px)`,
   large: `@media (min-width: ${LARGE_MIN_PX}px)`,
   phoneOnly: `@media (max-width: ${DESKTOP_MIN_PX - 1}px)`,

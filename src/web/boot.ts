@@ -18,6 +18,9 @@ for (const pair of document.cookie.split('; ')) {
   const [key, value] = pair.split('=');
   if (key === MODE_KEY || key === CONTRAST_KEY) root.dataset[key] = value;
 }
+// Whoever was sent by an agent is not asked for his code, from the first paint on: it is looked at with the form (`affiliate-check.ts`).
+const affiliateCode = new URLSearchParams(location.search).get('affiliateCode')?.trim();
+if (affiliateCode) root.dataset['affiliate'] = affiliateCode;
 let isStarted = false;
 let isTakenOver = false;
 let missedClick: HTMLElement | undefined;

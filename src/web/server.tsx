@@ -9,8 +9,10 @@ import { missingRoute } from './app/missing-route.ts';
 import { pageTitle } from './app/page-title.ts';
 import { preload } from './app/scene.tsx';
 import type { BootData } from '../shared/site/boot-data.ts';
+import { NOTICE_PLACES } from '../shared/site/notice-places.ts';
+import { noticeKeys } from '../shared/site/notice-words.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
-import { NoticePage, noticeKeys } from './features/pages/notice-page.tsx';
+import { NoticePage } from './features/pages/notice-page.tsx';
 import { RegisterPanel } from './features/registration/register-panel.tsx';
 import { LoginPanel } from './features/session/login-panel.tsx';
 import { entries, featureWords, featureIds as knownFeatures, routeFor, routes } from './features/registry.ts';
@@ -73,7 +75,7 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
 export const renderNotice: Renderer['renderNotice'] = (boot, kind) => {
   const { translations, render, css, end } = startRender(boot);
   try {
-    return { app: render(<StaticRouter location="/"><NoticePage kind={kind} /></StaticRouter>, 'n'), title: translations.t('title.notice', { title: translations.t(noticeKeys[kind].title), brand: boot.brand.name }), css: css() };
+    return { app: render(<StaticRouter location="/"><NoticePage kind={kind} text={boot.copy[kind] ?? []} visitor={NOTICE_PLACES} /></StaticRouter>, 'n'), title: translations.t('title.notice', { title: translations.t(noticeKeys[kind].title), brand: boot.brand.name }), css: css() };
   } finally {
     end();
   }

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
+import { alpha, delta } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
@@ -8,7 +11,13 @@ import { quickKind } from '../support/test-databases.ts';
 // The test gateway holds every answer against the contract: envelope, value, declared codes. Here stands what the contract cannot say.
 describe('what the calls answer', () => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
+  beforeAll(async () => {
+    house = await startTestGateway({ kind: quickKind });
+    house.project.write('delta', delta);
+    house.project.write('parted', { ...alpha, merchantCode: 'PARTED', hosts: ['parted.test'] });
+    writeFileSync(join(house.project.directory, 'brands/parted/copy/EN/help.md'), '# Help\n\nBefore.\n\n## Money\n\nIn and out.\n\n### More\n\nOf it.\n\n## Play\n\nFair.');
+    await house.gateway.services.sites.refresh();
+  });
   afterAll(() => house.close());
 
   test('the site: menu, flags as 1 and 0, fields, status [CALL-19, CALL-20, BRAND-05]', async () => {
@@ -20,6 +29,40 @@ describe('what the calls answer', () => {
     const { value: status } = await house.call('systemStatus', { query: { url: 'alpha.test' } });
     expect(status).toMatchObject({ status: 0, maintenance: false, regionRestriction: false, whitelabel: label });
     expect(status.register).toEqual((await house.call('registerSettings', {})).value);
+  });
+
+  test('countries: that of the market first; for a brand without a dialing code by their letters [CALL-25]', async () => {
+    expect((await house.call('countries', {})).value[0]).toEqual({ countryCode: 'AC', countryDialingCode: '247' });
+    const list = (await house.call('countries', { host: 'delta.test' })).value;
+    expect([list[0], list.length > 240]).toEqual([{ countryCode: 'VN', countryDialingCode: '84' }, true]);
+  });
+
+  test('the modules as a tree hold each module once, with what the flags say [CALL-24]', async () => {
+    const tree = (await house.call('settingMenu', {})).value;
+    expect(tree.map(({ id }) => id)).toEqual(['registration', 'login', 'password']);
+    const listed = tree.flatMap(({ modules }) => modules);
+    const { modules } = (await house.call('whitelabel', {})).value;
+    expect(listed).toHaveLength(Object.keys(modules).length);
+    expect(Object.fromEntries(listed.map(({ moduleId, value }) => [moduleId, value]))).toEqual(modules);
+  });
+
+  test('the lines are the hosts of this brand and no other, the canonical one first, over TLS where they are not local [CALL-22, CAT-18]', async () => {
+    expect((await house.call('domainRoute', {})).value).toEqual({ domainList: [{ url: 'https://alpha.test', speed: 0 }, { url: 'https://www.alpha.test', speed: 0 }] });
+    const { domainList } = (await house.call('domainRoute', { host: 'delta.localhost' })).value;
+    expect(domainList.map(({ url }) => url)).toEqual(['https://delta.test', `http://delta.localhost:${house.gateway.services.config.port}`]);
+  });
+
+  test('the help: an article for each part, in the language asked for; one that is not offered is read as the brand’s own [CALL-23]', async () => {
+    const listed = async (language: string) => (await house.call('helpCenter', { query: { language } })).value.list;
+    expect(await listed('EN')).toEqual([
+      { id: 'help', title: 'Help', text: [{ type: 'paragraph', children: ['Ask us.'] }] },
+    ]);
+    expect(JSON.stringify(await listed('TY'))).toContain('ไทย');
+    expect(await listed('ZZ')).toEqual(await listed('EN'));
+    expect((await house.call('helpCenter', { query: { language: '../EN' } })).code).toBe('bad_request');
+    const { list } = (await house.call('helpCenter', { host: 'parted.test', query: { language: 'EN' } })).value;
+    expect(list.map(({ id, title }) => [id, title])).toEqual([['help', 'Help'], ['help-1', 'Money'], ['help-2', 'Play']]);
+    expect(JSON.stringify(list[1]!.text)).toContain('More');
   });
 
   test('the games: categories with cards, the hot list, one vendor’s list [CALL-36, CALL-37, CALL-38, CAT-02]', async () => {

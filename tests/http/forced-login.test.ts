@@ -8,7 +8,7 @@ import { quickKind } from '../support/test-databases.ts';
 
 const OPEN = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 /** What the brand's home, games and texts are known by. */
-const SECRETS = ['red-one', 'blue-one', 'Game red-one', 'Studio RED', 'RED', 'BLUE', 'Begin', 'evening'];
+const SECRETS = ['red-one', 'blue-one', 'Game red-one', 'Studio RED', 'RED', 'BLUE', 'Begin', 'lanternlight'];
 let project: FixtureProject;
 let house: TestGateway;
 let paths: string[];
@@ -56,10 +56,34 @@ test('a page that is closed sends a visitor to the login, and one that is open d
   for (const path of [...paths, '/nothing']) expect(await sendsTo(path, 'alpha.test'), path).toBeUndefined();
 });
 
+test('no other spelling of a path lets a visitor in, and no file of the site tells what it has [ROUTE-31, ROUTE-32]', async () => {
+  const spellings = ['/HELP', '/help/', '/help//', '//help', '/%68elp', '/login/', '/LOGIN', '/%6Cogin', '/login%00', '/login;x', '/register/', '/helpmc/', '/helpmc/x', '/index.htm', '/info/vip', '/member/nothing', '/robots.txt', '/.well-known/x'];
+  for (const path of spellings) {
+    const { statusCode, body } = await get(path);
+    expect([statusCode, /<html[^>]* data-guest-to="([^"]*)"/.exec(body)?.[1]], path).toEqual([404, '/login']);
+    for (const secret of SECRETS) expect(body.includes(secret), `${path} ${secret}`).toBe(false);
+  }
+  for (const path of ['/manifest.webmanifest', '/healthz', '/readyz', '/assets/', '/icons/x', '/%']) for (const secret of SECRETS) expect((await get(path)).body.includes(secret), `${path} ${secret}`).toBe(false);
+});
+
+test('a call that nobody needs to be logged in for tells nothing of what there is to play [ROUTE-32, ROUTE-43]', async () => {
+  const open = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'none' && contract[name].method === 'GET');
+  expect(open).toContain('helpCenter');
+  for (const name of open) {
+    const { body } = await get(`${contract[name].path}${'query' in contract[name] ? '?language=EN&url=locked.test' : ''}`);
+    for (const secret of SECRETS) expect(body.includes(secret), `${name} ${secret}`).toBe(false);
+  }
+});
+
 test('the calls of what there is to play need a token there, and none elsewhere [ROUTE-43, GUARD-05, GUARD-09]', async () => {
   const byBrand = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'brand');
   expect(byBrand.sort()).toEqual(['gameList', 'gameMenus', 'hotGames', 'liveBoard', 'winners']);
   const calls = { gameMenus: {}, gameList: { query: { language: 'EN' } }, hotGames: { query: { ...hotGamesQuery, language: 'EN' } } } as const;
+  const others = { liveBoard: { query: { language: 'EN' } }, winners: {} } as const;
+  for (const [name, sent] of Object.entries(others) as [keyof typeof others, object][]) {
+    for (const wrong of [undefined, 'x'.repeat(43)]) expect((await house.call(name, { ...sent, host: 'locked.test', token: wrong })).code, name).toBe('not_logged_in');
+    expect((await house.call(name, { ...sent, host: 'locked.test', token })).status, name).toBe(200);
+  }
   for (const [name, sent] of Object.entries(calls) as [keyof typeof calls, object][]) {
     for (const wrong of [undefined, 'x'.repeat(43)]) expect((await house.call(name, { ...sent, host: 'locked.test', token: wrong })).code, name).toBe('not_logged_in');
     expect((await house.call(name, { ...sent, host: 'locked.test', token })).text, name).toMatch(/RED|red-one/);
@@ -72,7 +96,7 @@ test('a player is told what the page does not hold, in his language [ROUTE-43]',
   const { value } = await house.call('siteContent', { host: 'locked.test', token, query: { language: 'EN' } });
   expect(value.brand).toMatchObject({ merchantCode: 'LOCKED', vendors: ['RED', 'BLUE'], home: { sections: [{ section: 'hero', gameId: 'red-one' }, { section: 'game-wall' }] } });
   expect(Object.keys(value.brand)).not.toContain('hosts');
-  expect(JSON.stringify(value.copy['hero'])).toContain('evening');
+  expect(JSON.stringify(value.copy['hero'])).toContain('lanternlight');
   const thai = (await house.call('siteContent', { host: 'locked.test', token, query: { language: 'TY' } })).value;
   expect(JSON.stringify(thai.copy['hero'])).toContain('ไทย');
   expect((await house.call('siteContent', { host: 'locked.test', token, query: { language: 'XX' } })).value.copy).toEqual(value.copy);

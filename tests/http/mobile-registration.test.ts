@@ -9,8 +9,8 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   // The same brand once more, where the number is the only way in.
-  const only = { ...delta, merchantCode: 'ONLY', hosts: ['only.test'], flags: { DIRECTREG3: true, MOBILENUMREG3: true } };
-  const closed = { ...delta, merchantCode: 'SHUT', hosts: ['shut.test'], flags: { MOBILENUMREG3: true, USERNAMEREG3: true } };
+  const only = { ...delta, merchantCode: 'ONLY', hosts: ['only.test'], flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true } };
+  const closed = { ...delta, merchantCode: 'SHUT', hosts: ['shut.test'], flags: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, USERNAMEREG3: true } };
   project = makeProject({ alpha, delta, only, closed });
   house = await startTestGateway({ kind: quickKind, project });
 });

@@ -15,7 +15,7 @@ afterAll(() => house.close());
 
 interface Description {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; security?: object[]; responses: Record<string, { description: string }>; requestBody?: { content: { 'application/json': { schema: object } } } }>>;
+  paths: Record<string, Record<string, { operationId: string; security?: object[]; responses: Record<string, { description: string }>; requestBody?: { content: { 'application/json'?: { schema: object } } } }>>;
 }
 
 describe('what operators ask', () => {
@@ -34,8 +34,8 @@ describe('what operators ask', () => {
       const told = Object.values(operation!.responses).map((response) => response.description).join(', ');
       for (const code of [...spec.errors, 'bad_request', 'unavailable']) expect(told, spec.path).toContain(code);
       expect(operation!.security !== undefined, spec.path).toBe(spec.auth !== 'none');
-      expect(operation!.requestBody !== undefined, spec.path).toBe(spec.body !== undefined);
-      expect(() => new Ajv({ strict: false }).compile(operation!.requestBody?.content['application/json'].schema ?? {})).not.toThrow();
+      expect(operation!.requestBody !== undefined, spec.path).toBe(spec.body !== undefined || spec.picture === true);
+      expect(() => new Ajv({ strict: false }).compile(operation!.requestBody?.content['application/json']?.schema ?? {})).not.toThrow();
     }
     const ids = Object.values(description.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(ids).toHaveLength(calls.length);

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BootData } from '../../src/shared/site/boot-data.ts';
+import { NOTICE_WORDS, type NoticeContent } from '../../src/shared/site/notice-words.ts';
 import { alpha, beta, gamma, locked, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { readPlist } from '../support/read-plist.ts';
@@ -123,14 +125,25 @@ describe('apps', () => {
 });
 
 describe('a closed site', () => {
-  test('maintenance stands in place of every page, in the visitor’s language, without a script, and is kept nowhere [START-04, START-06, START-07, PAGE-21]', async () => {
+  test('maintenance stands in place of every page, in the visitor’s language, without a script, and is kept nowhere [START-04, START-06, START-07, START-14, PAGE-21]', async () => {
     for (const path of ['/', '/help', '/app/lite.mobileconfig', '/nothing']) {
       const { statusCode, headers, body } = await get('resting.test', path, '198.51.100.7');
-      expect([statusCode, headers['cache-control'], headers['retry-after'], headers['refresh']], path).toEqual([503, 'no-store', '60', '60']);
+      expect([statusCode, headers['cache-control'], headers['retry-after'], headers['refresh']], path).toEqual([503, 'no-store', '30', '30']);
       expect(headers['content-security-policy'], path).not.toContain('script');
       expect([body.includes('ปิดปรับปรุงระบบ'), body.includes('<script'), body.includes('style='), body.includes('198.51.100.7')], path).toEqual([true, false, false, false]);
     }
     expect((await get('resting.test', '/manifest.webmanifest')).statusCode).toBe(200);
+  });
+
+  test('files come from a closed site as well: an open page fetches with them what it says [START-14]', async () => {
+    const site = (await house.gateway.services.sites.forHost('resting.test'))!;
+    const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(String((await site.pageOf('TH', '/')).body))![1]!) as BootData;
+    for (const url of [...boot.stages, boot.logoUrl, boot.contentUrls['TH']!.notice]) expect((await get('resting.test', url)).statusCode, url).toBe(200);
+    const notice = (await get('resting.test', boot.contentUrls['TH']!.notice)).json<NoticeContent>();
+    expect(Object.keys(notice.words).sort()).toEqual([...NOTICE_WORDS].sort());
+    expect(notice.words['game_maintenance']).toBe('ปิดปรับปรุงระบบ');
+    // No page brings along what it will hardly ever say.
+    for (const key of NOTICE_WORDS) expect(boot.words[key], key).toBeUndefined();
   });
 
   test('a blocked region gets its page with address and country, however the address is spelled; others get the site [START-05, START-08, START-11, PAGE-21]', async () => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCalls } from '../../src/shared/contract/session.ts';
-import { makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { answerOf, startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
 
@@ -17,7 +17,8 @@ let house: TestGateway;
 const sealKey = testConfig('').sealKey;
 beforeAll(async () => {
   opened = await openTestDatabase(quickKind);
-  project = makeProject();
+  // Bodies are opened here, again and again, to be refused: no captcha comes between.
+  project = makeProject({ alpha: { ...alpha, security: { ...alpha.security, loginFailuresMax: 20 } }, beta, gamma });
   house = await startTestGateway({ database: opened.database, project, config: { sealKey } });
 });
 afterAll(async () => {

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 describe('sessions', () => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
-  afterAll(() => house.close());
+  let project: FixtureProject;
+  beforeAll(async () => {
+    // Here passwords are looked at, right or wrong: no captcha comes between.
+    project = makeProject({ alpha: { ...alpha, security: { ...alpha.security, loginFailuresMax: 20 } } });
+    house = await startTestGateway({ kind: quickKind, project });
+  });
+  afterAll(async () => {
+    await house.close();
+    project.close();
+  });
 
   const logIn = (username: string, password: string, host = 'alpha.test') => house.call('login', { host, body: { username, password, type: 'username' } });
 
@@ -14,7 +23,7 @@ describe('sessions', () => {
     const player = await registerPlayer(house);
     for (const name of [player.username, ` ${player.username.toUpperCase()} `]) {
       const { value } = await logIn(name, player.password);
-      expect(value).toEqual({ token: expect.any(String) as string, userName: player.username, firstTimeLogin: false, passwordExpired: false, customerType: 0 });
+      expect(value).toEqual({ token: expect.any(String) as string, userName: player.username, firstTimeLogin: false, mustChangePassword: false, passwordExpired: false, customerType: 0 });
       expect((await house.call('memberInfo', { token: value.token })).value).toMatchObject({ account: player.username, type: 0 });
     }
   });
@@ -77,7 +86,7 @@ describe('sessions', () => {
 
   test('a login body of the wrong shape is told, and touches nothing [SERVER-09]', async () => {
     const right = { username: 'somebody', password: 'a-password', type: 'username' };
-    const wrong = [{}, { ...right, type: 'sms' }, { ...right, extra: 1 }, { ...right, username: 7 }, { ...right, password: '' }, { ...right, username: 'x'.repeat(65) }, { ...right, password: 'x'.repeat(129) }, { ...right, username: ['a'] }];
+    const wrong = [{}, { ...right, type: 'phone' }, { ...right, extra: 1 }, { ...right, username: 7 }, { ...right, password: '' }, { ...right, username: 'x'.repeat(65) }, { ...right, password: 'x'.repeat(129) }, { ...right, username: ['a'] }];
     for (const body of wrong) expect((await house.call('login', { body })).code).toBe('bad_request');
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
+import type { ErrorCode } from '../../src/shared/errors.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, openGame, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
@@ -43,12 +44,21 @@ describe('brands', () => {
     await house.vendorCall('win', { ...game, transactionId: 'only-alpha-w', roundId: 'only-alpha', amountMinor: 77_777, isRoundOver: true });
     expect((await house.call('winners', {})).value.list).toMatchObject([{ account: 'o***e', winAmount: '777.77' }]);
     const marks = ['onlyhere', 'o***e', 'only-alpha', '777.77', 'ALPHA', 'Alpha House'];
-    const query = { language: 'EN' };
+    // What a call asks with, where it asks with anything.
+    const asked: Partial<Record<CallName, object>> = { hotGames: { language: 'EN', ...hotGamesQuery }, affiliate: { code: 'onlyhere', domain: 'alpha.test' } };
+    const refusals: Partial<Record<CallName, ErrorCode>> = { affiliate: 'invitation_code_error' };
+    await house.database.withMerchant('ALPHA', async (trx) => {
+      const { id } = await trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', 'onlyhere').returning('id').executeTakeFirstOrThrow();
+      await trx.insertInto('affiliate_code').values({ merchant_code: 'ALPHA', code: 'onlyhere', member_id: id }).execute();
+    });
+    expect((await house.call('affiliate', { query: { code: 'onlyhere', domain: 'alpha.test' } })).code).toBeUndefined();
     // Every call of the contract that reads, so that a new one is looked at without a change here.
     const reading = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET');
     for (const name of reading) {
-      const { text, code } = await house.call(name, { host: 'beta.test', token: there.token, ...('query' in contract[name] && 'language' in (contract[name].query as { properties: object }).properties && { query: { ...query, ...(name === 'hotGames' && hotGamesQuery) } }) });
-      expect([name, code]).toEqual([name, undefined]);
+      const hasLanguage = 'query' in contract[name] && 'language' in (contract[name].query as { properties: object }).properties;
+      const query = asked[name] ?? (hasLanguage ? { language: 'EN' } : undefined);
+      const { text, code } = await house.call(name, { host: 'beta.test', token: there.token, ...(query && { query }) });
+      expect([name, code]).toEqual([name, refusals[name]]);
       for (const mark of marks) expect(text.includes(mark), `${name} shows ${mark}`).toBe(false);
     }
     // A round of another brand cannot be paid, nor taken back, by whoever plays here.

@@ -65,14 +65,12 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
   });
 
   test('trial accounts are left out [RECORD-09]', async () => {
-    const hash = await house.gateway.services.passwords.hash('ALPHA', 'a-trial-password');
-    if (!hash.ok) throw new Error('the queue is full');
-    await createMember(house.database, { merchantCode: 'ALPHA', account: 'trial', passwordHash: hash.value, customerType: 4, currency: 'THB', profile: {} });
-    const { token } = (await house.call('login', { body: { username: 'trial', password: 'a-trial-password', type: 'username' } })).value;
-    const { ledger } = house.gateway.services;
+    const created = await createMember(house.database, { merchantCode: 'ALPHA', account: 'trial', passwordHash: null, customerType: 4, currency: 'THB', profile: {}, endsAt: new Date(Date.now() + 3_600_000) });
+    if (!created.ok) throw new Error(created.code);
+    const { ledger, sessions } = house.gateway.services;
+    const token = await sessions.begin(alpha, created.value.memberId);
     const trial = await openGame(house, { host: 'alpha.test', username: 'trial', password: '', token });
-    const { rows } = await house.database.withMerchant('ALPHA', async (trx) => ({ rows: await trx.selectFrom('member').select('id').where('account', '=', 'trial').execute() }));
-    const credit = await ledger.accountOf('ALPHA', { kind: 'member', ownerId: rows[0]!.id, currency: 'THB' });
+    const credit = await ledger.accountOf('ALPHA', { kind: 'member', ownerId: created.value.memberId, currency: 'THB' });
     await ledger.post('ALPHA', { source: 'test', idempotencyKey: 'trial-money', kind: 'demo_money', debit: await ledger.accountOf('ALPHA', { kind: 'demo_issue', currency: 'THB' }), credit, amountMinor: 1_000n });
     const before = await now();
     await play('trial', 10, 90_000, trial);

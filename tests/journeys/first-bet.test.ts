@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { closeGreeting } from '../support/brands.ts';
 import { expectAccessible, fillRegistration, newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
@@ -68,6 +69,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await expectAccessible(page);
     await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
     await page.locator('#login').waitFor({ state: 'hidden' });
+    await closeGreeting(page);
 
     await playOneRound(visitor);
     await expectAccessible(page);

@@ -18,7 +18,7 @@ const logIn = async (page: Page) => {
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
 };
 /** What only players see of the fixture. */
-const insides = (page: Page) => page.getByText(/Game red|Studio|good evening/).filter({ visible: true }).count();
+const insides = (page: Page) => page.getByText(/Game red|Studio|good lanternlight/).filter({ visible: true }).count();
 
 test('whatever a visitor asks for, he stands at the login with the shell behind it, and asks for no game [ROUTE-31, ROUTE-29, ROUTE-43]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
@@ -71,7 +71,7 @@ test('after the login the visitor goes where he wanted to, and everything is the
   await page.locator('main').getByText('Game red-one').first().waitFor();
   await page.locator('header').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
-  await page.getByText('evening').first().waitFor();
+  await page.getByText('lanternlight').first().waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
   expect(at(page)).toBe('/');
@@ -83,6 +83,32 @@ test('after the login the visitor goes where he wanted to, and everything is the
   await page.waitForURL(`${ground.originOf('locked')}/login`);
   expect(await insides(page)).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('no spelling of a path, no token that is none and no way back leads past the login [ROUTE-31, ROUTE-42, SESS-11]', async () => {
+  const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
+  for (const path of ['/HELP', '/help/', '/%68elp', '/login/', '/LOGIN', '/helpmc/', '/index.html', '/robots.txt']) {
+    await page.goto(ground.originOf('locked') + path);
+    await page.waitForURL(`${ground.originOf('locked')}/login?to=${encodeURIComponent(path)}`);
+    expect(await insides(page), path).toBe(0);
+  }
+  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
+  await page.goto(`${ground.originOf('locked')}/rng`);
+  await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Frng`);
+  expect(await insides(page)).toBe(0);
+  await logIn(page);
+  await page.locator('main').getByText('Game red-one').first().waitFor();
+  // The session ends at the gateway: whatever is asked next leads to the login.
+  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
+  await page.locator('header').getByTitle(/balance/i).click();
+  await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Frng`);
+  await expect.poll(() => insides(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/\/login/);
+  await takenOver(page);
+  expect(await insides(page)).toBe(0);
+  expect(trueComplaints(complaints, ['404', '401'])).toEqual([]);
   await context.close();
 });
 

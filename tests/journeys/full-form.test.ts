@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveCode } from '../../src/gateway/agent/affiliate.ts';
+import { openAccount } from '../support/accounts.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { full, fullWords } from '../support/full-brand.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
@@ -24,7 +26,15 @@ async function fillAll(page: Page, username: string): Promise<void> {
   for (const [name, value] of Object.entries(chosen)) await field(page, name).selectOption(value);
 }
 
+/** The code that is typed is an agent's. */
+async function openAgent(): Promise<bigint> {
+  const { memberId, username: account } = await openAccount(ground.house, { merchantCode: 'FULL', account: 'theagent', customerType: 1 });
+  await ground.house.database.withMerchant('FULL', (trx) => giveCode(trx, { merchantCode: 'FULL', account, code: typed['affiliateCode']! }));
+  return memberId;
+}
+
 test('a form of every field that was filled in before the script opens an account with all of it [REG-39, REG-02, REG-03, MODAL-07, PUB-06, PUB-19]', async () => {
+  const agentId = await openAgent();
   const { page, context, complaints } = await visit(on, { viewport: 'phone' });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -33,16 +43,18 @@ test('a form of every field that was filled in before the script opens an accoun
     await route.continue();
   });
   await page.goto(`${on.origin}/register`);
+  const agent = await openAccount(ground.house, { merchantCode: 'FULL', customerType: 1 });
+  await ground.house.database.withMerchant('FULL', (trx) => giveCode(trx, { merchantCode: 'FULL', account: agent.username, code: typed['affiliateCode']! }));
   const username = newUsername();
   await fillAll(page, username);
   await submit(page);
   release();
   await page.getByRole('button', { name: `Account menu of ${username}`, includeHidden: true }).waitFor({ state: 'attached' });
   expect(trueComplaints(complaints)).toEqual([]);
-  const row = await ground.house.database.withMerchant('FULL', (trx) => trx.selectFrom('member').select(['profile', 'nickname', 'payment_password_hash']).where('account', '=', username).executeTakeFirstOrThrow());
+  const row = await ground.house.database.withMerchant('FULL', (trx) => trx.selectFrom('member').select(['profile', 'nickname', 'payment_password_hash', 'upline_id']).where('account', '=', username).executeTakeFirstOrThrow());
   const { password: _, confirmPassword: __, paymentPassword: ___, nickname, ...profile } = typed;
   expect(row.profile).toEqual({ ...profile, ...chosen });
-  expect(row.nickname).toBe(nickname);
+  expect([row.nickname, row.upline_id]).toEqual([nickname, agentId]);
   expect(row.payment_password_hash).toMatch(/^\$argon2id\$/);
   await context.close();
 });

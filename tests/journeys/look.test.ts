@@ -89,12 +89,12 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
     return color;
   });
   const seen: string[] = [];
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < 9; step++) {
     await page.keyboard.press('Tab');
     seen.push(await focused());
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline)).toContain(await focusColor());
   }
-  expect(seen).toEqual(['Skip to the content', 'Aurora', 'Home', 'Apps', 'Slots', 'Log in', 'Sign up', 'Language: English']);
+  expect(seen).toEqual(['Skip to the content', 'Aurora', 'Home', 'Apps', 'Slots', 'Free trial', 'Log in', 'Sign up', 'Language: English']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');

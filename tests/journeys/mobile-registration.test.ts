@@ -4,7 +4,7 @@ import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
-const only = { ...delta, merchantCode: 'ONLY', hosts: ['only.localhost'], flags: { DIRECTREG3: true, MOBILENUMREG3: true } };
+const only = { ...delta, merchantCode: 'ONLY', hosts: ['only.localhost'], flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true } };
 const ground = fixturesInBrowser({ delta, only });
 const on = (slug: string) => ({ browser: ground.browser, origin: ground.originOf(slug) });
 

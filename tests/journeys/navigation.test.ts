@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/web/features/registry.ts';
 import type { RouteSpec } from '../../src/web/app/manifest.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { brandSlugs, demoPassword, expectFit, fillLogin, openPage } from '../support/brands.ts';
+import { brandSlugs, demoPassword, expectFit, closeGreeting, fillLogin, openPage } from '../support/brands.ts';
 import { takenOver, visit, type Visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
@@ -20,8 +20,9 @@ const fetched = (page: Page, paths: readonly string[]) =>
 /** What stands around a screen (LAYOUT-01 to LAYOUT-04), from the rules and not from the manifests, which are what is tested. */
 function frameOf(path: string): { header: boolean; footer: boolean; side: boolean } {
   if (['/agent', '/agentHome', '/helpmc'].includes(path)) return { header: false, footer: false, side: false };
-  const isFrameOnly = ['/lottery', '/vnlottery', '/seamless', '/game'].includes(path);
-  return { header: true, footer: !isFrameOnly, side: !isFrameOnly && path !== '/pointMall' };
+  // A game and the panel of a centre take what the header leaves.
+  const isFilled = ['/lottery', '/vnlottery', '/seamless', '/game'].includes(path) || path.startsWith('/member');
+  return { header: true, footer: !isFilled, side: !isFilled && path !== '/pointMall' };
 }
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
@@ -121,6 +122,7 @@ test('a vendor of another category than slots asks a guest to log in and launche
   expect(launches).toEqual([]);
   await header(page).getByRole('button', { name: 'Log in' }).click();
   await fillLogin(page, 'demo', demoPassword(ground.site));
+  await closeGreeting(page);
   const toggle = () => header(page).getByRole('button', { name: /^(Hide|Show) the categories$/ });
   for (const [index, [category, path, frame]] of vendors.entries()) {
     await choose(category, path);
@@ -147,6 +149,7 @@ test('two brands in one browser: a session of one is none on the other, each kee
   const [aurora, lotus] = [await context.newPage(), await context.newPage()];
   await openPage(aurora, `${originOf('aurora')}/login`);
   await fillLogin(aurora, 'demo', demoPassword(ground.site));
+  await closeGreeting(aurora);
   await header(aurora).getByTitle(/balance/i).waitFor();
   await aurora.locator('header button[popovertarget]').filter({ hasText: 'English' }).click();
   await aurora.locator('[popover]:popover-open').getByRole('button', { name: 'ไทย' }).click();

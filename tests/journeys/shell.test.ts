@@ -199,7 +199,8 @@ describe('the session', () => {
     await dialog.getByRole('button', { name: 'Open my account' }).click();
     const field = dialog.getByLabel('Name of the payee');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.locator(`[id="${(await field.getAttribute('aria-describedby'))!}"]`).textContent()).toBe('Please fill this in.');
+    const [note] = (await field.getAttribute('aria-describedby'))!.split(' ');
+    expect(await page.locator(`[id="${note!}"]`).textContent()).toBe('Please fill this in.');
     const [label, fault] = await Promise.all([dialog.getByText('Name of the payee').boundingBox(), dialog.getByText('Please fill this in.').last().boundingBox()]);
     expect(fault!.y).toBeGreaterThan(label!.y);
     await context.close();

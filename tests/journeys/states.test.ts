@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { closeGreeting } from '../support/brands.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
@@ -15,6 +16,7 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('#login').getByLabel('Password', { exact: true }).fill(demo);
   await page.keyboard.press('Enter');
   await page.locator('#login').waitFor({ state: 'hidden' });
+  await closeGreeting(page);
   await balance(page).getByText('5,000.00').waitFor();
 }
 

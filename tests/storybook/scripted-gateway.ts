@@ -52,11 +52,30 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
   const winners = stakes.filter(([bet, win]) => win > bet).map(([, win], index) => ({ account: masked[index % masked.length]!, ...gameAt(2 * index), winAmount: amount(win), wonAt: when(index) }));
   return {
     sealKeys: { value: { keys: [sealKey] } },
+    captcha: { value: captchaPicture() },
+    humanChallenge: { value: { kind: 'off' } },
+    affiliate: { value: null },
+    smsRegister: { value: { expiredMinutes: 1 } },
+    smsNoLogin: { value: { expiredMinutes: 10 } },
+    forgetLogin: { value: null },
+    freePlay: { value: { token: 'story', userName: ACCOUNT, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 4 } },
+    changePassword: { value: { token: 'story' } },
+    forgotByEmail: { value: null },
+    forgotByPhone: { value: null },
+    resetPassword: { value: null },
     memberInfo: visitor === 'confirming' ? 'never' : { value: member },
-    login: { value: { token: 'story', userName: ACCOUNT, firstTimeLogin: false, passwordExpired: false, customerType: 0 } },
+    login: { value: { token: 'story', userName: ACCOUNT, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 0 } },
     register: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
     registerMobile: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
     logout: { value: null },
+    profile: { value: profileOf(boot) },
+    sessionList: { value: { list: sessions.map((session, index) => ({ ...session, id: String(index), createdAt: when(9 * index + 9), seenAt: when(9 * index), method: 'password' as const })) } },
+    sessionEnd: { value: { ended: 1 } },
+    updateProfile: { value: null },
+    chooseAvatar: { value: { avatar: picture(1), avatarType: 'STATIC' } },
+    paymentPassword: { value: null },
+    contactCode: { value: { expiredMinutes: 5 } },
+    memberLanguage: { value: null },
     balance: { value: { sumBalance: amount(12_480), currency, isDemoMoney: true } },
     bettingRecord: { value: { list: rounds, page: 1, pageSize: 20, total: rounds.length, currency } },
     winners: { value: { currency, list: winners } },
@@ -68,6 +87,50 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
     ...(live && { liveBoard: { value: live } }),
     launchGame: 'never',
   };
+}
+
+/** What an account holds of its player: something is verified, and something is still to be done. */
+const profileOf = ({ live, brand }: BootData) => ({
+  account: ACCOUNT,
+  nickname: 'Mali Suk',
+  fields: { payeeName: 'Mali Suk', birthday: '1991-04-02', line: 'mali.suk' },
+  contacts: [
+    { kind: 'email' as const, masked: 'ma••@example.com', isVerified: true },
+    { kind: 'mobile' as const, masked: `+${brand.market.dialingCode ?? '66'} ••• •• 678`, isVerified: false },
+  ],
+  avatars: Array.from({ length: 12 }, (_, index) => ({ name: String(index), address: picture(index) })),
+  hasPassword: true,
+  hasPaymentPassword: false,
+  passwordSetAt: new Date(live?.atMs ?? 0).toISOString(),
+  registeredAt: new Date(live?.atMs ?? 0).toISOString(),
+});
+
+/** A picture to choose, as a disc of its own grey: those of a site are the gateway's. */
+const picture = (index: number) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='hsl(0 0%25 ${20 + index * 5}%25)'/></svg>`;
+
+/** Where an account is logged in. */
+const sessions = [
+  { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', isCurrent: true },
+  { address: '198.51.100.20', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1', isCurrent: false },
+  { address: '2001:db8::17', userAgent: '', isCurrent: false },
+];
+
+/** Width and height of a captcha's picture, as the gateway draws it. */
+const CAPTCHA_SIZE = [264, 88] as const;
+
+/** A picture in place of a captcha: nobody answers it. */
+function captchaPicture(): string {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = CAPTCHA_SIZE;
+  const pen = canvas.getContext('2d')!;
+  // tidy: the gateway draws its captchas in its own colours, whatever the brand
+  pen.fillStyle = '#f4f4f4';
+  pen.fillRect(0, 0, ...CAPTCHA_SIZE);
+  // tidy: as above
+  pen.fillStyle = '#333';
+  pen.font = '56px sans-serif';
+  pen.fillText('K7 4M R', 20, 64);
+  return canvas.toDataURL('image/png').split(',')[1]!;
 }
 
 /** Stakes and wins in units; nothing won is a round that was lost, or is still open. */

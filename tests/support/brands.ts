@@ -39,6 +39,12 @@ export async function fillLogin(page: Page, account: string, password: string): 
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Closes what greets a player after a login that nothing was wanted of. Says nothing in words: they are those of the page. */
+export async function closeGreeting(page: Page): Promise<void> {
+  await page.locator('#app dialog[open] .dialog-close').click();
+  await page.locator('#app dialog[open]').waitFor({ state: 'hidden' });
+}
+
 /** Signs out by the menu behind the account name, and answers the question. Words are those of EN. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();

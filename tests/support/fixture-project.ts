@@ -13,17 +13,17 @@ export interface FixtureProject {
 }
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
-const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: '# Begin\n\nA **good** evening.' };
+const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: '# Begin\n\nA **good** lanternlight.' };
 
 /** What the schema has a default for, as it is filled in: a fixture is a whole brand. */
 const filledIn: Pick<Brand, 'settings' | 'access' | 'features' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'> = {
-  settings: { passwordExpiryDays: 0, socialLogin: [] },
+  settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},
   features: {},
   contact: {},
   apps: {},
   pages: { footer: [] },
-  security: { idleMinutes: 30, sessionHours: 12, loginFailuresMax: 3, autoLoginAfterReset: true, transfersBetweenAccounts: true },
+  security: { idleMinutes: 30, sessionHours: 12, loginFailuresMax: 3, autoLoginAfterReset: true, humanCheck: 'off', verifiesNewAddress: true, transfersBetweenAccounts: true },
   responsible: { freePlayLabels: true, limitLoosenHours: 24, realityCheckMinutes: 0, exclusionDaysMin: 1 },
 };
 
@@ -91,7 +91,7 @@ export const delta = {
   name: 'Delta Line',
   hosts: ['delta.test', 'delta.localhost'],
   market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', jurisdiction: 'open', dialingCode: '84' },
-  flags: { DIRECTREG3: true, USERNAMEREG3: true, MOBILENUMREG3: true },
+  flags: { DIRECTREG3: true, USERNAMEREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   registration: {
     username: [...fields.slice(0, 3), { name: 'referralCode' }],

@@ -46,6 +46,8 @@ interface Sent<Query, Body> {
   /** `alpha.test` unless told otherwise. */
   host?: string;
   headers?: Record<string, string>;
+  /** Network address that asks; this machine's own unless told otherwise. */
+  address?: string;
 }
 
 /** How a wallet call is signed. */
@@ -136,7 +138,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     project,
     logged,
     sealFor,
-    async call(name, { query, body, token, host = 'alpha.test', headers = {} } = {}) {
+    async call(name, { query, body, token, host = 'alpha.test', headers = {}, address } = {}) {
       const spec: CallSpec = contract[name];
       const payload = spec.sealed && body !== undefined ? await sealFor(name, body, (await gateway.services.sites.forHost(host))?.loaded.brand.merchantCode) : (body as object | undefined);
       const response = await app.inject({
@@ -145,6 +147,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
         query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
         headers: { host, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
         ...(payload !== undefined && { payload }),
+        ...(address !== undefined && { remoteAddress: address }),
       });
       return answerOf(spec, response);
     },

@@ -77,7 +77,8 @@ async function untilGamesArePublished(port: number): Promise<void> {
   throw new Error('the games did not reach the pages in time');
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

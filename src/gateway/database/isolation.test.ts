@@ -15,7 +15,17 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
   await database.withMerchant(merchant, async (trx) => {
     const { id: member_id } = await trx.insertInto('member').values({ ...own, account: 'a', nickname: 'A', password_hash: 'h', customer_type: 0, currency: 'THB', profile: '{}' }).returning('id').executeTakeFirstOrThrow();
     await trx.insertInto('session').values({ ...own, token_hash: new Uint8Array([1]), member_id, ends_at }).execute();
-    await trx.insertInto('seal_seen').values({ ...own, jti: 'j', ends_at }).execute();
+    await trx.insertInto('used_once').values({ ...own, key: 'k', ends_at }).execute();
+    await trx.insertInto('member_contact').values({ ...own, kind: 'email', value: 'a@b.test', member_id }).execute();
+    await trx.insertInto('member_picture').values({ ...own, name: 'p', png: new Uint8Array([1]), member_id }).execute();
+    await trx.insertInto('affiliate_code').values({ ...own, code: 'c', member_id }).execute();
+    await trx.insertInto('known_place').values({ ...own, member_id, kind: 'device', place: new Uint8Array([1]) }).execute();
+    await trx.insertInto('remember_grant').values({ ...own, token_hash: new Uint8Array([1]), family: '00000000-0000-0000-0000-000000000001', member_id, device_hash: new Uint8Array([1]), ends_at }).execute();
+    await trx.insertInto('attempt').values({ ...own, key: 'k', count: 1, ends_at }).execute();
+    await trx.insertInto('captcha').values({ ...own, id: 'c', answer_hash: new Uint8Array([1]), ends_at }).execute();
+    await trx.insertInto('verification_code').values({ ...own, id: 'v', purpose: 'login', target: '84912345678', code_hash: new Uint8Array([1]), ends_at }).execute();
+    await trx.insertInto('social_identity').values({ ...own, issuer: 'i', subject: 's', member_id }).execute();
+    await trx.insertInto('social_flow').values({ ...own, state_hash: new Uint8Array([1]), browser_hash: new Uint8Array([1]), provider: 'p', nonce: 'n', code_verifier: 'v', ends_at }).execute();
     const launch = { ...own, ...game, member_id, account_id: wallet, session_token_hash: new Uint8Array([1]), launch_code_hash: new Uint8Array([1]), launch_code_ends_at: ends_at, lobby_origin: 'o', language: 'en', is_demo_money: true };
     const { id: game_session_id } = await trx.insertInto('game_session').values(launch).returning('id').executeTakeFirstOrThrow();
     await trx.insertInto('round').values({ ...own, ...game, round_id: 'r', member_id, game_session_id, bet_minor: 1n, win_minor: 0n, status: 'open' }).execute();
@@ -39,7 +49,10 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
   const asMine = (text: string) => opened.database.withMerchant('MINE', (trx) => sql.raw<{ merchant_code: string }>(text).execute(trx));
 
   test('every merchant table is known here, and its key starts with the merchant [TENANT-05]', async () => {
-    expect(tables.toSorted()).toEqual(['account', 'entry', 'game_session', 'member', 'round', 'seal_seen', 'session', 'transfer']);
+    expect(tables.toSorted()).toEqual([
+      'account', 'affiliate_code', 'attempt', 'captcha', 'entry', 'game_session', 'known_place', 'member', 'member_contact', 'member_picture', 'remember_grant', 'round', 'session',
+      'social_flow', 'social_identity', 'transfer', 'used_once', 'verification_code',
+    ]);
     const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indisprimary and a.attname = 'merchant_code'`.execute(opened.owner);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
@@ -62,7 +75,7 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
       }
       await expect(asMine(`update ${table} set merchant_code = 'THEIRS'`)).rejects.toMatchObject(refused);
     }
-    await expect(asMine(`insert into seal_seen values ('THEIRS', 'x', now())`)).rejects.toMatchObject(refused);
+    await expect(asMine(`insert into used_once values ('THEIRS', 'x', now())`)).rejects.toMatchObject(refused);
     await expect(asMine(`insert into member (merchant_code, account, nickname, password_hash, customer_type, currency) values ('THEIRS', 'b', 'B', 'h', 0, 'THB')`)).rejects.toMatchObject(refused);
   });
 
@@ -72,6 +85,14 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
       expect({ table, rows }).toEqual({ table, rows: [] });
     }
     await expect(opened.database.withMerchant('', async () => 1)).rejects.toThrow('merchant code');
+  });
+
+  test('what has ended is taken away for every merchant by the one function that may, and nothing that runs [SERVER-26]', async () => {
+    const counts = async (merchant: string) => opened.database.withMerchant(merchant, async (trx) => Promise.all((['captcha', 'used_once', 'member'] as const).map(async (table) => (await trx.selectFrom(table).select('merchant_code').execute()).length)));
+    const running = { merchant_code: 'MINE', id: 'runs', answer_hash: new Uint8Array([1]), ends_at: new Date(Date.now() + 60_000) };
+    await opened.database.withMerchant('MINE', (trx) => trx.insertInto('captcha').values(running).execute());
+    await opened.database.asPlatform((trx) => sql`select sweep_ended(interval '-1 second')`.execute(trx));
+    expect([await counts('MINE'), await counts('THEIRS')]).toEqual([[1, 0, 1], [0, 0, 1]]);
   });
 
   test('the platform writes its own table', async () => {

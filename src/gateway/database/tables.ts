@@ -1,4 +1,6 @@
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { LoginMethod } from '../../shared/contract/session.ts';
+import type { CodePurpose } from '../../shared/contract/verification.ts';
 
 /** A moment: a Date when read; left out where the database sets it. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -19,11 +21,25 @@ export interface MemberTable {
   account: string;
   /** Name that others see. */
   nickname: string;
-  /** Argon2id in PHC form. */
-  password_hash: string;
+  /** Argon2id in PHC form; nothing for an account without a password: a trial, or one that came by a social login. */
+  password_hash: Nullable<string>;
+  password_set_at: MomentByDefault;
+  /** Somebody else gave it its password: it must be changed at the first login. */
+  must_change_password: Generated<boolean>;
+  /** When it first logged in; a registration counts. */
+  first_login_at: Nullable<Date>;
+  /** When it is gone: a trial account has one, no other has. */
+  ends_at: Nullable<Date>;
+  /** Language code that messages are written in; nothing where the player has not said. */
+  language: Nullable<string>;
+  /** The agent or member whose code it registered with. */
+  upline_id: Nullable<bigint>;
+  avatar_type: Generated<'STATIC' | 'CUSTOM'>;
+  /** Name of a picture of the set, or of `member_picture`; empty for the brand's own choice. */
+  avatar: Generated<string>;
   /** The same of the password that withdrawals ask for; nothing where the brand has none. */
   payment_password_hash: Nullable<string>;
-  /** 0 member; 1, 2, 41, 42 agent; 4 trial (design §10). */
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (design §10); 9 an operator's, which logs in nowhere on a site. */
   customer_type: number;
   /** Currency of the wallet, ISO 4217. */
   currency: string;
@@ -45,14 +61,130 @@ export interface SessionTable {
   ends_at: Moment;
   /** When it was ended before its time, by logging out or by the house. */
   ended_at: Nullable<Date>;
+  /** Names it in the player's list: the token does not. */
+  id: Generated<string>;
+  /** Network address that it began from. */
+  address: Generated<string>;
+  /** What the browser said of itself, cut to a length. */
+  user_agent: Generated<string>;
+  method: Generated<LoginMethod>;
+  /** Place of the device that it began on: what that one remembers ends with the session, where the player ends it from elsewhere. */
+  device: Nullable<Uint8Array>;
+  /** Until the password was changed, it opens nothing but that. */
+  must_change_password: Generated<boolean>;
 }
 
-/** Ids of sealed bodies that were opened: the same one again is a replay. A row may go once `ends_at` is past. */
-export interface SealSeenTable {
+/** What counts once: ids of seals that were opened, proofs of the human check, random strings of trials. The same one again is a replay. A row may go once `ends_at` is past. */
+export interface UsedOnceTable {
   merchant_code: string;
-  /** The seal's id. */
-  jti: string;
-  /** From when on the seal is too old to be opened anyway. */
+  /** What was used; the kind stands before it, but for seals. */
+  key: string;
+  /** From when on it is too old to be used anyway. */
+  ends_at: Moment;
+}
+
+/** A number or an address that was shown to be a member's own. */
+export interface MemberContactTable {
+  merchant_code: string;
+  kind: 'email' | 'mobile';
+  /** Lower case; a mobile number with its dialing code, digits alone. */
+  value: string;
+  member_id: bigint;
+  verified_at: MomentByDefault;
+}
+
+/** The picture of a player's own, drawn anew by us. */
+export interface MemberPictureTable {
+  merchant_code: string;
+  member_id: bigint;
+  /** Hash of its content: the name that it is served under. */
+  name: string;
+  png: Uint8Array;
+}
+
+/** A code that registers under an agent. Lower case. */
+export interface AffiliateCodeTable {
+  merchant_code: string;
+  code: string;
+  member_id: bigint;
+}
+
+/** Where a member has logged in before: SHA-256 of a device's cookie, or of a network. */
+export interface KnownPlaceTable {
+  merchant_code: string;
+  member_id: bigint;
+  kind: 'device' | 'network';
+  place: Uint8Array;
+  seen_at: MomentByDefault;
+}
+
+/** What a browser keeps in place of a password: good for one login, and then for the next in its place. */
+export interface RememberGrantTable {
+  merchant_code: string;
+  token_hash: Uint8Array;
+  /** All that came of one login with the box ticked. One that is used a second time ends them all. */
+  family: string;
+  member_id: bigint;
+  /** The device that it was given to. */
+  device_hash: Uint8Array;
+  ends_at: Moment;
+  used_at: Nullable<Date>;
+}
+
+/** How often something was tried within a time. */
+export interface AttemptTable {
+  merchant_code: string;
+  /** What was tried, and by whom. */
+  key: string;
+  count: number;
+  ends_at: Moment;
+}
+
+/** A picture to be read by a person. */
+export interface CaptchaTable {
+  merchant_code: string;
+  id: string;
+  answer_hash: Uint8Array;
+  ends_at: Moment;
+}
+
+/** A code, or the token of a link, that was sent. */
+export interface VerificationCodeTable {
+  merchant_code: string;
+  id: string;
+  purpose: CodePurpose | 'reset-link';
+  /** Where it went: a mobile number with its dialing code, digits alone, or an address in lower case. */
+  target: string;
+  member_id: Nullable<bigint>;
+  code_hash: Uint8Array;
+  /** Wrong answers so far. */
+  tries: Generated<number>;
+  sent_at: MomentByDefault;
+  ends_at: Moment;
+  used_at: Nullable<Date>;
+}
+
+/** Who an OpenID Connect provider says that somebody is, and whose account that is. */
+export interface SocialIdentityTable {
+  merchant_code: string;
+  issuer: string;
+  subject: string;
+  member_id: bigint;
+  created_at: MomentByDefault;
+}
+
+/** A social login that is under way. */
+export interface SocialFlowTable {
+  merchant_code: string;
+  state_hash: Uint8Array;
+  /** The browser that began it: no other can end it. */
+  browser_hash: Uint8Array;
+  provider: string;
+  nonce: string;
+  code_verifier: string;
+  /** What the page exchanges for a session; nothing before the provider has answered, and after the exchange. */
+  ticket_hash: Nullable<Uint8Array>;
+  member_id: Nullable<bigint>;
   ends_at: Moment;
 }
 
@@ -174,7 +306,17 @@ export interface EntryTable {
 export interface Tables {
   member: MemberTable;
   session: SessionTable;
-  seal_seen: SealSeenTable;
+  used_once: UsedOnceTable;
+  member_contact: MemberContactTable;
+  member_picture: MemberPictureTable;
+  affiliate_code: AffiliateCodeTable;
+  known_place: KnownPlaceTable;
+  remember_grant: RememberGrantTable;
+  attempt: AttemptTable;
+  captcha: CaptchaTable;
+  verification_code: VerificationCodeTable;
+  social_identity: SocialIdentityTable;
+  social_flow: SocialFlowTable;
   game_session: GameSessionTable;
   round: RoundTable;
   vendor_feed: VendorFeedTable;

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { originOf } from '../http/origin-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { launchGame } from './launch-game.ts';
@@ -25,11 +26,4 @@ export function registerGames(app: FastifyInstance, services: Services): void {
     if (!lobbyOrigin) return fail('bad_request');
     return launchGame(services, { site, player, token, gameId: body.gameId, vassalage: body.vassalage, language: body.language, slip: body.slip, lobbyOrigin });
   });
-}
-
-/** The origin of the page that asks. The brand was found by the host's name alone: what else stands in the header must be a port and nothing more. */
-function originOf({ host, hostname, protocol }: FastifyRequest): string | undefined {
-  const port = host.slice(hostname.length);
-  const address = `${protocol}://${host}`;
-  return host.startsWith(hostname) && /^(:\d{1,5})?$/.test(port) && URL.canParse(address) ? new URL(address).origin : undefined;
 }

@@ -5,6 +5,7 @@ import { chooseOne, mediaOrigins } from '../catalogue/media.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
+import { isPlayMoney } from '../wallet/is-play-money.ts';
 
 /** A launch code opens a game once, soon after it was asked for. */
 const LAUNCH_CODE_LIFETIME_MS = 60_000;
@@ -50,7 +51,7 @@ export async function launchGame(services: Services, { site, player, token, game
         currency: player.currency,
         lobby_origin: lobbyOrigin,
         language: languageRegistry[language]?.tag ?? 'en',
-        is_demo_money: brand.market.demo !== undefined,
+        is_demo_money: isPlayMoney(brand, player),
       })
       .execute(),
   );

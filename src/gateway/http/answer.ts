@@ -3,6 +3,10 @@ import type { Envelope } from '../../shared/contract/call.ts';
 import { errorTable, type ErrorCode, type Result } from '../../shared/errors.ts';
 import { languageRegistry, wordsOf } from '../../publisher/site/words.ts';
 
+/** When to come again: after a burst of calls, and after too many of one caller, who is told so in words too (spec §8). A quota is nothing to wait for. */
+const BUSY_WAIT_S = 2;
+const FLOOD_WAIT_S = 300;
+
 const words = new Map<string, Record<string, string>>();
 
 /** The text of a code in a language; English for a language that the platform does not have. */
@@ -18,7 +22,8 @@ const requestedLanguage = (request: FastifyRequest): string => String(request.he
 /** Sends a failure in the envelope, with the status of its code. `detail` becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unknown = null): FastifyReply {
   const envelope: Envelope<never> = { success: false, value: detail, message: messageOf(code, requestedLanguage(reply.request)), code };
-  if (errorTable[code] === 503) void reply.header('retry-after', '2');
+  const waitS = code === 'too_many_requests' ? FLOOD_WAIT_S : errorTable[code] === 503 && code !== 'quota_exceeded' ? BUSY_WAIT_S : undefined;
+  if (waitS !== undefined) void reply.header('retry-after', String(waitS));
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }
 

@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -9,6 +10,10 @@ import { allowedMethods } from './allowed-methods.ts';
 import { answerFailure } from './answer.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a form, URL-encoded, and nothing else. */
+    isForm?: boolean;
+  }
   interface FastifyRequest {
     /** The JSON body as it was sent: what a signature is over. */
     rawBody?: string;
@@ -44,9 +49,18 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
     request.rawBody = body as string;
     // A call without a body may still name a type.
     if (body === '') return done(null, undefined);
+    // A call that takes a form takes no JSON.
+    if (request.routeOptions.config.isForm) return done(unsupported(), undefined);
     void parseJson(request, body as string, done);
   });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    const fields = new URLSearchParams(body as string);
+    const isOnceEach = new Set(fields.keys()).size === fields.size;
+    if (!request.routeOptions.config.isForm || !isOnceEach) return done(unsupported(), undefined);
+    done(null, Object.fromEntries(fields));
+  });
 
+  void app.register(cookies);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -66,6 +80,9 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
   });
   return app;
 }
+
+/** A body that the call does not take. */
+const unsupported = () => Object.assign(new Error('a body of this kind is not taken here'), { statusCode: 415 });
 
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof DatabaseUnavailable) return 'unavailable';

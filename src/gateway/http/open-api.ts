@@ -3,6 +3,7 @@ import { contract } from '../../shared/contract/contract.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { errorTable, type ErrorCode } from '../../shared/errors.ts';
+import { PICTURE_TYPES } from './uploads.ts';
 
 /** The OpenAPI description of every call, made from the contract. */
 export function openApi(): object {
@@ -27,6 +28,7 @@ function operation(operationId: string, spec: CallSpec): object {
     'x-origin': spec.origin,
     ...securityOf(spec),
     ...(spec.query && { parameters: parameters(spec.query) }),
+    ...(spec.picture && { requestBody: { required: true, content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: limits.pictureBytesMax } }])) } }),
     ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: spec.sealed ? sealedSchema(spec.body) : spec.body } } } }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: envelope({ const: true }, spec.value) } } },

@@ -4,13 +4,15 @@ import { exact, type BodyOf, type CallSpec, type CodeOf, type QueryOf, type Valu
 import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import type { Result } from '../../shared/errors.ts';
+import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/contract/session.ts';
+import type { ErrorCode, Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { answer, answerFailure } from './answer.ts';
 import { faultFinder } from './fault-finder.ts';
+import { createUploads, takeStreams } from './uploads.ts';
 
 /** What a handler works with: it has been authenticated and its request validated before it is called. */
 export interface CallContext<Spec extends CallSpec> {
@@ -23,6 +25,8 @@ export interface CallContext<Spec extends CallSpec> {
   query: QueryOf<Spec>;
   body: BodyOf<Spec>;
   request: FastifyRequest;
+  /** For headers and cookies of the answer alone: what a call comes to is returned. */
+  reply: FastifyReply;
 }
 
 /** What a call does: command, then present. Expected failures are returned, bugs are thrown. */
@@ -35,10 +39,12 @@ const faultsOfSealed = faultFinder(exact({ sealed: Type.String({ minLength: 1, m
 export function registerCall<Spec extends CallSpec>(app: FastifyInstance, services: Services, spec: Spec, handler: Handler<Spec>): void {
   const faultsOfQuery = spec.query && faultFinder(spec.query, 'query');
   const faultsOfBody = spec.body && faultFinder(spec.body, 'body');
+  const uploads = spec.picture && createUploads();
 
-  app.route({
+  const route = {
     method: spec.method,
     url: spec.path,
+    config: { isForm: spec.isForm === true },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const site = await services.sites.forHost(request.hostname);
       if (!site) return answerFailure(reply, 'unknown_host');
@@ -52,10 +58,16 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);
       const player = needsToken && token ? await services.sessions.playerOf(site.loaded.brand, token) : undefined;
       if (needsToken && !player) return answerFailure(reply, 'not_logged_in');
+      const refusal = player && refusalOf(spec, player);
+      if (refusal) return answerFailure(reply, refusal);
 
       const query = { ...(request.query as object) };
       const queryFaults = faultsOfQuery?.(query);
       if (queryFaults) return answerFailure(reply, 'bad_request', queryFaults);
+      if (uploads && player) {
+        const holder = { merchantCode, memberId: player.memberId };
+        return answer(reply, await uploads.take(holder, request, (body) => handler({ site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>)));
+      }
       let body: unknown = request.body ?? undefined;
       if (spec.sealed) {
         if (faultsOfSealed(body)) return answerFailure(reply, 'unsealed');
@@ -67,10 +79,20 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       const bodyFaults = faultsOfBody?.(body);
       if (bodyFaults) return answerFailure(reply, 'bad_request', bodyFaults);
 
-      const context = { site, merchantCode, player, token, query, body, request } as unknown as CallContext<Spec>;
+      const context = { site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>;
       return answer(reply, await handler(context));
     },
-  });
+  };
+  // Pictures are taken by their own call alone: any other refuses their types before it reads a byte.
+  if (spec.picture) void app.register(async (scope) => void takeStreams(scope).route(route));
+  else app.route(route);
+}
+
+/** What keeps an account that is logged in from a call. */
+function refusalOf({ account, isOpenWhilePasswordIsDue }: CallSpec, { customerType, mustChangePassword }: Player): ErrorCode | undefined {
+  if (account === 'real' && customerType === TRIAL_TYPE) return 'in_need_true_account';
+  if (account === 'agent' && !AGENT_TYPES.includes(customerType)) return 'error_not_agent';
+  return mustChangePassword && !isOpenWhilePasswordIsDue ? 'password_change_required' : undefined;
 }
 
 function bearer(request: FastifyRequest): string | undefined {

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { sealForm, type SealContent } from '../../shared/contract/seal.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
+import { useOnce } from '../database/use-once.ts';
 
 /** A seal older or newer than this is not opened: its id is remembered no longer. */
 const SEAL_LIFETIME_S = 300;
@@ -31,23 +32,26 @@ export interface Unsealer {
  */
 export async function createUnsealer(privateKey: string, database: Database, now = () => Date.now() / 1000): Promise<Unsealer> {
   const jwk = JSON.parse(privateKey) as JWK & { kid: string; x: string };
-  const key = await importJWK(jwk, sealForm.alg);
+  const key = await readSealKey(jwk);
   return {
     publicKeys: [{ kty: 'OKP', crv: sealForm.crv, x: jwk.x, kid: jwk.kid, alg: sealForm.alg, use: 'enc' }],
     async open(merchantCode, audience, sealed) {
-      const content = await decrypt(key, sealed);
+      const content = await openSeal(key, sealed);
       if (!content || content.aud !== audience || Math.abs(content.iat - now()) > SEAL_LIFETIME_S) return fail('seal_invalid');
-      const isNew = await database.withMerchant(merchantCode, async (trx) => {
-        const row = { merchant_code: merchantCode, jti: content.jti, ends_at: new Date((now() + 2 * SEAL_LIFETIME_S) * 1000) };
-        const { numInsertedOrUpdatedRows } = await trx.insertInto('seal_seen').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-        return Number(numInsertedOrUpdatedRows ?? 0) === 1;
-      });
+      const isNew = await useOnce(database, merchantCode, content.jti, new Date((now() + 2 * SEAL_LIFETIME_S) * 1000));
       return isNew ? ok(content.body) : fail('seal_replayed');
     },
   };
 }
 
-async function decrypt(key: Awaited<ReturnType<typeof importJWK>>, sealed: string): Promise<SealContent | undefined> {
+/** A private key that seals are opened with. */
+export type SealKey = Awaited<ReturnType<typeof importJWK>>;
+
+/** @param jwk X25519, as parsed JSON */
+export const readSealKey = (jwk: JWK): Promise<SealKey> => importJWK(jwk, sealForm.alg);
+
+/** Opens a seal; nothing where it is none of ours. Whom it was for, when it was made and whether it comes a second time is for the caller to see. */
+export async function openSeal(key: SealKey, sealed: string): Promise<SealContent | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: [sealForm.alg], contentEncryptionAlgorithms: [sealForm.enc], maxDecompressedLength: 0 });
     const content: unknown = JSON.parse(new TextDecoder().decode(plaintext));

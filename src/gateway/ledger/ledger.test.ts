@@ -97,17 +97,17 @@ function testAmounts(): void {
 
   test('what is written alongside is committed with the posting, undone with it, and skipped for duplicates [LEDGER-15]', async () => {
     const { merchant, player, bet } = await openTable(100n);
-    const seals = () => opened.database.withMerchant(merchant, (trx) => trx.selectFrom('seal_seen').select('jti').execute());
-    const alongside = (jti: string, end?: Error) =>
+    const seals = () => opened.database.withMerchant(merchant, (trx) => trx.selectFrom('used_once').select('key').execute());
+    const alongside = (key: string, end?: Error) =>
       ledger.post(merchant, bet('b1', 30n), async (trx) => {
-        await trx.insertInto('seal_seen').values({ merchant_code: merchant, jti, ends_at: new Date() }).execute();
+        await trx.insertInto('used_once').values({ merchant_code: merchant, key, ends_at: new Date() }).execute();
         if (end !== undefined) throw end;
       });
     await expect(alongside('undone', new Error('later step failed'))).rejects.toThrow('later step failed');
     expect(await ledger.balanceOf(merchant, player)).toBe(100n);
     await alongside('kept');
     await alongside('skipped');
-    expect(await seals()).toEqual([{ jti: 'kept' }]);
+    expect(await seals()).toEqual([{ key: 'kept' }]);
   });
 }
 

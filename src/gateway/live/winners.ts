@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { WINNERS_MAX, type Winner } from '../../shared/contract/live.ts';
+import { TRIAL_TYPE } from '../../shared/contract/session.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import type { Database } from '../database/database.ts';
 import { maskAccount } from './mask-account.ts';
 
 /** A ticker is not a till: a win may show this late, and a busy home asks the database once in this time. */
 const KEPT_MS = 5_000;
-/** Customer type of a trial account (spec §3): what it wins, nobody won. */
-const TRIAL = 4;
 
 /** The last rounds that paid more than they cost. */
 export interface Winners {
@@ -43,7 +42,8 @@ async function readWinners(database: Database, merchantCode: string, currency: s
       // Written out: a parameter would keep the planner from seeing that the index holds just these.
       .where('round.status', '=', sql.lit('settled' as const))
       .whereRef('round.win_minor', '>', 'round.bet_minor')
-      .where('member.customer_type', '<>', TRIAL)
+      // What a trial wins, nobody won.
+      .where('member.customer_type', '<>', TRIAL_TYPE)
       .orderBy('round.closed_at', 'desc')
       .orderBy('round.round_id', 'desc')
       .limit(WINNERS_MAX)

@@ -1,63 +1,74 @@
-import { ajvOf } from './form-check.ts';
-import type { PublishedSite, RegisterRules } from '../../publisher/publish.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PublishedSite } from '../../publisher/publish.ts';
 import { mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
-import { ageRuleOf, type AgeRule } from '../../shared/brand/birthday.ts';
-import { AGREEMENT, crossFieldFaults, faultOf } from '../../shared/brand/registration.ts';
+import { AGREEMENT } from '../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
-import type { ValueOf } from '../../shared/contract/call.ts';
+import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { memberCalls } from '../../shared/contract/member.ts';
-import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { uplineOf } from '../agent/upline-of.ts';
 import type { Services } from '../services.ts';
-import { grantDemoMoney } from '../wallet/grant-demo-money.ts';
-import { createMember } from './create-member.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { checkForm, type Form } from './check-form.ts';
+import { isTaken, openAccount } from './open-account.ts';
+import { checkPerson, verifiedNumber } from './verify-registration.ts';
 
-type Form = Record<string, string | boolean>;
-
-/** A registration: the fields that the brand names, and what the site adds to them. */
-interface Registration {
+/** A registration as it was sent, by either method. */
+export interface Registration {
   site: PublishedSite;
   method: RegisterMethod;
-  form: Form;
-  /** By mobile: the dialing code that stood before the number. */
-  countryDialingCode?: string | undefined;
-  referralCode?: string | undefined;
-  affiliateCode?: string | undefined;
+  body: BodyOf<typeof memberCalls.register> & { countryDialingCode?: string };
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
-type Registered = Result<ValueOf<typeof memberCalls.register>, 'registration_closed' | 'bad_request' | 'validation_failed' | 'username_taken' | 'busy'>;
+type Registered = Result<ValueOf<typeof memberCalls.register>, Exclude<(typeof memberCalls.register)['errors'][number], 'unsealed'> | 'bad_request'>;
 
-/** Opens an account and logs it in. The form is checked with the brand's own schema, the same that the page has. */
-export async function registerMember(services: Services, { site, method, form, ...additions }: Registration): Promise<Registered> {
-  const { merchantCode, market } = site.loaded.brand;
+/**
+ * Opens an account and logs it in. In this order, so that nothing is used up by what is refused anyway: the form by the brand's own schema, the
+ * human check and the captcha, the affiliate code, the name, the passwords, the code that shows whose the number is, the account.
+ */
+export async function registerMember(services: Services, { site, method, body, request, reply }: Registration): Promise<Registered> {
+  const { brand } = site.loaded;
+  const { merchantCode, market } = brand;
   const rules = site.registration[method];
   if (!rules) return fail('registration_closed');
   // A page of another market, or none of ours: the number would become somebody else's.
-  if (method === 'mobile' && additions.countryDialingCode !== market.dialingCode) return fail('bad_request');
-  const faults = formFaults(rules, form, ageRuleOf(site.loaded.brand));
-  if (faults.length > 0) return fail('validation_failed', { faults });
+  if (method === 'mobile' && body.countryDialingCode !== market.dialingCode) return fail('bad_request');
+  const checked = await checkForm(services, site, rules, body.form);
+  if (!checked.ok) return checked;
+  const form = checked.value;
+  const person = await checkPerson(services, { brand, rules, form, body, address: request.ip });
+  if (!person.ok) return person;
+  const upline = await uplineOf(services, { merchantCode, typed: textOf(form, 'affiliateCode'), affiliateCode: body.affiliateCode, referralCode: textOf(form, 'referralCode') ?? body.referralCode, address: request.ip });
+  if (!upline.ok) return upline;
 
-  const { username: _, password, confirmPassword: __, [AGREEMENT]: ___, paymentPassword, nickname, ...profile } = form;
   const account = accountOf(site, method, form);
-  const hash = await services.passwords.hash(merchantCode, String(password));
-  if (!hash.ok) return hash;
-  const paymentHash = paymentPassword === undefined ? undefined : await services.passwords.hash(merchantCode, String(paymentPassword));
-  if (paymentHash && !paymentHash.ok) return paymentHash;
-  const created = await createMember(services.database, {
+  const number = method === 'mobile' ? account : undefined;
+  if (await isTaken(services, merchantCode, { account, number })) return fail('username_taken');
+  const hashes = await hashesOf(services, merchantCode, form);
+  if (!hashes.ok) return hashes;
+  const verified = await verifiedNumber(services, { brand, number, form, body });
+  if (!verified.ok) return verified;
+  const opened = await openAccount(services, {
     merchantCode,
     account,
-    nickname: nickname === undefined ? account : String(nickname),
-    passwordHash: hash.value,
-    paymentPasswordHash: paymentHash?.value,
+    nickname: textOf(form, 'nickname') ?? account,
+    ...hashes.value,
     customerType: 0,
     currency: market.currency,
-    // What the player typed wins over what came with the address.
-    profile: { ...additions, ...profile },
-  });
-  if (!created.ok) return created;
-  await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
-  const token = await services.sessions.begin(site.loaded.brand, created.value.memberId);
-  return ok({ token, userName: created.value.account, customerType: 0 });
+    uplineId: upline.value,
+    profile: profileOf(form, body),
+  }, verified.value);
+  if (!opened.ok) return opened;
+  const { token, userName, customerType } = await beginSession(services, { site, request, reply, memberId: opened.value.memberId, method: 'register' });
+  return ok({ token, userName, customerType });
 }
+
+/** Fields that have a column of their own, or have done their work. */
+const NOT_KEPT: readonly string[] = ['username', 'password', 'confirmPassword', 'paymentPassword', 'nickname', 'captcha', 'verificationCode', AGREEMENT];
+
+const textOf = (form: Form, name: string): string | undefined => (typeof form[name] === 'string' ? form[name] : undefined);
 
 /** The name of the account: the username as it was typed, or the mobile number in its one form. */
 function accountOf({ loaded: { brand } }: PublishedSite, method: RegisterMethod, form: Form): string {
@@ -68,9 +79,17 @@ function accountOf({ loaded: { brand } }: PublishedSite, method: RegisterMethod,
   return account;
 }
 
-/** Every fault of a form, one a field. */
-function formFaults({ settings, schema }: RegisterRules, form: Form, age: AgeRule): FieldFault[] {
-  const validate = ajvOf(schema);
-  const faults = validate(form) ? [] : (validate.errors ?? []).map((error) => faultOf(error, settings));
-  return [...new Map([...crossFieldFaults(form, age), ...faults].map((fault) => [fault.field, fault])).values()];
+/** A form without a password opens an account without one. */
+async function hashesOf({ passwords }: Services, merchantCode: string, form: Form): Promise<Result<{ passwordHash: string | null; paymentPasswordHash?: string }, 'busy'>> {
+  const [password, payment] = [textOf(form, 'password'), textOf(form, 'paymentPassword')];
+  const hash = password === undefined ? ok(null) : await passwords.hash(merchantCode, password);
+  if (!hash.ok) return hash;
+  const paymentHash = payment === undefined ? undefined : await passwords.hash(merchantCode, payment);
+  if (paymentHash && !paymentHash.ok) return paymentHash;
+  return ok({ passwordHash: hash.value, ...(paymentHash && { paymentPasswordHash: paymentHash.value }) });
+}
+
+/** What is kept beside the account: the fields that are nothing else, and what the site adds. What the player typed wins over what came with the address. */
+function profileOf(form: Form, { countryDialingCode, referralCode, affiliateCode }: Registration['body']): Record<string, unknown> {
+  return { countryDialingCode, referralCode, affiliateCode, ...Object.fromEntries(Object.entries(form).filter(([name]) => !NOT_KEPT.includes(name))) };
 }

@@ -3,6 +3,7 @@ import { checkBrand, loadPassed, type LoadedBrand, type Vocabulary } from '../..
 import type { Artefacts } from '../../publisher/artefacts.ts';
 import type { Build } from '../../publisher/build.ts';
 import { publish, type PublishedSite } from '../../publisher/publish.ts';
+import { lineOrigins } from '../../shared/brand/canonical-origin.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { LiveBoard } from '../../shared/contract/live.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
@@ -18,6 +19,8 @@ export interface SiteMaker {
   vocabulary: Vocabulary;
   artefacts: Artefacts;
   gamesOrigin: string;
+  /** Port of a gateway that local hosts are reached at; nothing where it is not known. */
+  port?: number;
   /** The games that pages are made with, and a text that changes with them. */
   games: () => { feed: GameFeed | undefined; version: string };
   live: Pick<Live, 'board' | 'version'>;
@@ -41,13 +44,13 @@ export async function makeSite(root: string, slug: string, maker: SiteMaker, { h
   }
 }
 
-function publishSite(loaded: LoadedBrand, { build, renderer, artefacts, gamesOrigin, games, live }: SiteMaker): Promise<PublishedSite> {
+function publishSite(loaded: LoadedBrand, { build, renderer, artefacts, gamesOrigin, port, games, live }: SiteMaker): Promise<PublishedSite> {
   const { brand } = loaded;
   return publish(loaded, {
     build,
     renderer,
     artefacts,
-    origins: mediaOrigins(brand, gamesOrigin),
+    origins: { ...mediaOrigins(brand, gamesOrigin), lines: lineOrigins(brand, port) },
     catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigin),
     gamesVersion: () => games().version,
     liveFor: (language) => shownLive(live, brand, language),

@@ -55,7 +55,7 @@ const callPrefixes = new Set([...Object.values({ ...contract, ...walletProtocol 
 const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
 
 /** A closed site is looked at again after this time, in seconds: often enough for who waits, seldom enough for all of them together. */
-const RETRY_S = 60;
+const RETRY_S = 30;
 
 /** The page of a path in the language and the look of the visitor: those of the cookies, if the brand offers them, or the brand's own. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {
@@ -69,7 +69,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, site: Publ
 }
 
 /** The language of a visitor: the cookie's, if the brand offers it, or the brand's own. */
-function languageOf(request: FastifyRequest, { loaded: { brand: { languages } } }: PublishedSite): string {
+export function languageOf(request: FastifyRequest, { loaded: { brand: { languages } } }: PublishedSite): string {
   const chosen = cookie(request, LANGUAGE_KEY) ?? '';
   return languages.switch.includes(chosen) ? chosen : languages.default;
 }

@@ -73,7 +73,7 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
   const publishedFolder = join(config.dataDir, 'published');
   const artefacts = openArtefacts(publishedFolder);
   const vocabulary = { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages };
-  const maker: SiteMaker = { build, renderer, vocabulary, artefacts, gamesOrigin: config.games.origin, live, games: () => games };
+  const maker: SiteMaker = { build, renderer, vocabulary, artefacts, gamesOrigin: config.games.origin, port: config.port, live, games: () => games };
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
   const brands = new ServedBrands({
     root: config.projectDir,

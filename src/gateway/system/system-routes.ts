@@ -2,14 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { appAddress } from '../../publisher/site/installed-site.ts';
 import { appKinds } from '../../shared/brand/access.ts';
-import { systemCalls, systemStatus } from '../../shared/contract/system.ts';
+import { systemStatus } from '../../shared/contract/system-status.ts';
+import { systemCalls } from '../../shared/contract/system.ts';
 import { ok } from '../../shared/errors.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
 import type { GatewayConfig } from '../config.ts';
 import { closureOf, visitorOf } from '../region/closure.ts';
-import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
+import { canonicalOrigin, originOfHost } from '../../shared/brand/canonical-origin.ts';
+import { sectionsOf } from '../../shared/site/text-sections.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
+import { countriesFor } from './countries.ts';
+import { moduleTree } from './module-tree.ts';
+
+/** Name of the text that is a brand's help. */
+const HELP_TEXT = 'help';
 
 /** The menu and flags of a brand. Flags are '1' and '0' on the wire (spec §6). */
 function whitelabel({ loaded: { brand } }: PublishedSite) {
@@ -38,12 +45,27 @@ const resourcesOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig
 const channelsOf = ({ loaded: { brand } }: PublishedSite) =>
   Object.entries(brand.contact).flatMap(([channel, address]) => (address ? [{ channel, url: channel === 'email' ? `mailto:${address}` : address }] : []));
 
+/** Where a brand is reached: each host, the canonical one first. Speed is for the page to count. */
+const domainsOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig) => ({ domainList: brand.hosts.map((host) => ({ url: originOfHost(host, config.port), speed: 0 })) });
+
+/** The help of a brand as articles: one for each part of its text, and before them what stands before the first part. A language that it does not offer is read as its own. */
+function helpArticles({ copies, loaded: { brand } }: PublishedSite, language: string) {
+  const text = (copies.get(language) ?? copies.get(brand.languages.default))?.[HELP_TEXT] ?? [];
+  const { title, intro, sections } = sectionsOf(text, HELP_TEXT);
+  const articles = sections.map(({ id, title: heading, body }) => ({ id, title: heading, text: body }));
+  return intro.length > 0 ? [{ id: HELP_TEXT, title, text: intro }, ...articles] : articles;
+}
+
 /** What a page asks about the site itself. */
 export function registerSystem(app: FastifyInstance, services: Services): void {
   const mediaOf = ({ loaded }: PublishedSite) => mediaOrigins(loaded.brand, services.config.games.origin);
   registerCall(app, services, systemCalls.whitelabel, async ({ site }) => ok(whitelabel(site)));
   registerCall(app, services, systemCalls.registerSettings, async ({ site }) => ok(registerSettings(site)));
   registerCall(app, services, systemCalls.sealKeys, async () => ok({ keys: services.unsealer.publicKeys }));
+  registerCall(app, services, systemCalls.countries, async ({ site }) => ok(countriesFor(site.loaded.brand.market.dialingCode)));
+  registerCall(app, services, systemCalls.settingMenu, async ({ site }) => ok(moduleTree(site.loaded.brand)));
+  registerCall(app, services, systemCalls.domainRoute, async ({ site }) => ok(domainsOf(site, services.config)));
+  registerCall(app, services, systemCalls.helpCenter, async ({ site, query }) => ok({ list: helpArticles(site, query.language) }));
   registerCall(app, services, systemCalls.systemStatus, async ({ site, request }) => {
     const visitor = visitorOf(services, request);
     const closure = closureOf(site, visitor);

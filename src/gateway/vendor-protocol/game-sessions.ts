@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
 import type { GameSessionTable, Tables } from '../database/tables.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
@@ -8,10 +8,12 @@ import { newToken, tokenHash } from '../session/tokens.ts';
 const GAME_TOKEN_LIFETIME_MS = 4 * 3_600_000;
 
 /** A launch as it was bound: player, brand, currency, vendor and game. */
-export type GameSession = Selectable<GameSessionTable>;
+export type Launched = Selectable<GameSessionTable>;
+/** A launch, with what kind of account plays. */
+export type GameSession = Launched & { customer_type: number };
 
 /** Exchanges a launch code for a game token, once. The row's own update decides between two who come with the same code. */
-export async function exchangeLaunchCode({ database, sites }: Services, { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string }): Promise<Result<{ session: GameSession; gameToken: string }, 'launch_code_invalid'>> {
+export async function exchangeLaunchCode({ database, sites }: Services, { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string }): Promise<Result<{ session: Launched; gameToken: string }, 'launch_code_invalid'>> {
   if (!sites.hasMerchant(merchantCode)) return fail('launch_code_invalid');
   const gameToken = newToken();
   const session = await database.withMerchant(merchantCode, (trx) =>
@@ -32,9 +34,7 @@ export async function exchangeLaunchCode({ database, sites }: Services, { mercha
 
 /** The session of a game token, whether it still pays for bets or not. */
 export async function sessionOfToken({ database }: Services, { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid'>> {
-  const session = await database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('game_session').selectAll().where('merchant_code', '=', merchantCode).where('provider', '=', provider).where('game_token_hash', '=', tokenHash(gameToken)).executeTakeFirst(),
-  );
+  const session = await database.withMerchant(merchantCode, (trx) => byToken(trx, { merchantCode, provider, gameToken }).executeTakeFirst());
   return session ? ok(session) : fail('game_token_invalid');
 }
 
@@ -42,19 +42,24 @@ export async function sessionOfToken({ database }: Services, { merchantCode, pro
 export async function liveSessionOfToken({ database, sites }: Services, token: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
   const { merchantCode, provider, gameToken } = token;
   const session = await database.withMerchant(merchantCode, (trx) =>
-    trx
-      .selectFrom('game_session')
-      .selectAll()
+    byToken(trx, { merchantCode, provider, gameToken })
       .select((eb) => eb.exists(liveLogin(eb)).as('is_logged_in'))
-      .where('merchant_code', '=', merchantCode)
-      .where('provider', '=', provider)
-      .where('game_token_hash', '=', tokenHash(gameToken))
       .executeTakeFirst(),
   );
   if (!session) return fail('game_token_invalid');
   const { is_logged_in: isLoggedIn, ...live } = session;
   return isLoggedIn && sites.hasMerchant(merchantCode) && live.game_token_ends_at && live.game_token_ends_at > new Date() ? ok(live) : fail('game_token_expired');
 }
+
+const byToken = (trx: Transaction<Tables>, { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string }) =>
+  trx
+    .selectFrom('game_session')
+    .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'game_session.merchant_code').onRef('member.id', '=', 'game_session.member_id'))
+    .selectAll('game_session')
+    .select('member.customer_type')
+    .where('game_session.merchant_code', '=', merchantCode)
+    .where('game_session.provider', '=', provider)
+    .where('game_session.game_token_hash', '=', tokenHash(gameToken));
 
 /** The login behind a game session, if it has not ended. Playing makes no call to the site, so its idle time does not count here. */
 const liveLogin = (eb: ExpressionBuilder<Tables, 'game_session'>) =>

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../shared/errors.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { Services } from '../services.ts';
+import { bankOf } from './bank-of.ts';
 import { sessionOfToken } from './game-sessions.ts';
 import { inOpenRound, takeStakeBack } from './rounds.ts';
 import { walletView } from './wallet-view.ts';
@@ -13,7 +14,7 @@ export async function rollBackBet(services: Services, provider: string, { mercha
   const found = await sessionOfToken(services, { merchantCode, provider, gameToken });
   if (!found.ok) return found;
   const { currency, account_id: credit } = found.value;
-  const debit = await services.ledger.accountOf(merchantCode, { kind: 'house', currency });
+  const debit = await bankOf(services, found.value);
   const posted = await inOpenRound(
     services.ledger.rollback(merchantCode, { source: provider, idempotencyKey: transactionId, betKey: betTransactionId, debit, credit, reference: roundId }, (trx, { transferId }) =>
       takeStakeBack(trx, { merchantCode, provider, roundId }, transferId),

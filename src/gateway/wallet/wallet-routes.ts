@@ -3,6 +3,7 @@ import { walletCalls } from '../../shared/contract/wallet.ts';
 import { ok } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { registerCall } from '../http/register-call.ts';
+import { isPlayMoney } from './is-play-money.ts';
 import type { Services } from '../services.ts';
 
 /** The player's balance. */
@@ -11,6 +12,6 @@ export function registerWallet(app: FastifyInstance, services: Services): void {
     const { currency, memberId } = player;
     const account = await services.ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
     const amountMinor = await services.ledger.balanceOf(merchantCode, account);
-    return ok({ sumBalance: toDecimal({ amountMinor, currency }), currency, isDemoMoney: site.loaded.brand.market.demo !== undefined });
+    return ok({ sumBalance: toDecimal({ amountMinor, currency }), currency, isDemoMoney: isPlayMoney(site.loaded.brand, player) });
   });
 }

@@ -18,7 +18,7 @@ const english: Record<string, string> = {
   'nav.home': 'Home', 'nav.help': 'Help', 'nav.terms': 'Terms', 'nav.club': 'Club', 'club.title': 'Club', 'title.club': 'Club', 'title.help': 'Help',
   'register.submit': 'Join', 'list.none.title': 'Nothing', 'error.busy': 'Busy {when}', games_one: 'One game', games_other: '{count} games', 'unused.text': 'Nobody says this',
   'field.username': 'Username', 'field.password': 'Password', 'field.line': 'LINE', 'field.zalo': 'Zalo', 'help.birthday': 'How old', 'field.birthday': 'Born', 'field.occupation': 'Work',
-  'validation.letterFirst': '{min} to {max}', 'validation.noSpaces': '{min} to {max}', 'validation.any': '{min} to {max}', 'validation.dateYearFirst.exact': 'A date', 'option.occupation.student': 'Student', 'option.occupation.other': 'Other',
+  'validation.letterFirst': '{min} to {max}', 'validation.noSpaces': '{min} to {max}', 'validation.any': '{min} to {max}', 'validation.mailbox': 'An address', 'validation.dateYearFirst.exact': 'A date', 'option.occupation.student': 'Student', 'option.occupation.other': 'Other',
 };
 const brand: Brand = {
   ...alpha,

@@ -143,7 +143,7 @@ describe('a brand is checked', () => {
     const { settings: _, access: __, features: ___, contact: ____, apps: _____, pages: ______, security: _______, responsible: ________, ...short } = alpha;
     project.write('alpha', short);
     const { brand } = checkBrand(project.directory, 'alpha', vocabulary).loaded!;
-    expect(brand.settings).toEqual({ freePlay: false, smsLogin: false, passwordExpiryDays: 0, dialingCodeOnLogin: false, socialLogin: [] });
+    expect(brand.settings).toEqual({ freePlay: false, smsLogin: false, passwordExpiryDays: 0, dialingCodeOnLogin: false, phoneVerification: 'code', socialLogin: [] });
     expect([brand.market.jurisdiction, brand.security.idleMinutes, brand.responsible.freePlayLabels, brand.pages.footer, brand.access.maintenance, brand.apps.lite, brand.features, brand.contact]).toEqual(['open', 30, true, [], false, false, {}, {}]);
     expect(Object.keys(brand.flags).sort()).toEqual(['CHNGPASSVERIF3', 'DIRECTREG3', 'FREEPLAY3', 'MOBILENUMPASSREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'PWDEXPFORCECHANGE3', 'REGMOBVERF3', 'USERNAMEREG3']);
   });

@@ -54,7 +54,7 @@ describe('a jurisdiction pack', () => {
   });
 
   test('every rule of the strict pack is broken by some brand, and by none that keeps to it [BRAND-26]', () => {
-    const loosest = { market, flags: { FREEPLAY3: true }, settings: { freePlay: true }, registration: { ...registration, agreement: { isPreTicked: true, ageMin: 18 } }, security: { idleMinutes: 31, loginFailuresMax: 4, tellsUnknownAccount: true, autoLoginAfterReset: true, transfersBetweenAccounts: true }, responsible: { freePlayLabels: false, limits: false, limitLoosenHours: 23, realityCheckMinutes: 0, exclusion: false, exclusionDaysMin: 179 } };
+    const loosest = { market, flags: { FREEPLAY3: true }, settings: { freePlay: true }, registration: { ...registration, agreement: { isPreTicked: true, ageMin: 18 } }, security: { idleMinutes: 31, loginFailuresMax: 4, tellsUnknownAccount: true, autoLoginAfterReset: true, verifiesNewAddress: false, refusesCommonPasswords: false, transfersBetweenAccounts: true }, responsible: { freePlayLabels: false, limits: false, limitLoosenHours: 23, realityCheckMinutes: 0, exclusion: false, exclusionDaysMin: 179 } };
     const faults = [...(check(loosest) as string[]), ...(check({ market, responsible: { realityCheckMinutes: 61 } }) as string[])];
     for (const { id } of packs.get('strict')!.floors) expect(faults.filter((line) => line.includes(`(rule ${id})`)), id).toHaveLength(1);
     expect(valueAt(loosest, ['market', 'jurisdiction'])).toBe('strict');

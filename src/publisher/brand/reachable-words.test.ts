@@ -21,3 +21,15 @@ test('what only a feature says that has its words fetched is apart; what its man
   expect(splitWords(alpha, withLate, { ...late, ...words })).toEqual({ words, lateWords: late });
   expect(splitWords({ ...alpha, features: { log: false } }, withLate, { ...late, ...words })).toEqual({ words: { 'log.shared': 'All', 'error.busy': 'Busy' }, lateWords: {} });
 });
+
+test('what leaves by SMS and mail is on no page, whatever a page calls a message', () => {
+  const listens: SiteWords = { ...site, keys: { ...site.keys, message: ['site'] } };
+  expect(splitWords(alpha, listens, { 'message.login': 'Your code', 'nav.home': 'Home' })).toEqual({ words: { 'nav.home': 'Home' }, lateWords: {} });
+});
+
+test('the menu of a centre that the brand does not list says all its entries; one that it lists says those [MEMBER-33, BRAND-41]', () => {
+  const withCentre: SiteWords = { keys: {}, prefixes: {}, features: [{ id: 'desk', routes: [{ title: 'title.desk' }], entries: [{ id: 'desk', centre: 'memberCentre', keys: ['nav.desk'] }] }] };
+  const words = { 'title.desk': 'Desk', 'nav.desk': 'Desk' };
+  expect(splitWords(alpha, withCentre, words).words).toEqual(words);
+  expect(splitWords({ ...alpha, navigation: { ...alpha.navigation, memberCentre: ['home'] } }, withCentre, words).words).toEqual({ 'title.desk': 'Desk' });
+});

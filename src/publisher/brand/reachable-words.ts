@@ -4,10 +4,14 @@ import { fieldInputs } from '../../shared/brand/field-inputs.ts';
 import { optionsOf } from '../../shared/brand/fields.ts';
 import { fieldSettings, fieldsOf, ruleOf } from '../../shared/brand/registration.ts';
 import { registerMethods } from '../../shared/brand/register-methods.ts';
+import { NOTICE_WORDS } from '../../shared/site/notice-words.ts';
 import type { FeatureWords, SiteWords } from '../../shared/site/site-words.ts';
 
 /** Beginnings of keys that the registration puts together: which of them it says depends on the brand's fields alone. */
 const FORM_PREFIXES: readonly string[] = ['field.', 'help.', 'placeholder.', 'option.', 'validation.'];
+
+/** What leaves by SMS and mail: no page shows it, though a page may say the word `message` for something else. */
+const LETTER_PREFIX = 'message.';
 
 /** Endings of plurals: the code says a key without them. */
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
@@ -15,10 +19,11 @@ const pluralEnding = /_(zero|one|two|few|many|other)$/;
 /** The locale keys, among known ones and those of the brand's own, that a brand can come to show: by its flags, fields, features, entries and pages. */
 export function reachableKeys(brand: Brand & PagesOf, site: SiteWords, known: readonly string[]): string[] {
   const isOn = usersOf(brand, site.features);
-  const ofForms = formKeys(brand);
+  const ofForms = [...formKeys(brand), ...entranceKeys(brand)];
   const named = new Set([...ofForms, ...manifestKeys(brand, site.features)]);
   const sayersOf = sayers(site);
   const said = known.filter((key) => {
+    if (key.startsWith(LETTER_PREFIX) || NOTICE_WORDS.includes(key)) return false;
     const { stem, users } = sayersOf(key);
     return named.has(key) || named.has(stem) || users.some(isOn);
   });
@@ -61,7 +66,7 @@ function reachableWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly
 /** A brand's words, apart: those that every page carries, and those that nobody says but features which have them fetched. */
 export function splitWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly<Record<string, string>>): { words: Record<string, string>; lateWords: Record<string, string> } {
   const fetching = new Set(site.features.flatMap(({ id, hasLateWords }) => (hasLateWords ? [id] : [])));
-  const named = new Set([...formKeys(brand), ...manifestKeys(brand, site.features)]);
+  const named = new Set([...formKeys(brand), ...entranceKeys(brand), ...manifestKeys(brand, site.features)]);
   const sayersOf = sayers(site);
   const isLate = (key: string) => {
     const { stem, users } = sayersOf(key);
@@ -78,26 +83,41 @@ function usersOf(brand: Brand & PagesOf, features: readonly FeatureWords[]): (us
   if (registerMethods(brand).length > 0) open.add('registration');
   known.add('registration');
   // The login stands in every page, and who is in gets out, whichever entries a brand takes away.
-  open.add('session');
+  open.add('session').add('entrance');
   // What is no feature is part of every page.
   return (user) => open.has(user) || !known.has(user);
 }
 
-const isFeatureOn = (brand: Brand & PagesOf, { id, routes }: FeatureWords): boolean => brand.features?.[id] !== false && (routes.length === 0 || routes.some((route) => isOffered(brand, route)));
+/** One without a page of its own is there where one of its entries is. */
+const isFeatureOn = (brand: Brand & PagesOf, { id, routes, entries }: FeatureWords): boolean => {
+  const ways = routes.length > 0 ? routes : entries;
+  return brand.features?.[id] !== false && (ways.length === 0 || ways.some((way) => isOffered(brand, way)));
+};
 
 function manifestKeys(brand: Brand & PagesOf, features: readonly FeatureWords[]): string[] {
   const placed = new Set(Object.values(brand.navigation).flatMap((ids) => ids ?? []));
   return features.flatMap((feature) => {
     if (!isFeatureOn(brand, feature)) return [];
     const titles = feature.routes.flatMap((route) => (isOffered(brand, route) ? [route.title] : []));
-    return [...titles, ...feature.entries.flatMap((entry) => (placed.has(entry.id) && isOffered(brand, entry) ? entry.keys : []))];
+    return [...titles, ...feature.entries.flatMap((entry) => ((placed.has(entry.id) || isInOpenMenu(brand, entry)) && isOffered(brand, entry) ? entry.keys : []))];
   });
+}
+
+/** A centre whose menu the brand does not list shows all that belongs there. */
+const isInOpenMenu = ({ navigation }: Brand, { centre }: FeatureWords['entries'][number]): boolean => centre !== undefined && navigation[centre] === undefined;
+
+/** The rules that the login and the ways back in hold a text against, whether or not the brand's registration asks for such a field. */
+function entranceKeys(brand: Brand): string[] {
+  const { username = [], mobile = [] } = brand.registration;
+  const asked = [...username, ...mobile];
+  const names = ['username', 'email', 'password', ...(brand.market.dialingCode ? (['mobileNum'] as const) : [])] as const;
+  return fieldSettings(names.map((name) => asked.find((field) => field.name === name) ?? { name }), brand.patterns).map((setting) => ruleOf(setting).key);
 }
 
 /** What the forms of a brand's registration say: labels, help, choices, and the rule of each field. */
 function formKeys(brand: Brand): string[] {
   return registerMethods(brand).flatMap((method) => {
-    const fields = fieldsOf(method, brand.registration);
+    const fields = fieldsOf(method, brand);
     return fieldSettings(fields, brand.patterns).flatMap((setting, index) => {
       const { name } = fields[index]!;
       if (!setting.enabled) return [];

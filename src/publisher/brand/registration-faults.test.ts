@@ -19,15 +19,17 @@ const mobile = (fields: Brand['registration']['mobile']) => ({ ...delta, registr
 test('both forms, one alone and the other alone pass [REG-11]', () => {
   expect(faultsOf(delta)).toEqual([]);
   expect(faultsOf(alpha)).toEqual([]);
-  expect(faultsOf({ ...delta, flags: { DIRECTREG3: true, MOBILENUMREG3: true }, registration: { agreement: delta.registration.agreement, mobile: delta.registration.mobile } })).toEqual([]);
+  expect(faultsOf({ ...delta, flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true }, registration: { agreement: delta.registration.agreement, mobile: delta.registration.mobile } })).toEqual([]);
 });
 
 test.each<[what: string, brand: object, says: string]>([
-  ['a flag without its form', { ...alpha, flags: { ...alpha.flags, MOBILENUMREG3: true } }, 'registration.mobile is missing'],
+  ['a flag without its form', { ...alpha, flags: { ...alpha.flags, MOBILENUMREG3: true, MOBILENUMPASSREG3: true } }, 'registration.mobile is missing'],
   ['the other flag without its form', { ...delta, registration: { agreement: delta.registration.agreement, mobile: delta.registration.mobile } }, 'registration.username is missing'],
   ['no dialing code', { ...delta, market: { currency: 'VND', timeZone: 'UTC' } }, 'dialingCode is missing'],
   ['no number', mobile([{ name: 'password', required: true }, { name: 'line' }]), 'needs a required field "mobileNum"'],
   ['no password', mobile([number, { name: 'line' }]), 'needs a required field "password"'],
+  ['no password, and no login by SMS', { ...mobile([number]), flags: { ...delta.flags, MOBILENUMPASSREG3: false } }, 'needs the login by SMS'],
+  ['no code where one is sent', { ...delta, flags: { ...delta.flags, REGMOBVERF3: true } }, 'needs a required field "verificationCode"'],
   ['a username beside the number', mobile([...delta.registration.mobile, { name: 'username', required: true }]), 'the number is the username'],
   ['bounds that tell nothing', mobile([{ ...number, minLength: 8, maxLength: 15 }, { name: 'password', required: true }]), 'nobody can tell'],
   ['no bounds', mobile([{ name: 'mobileNum', required: true }, { name: 'password', required: true }]), 'nobody can tell'],
@@ -67,6 +69,13 @@ test.each<[field: BrandField, says: string]>([
   const faults = faultsOf(withField(field));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(says);
+});
+
+test('without a password there is the login by SMS, and the code stands in the form or with a service [REG-12, REG-24, REG-46]', () => {
+  const flags = { ...delta.flags, MOBILENUMPASSREG3: false, MOBILEVERCODELOGIN3: true };
+  expect(faultsOf({ ...mobile([number]), flags, settings: { ...delta.settings, smsLogin: true } })).toEqual([]);
+  expect(faultsOf({ ...mobile([...delta.registration.mobile, { name: 'verificationCode' }]), flags: { ...delta.flags, REGMOBVERF3: true } })).toEqual([]);
+  expect(faultsOf({ ...delta, flags: { ...delta.flags, REGMOBVERF3: true }, settings: { ...delta.settings, phoneVerification: 'service' } })).toEqual([]);
 });
 
 test('a password that is turned off is missing [REG-01]', () => {

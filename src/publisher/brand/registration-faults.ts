@@ -1,38 +1,48 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { fieldKinds, type BrandField } from '../../shared/brand/fields.ts';
+import { fieldKinds, type BrandField, type FieldName } from '../../shared/brand/fields.ts';
 import { areBoundsTelling } from '../../shared/brand/mobile-number.ts';
+import { sendsRegisterCode } from '../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
 import { faultAt, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { fieldFaults } from './field-faults.ts';
 import { patternFaults } from './pattern-faults.ts';
 
-/** What each method needs: the fields that make an account, and the flag that turns it on. */
-const needs = {
-  username: { flag: 'USERNAMEREG3', fields: ['username', 'password'] },
-  mobile: { flag: 'MOBILENUMREG3', fields: ['mobileNum', 'password'] },
-} as const satisfies Record<RegisterMethod, unknown>;
+/** The flag that turns each method on. */
+const flagOf = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const satisfies Record<RegisterMethod, unknown>;
+
+/** The fields that make an account, by each method. By mobile the flags decide on the password, and on the code that shows whose the number is. */
+function neededFields(method: RegisterMethod, brand: Brand): readonly FieldName[] {
+  if (method === 'username') return ['username', 'password'];
+  return ['mobileNum', ...(brand.flags.MOBILENUMPASSREG3 ? (['password'] as const) : []), ...(brand.flags.MOBILENUMREG3 && sendsRegisterCode(brand) ? (['verificationCode'] as const) : [])];
+}
 
 /** What is wrong with the forms of a brand's registration. */
 export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[] {
   const faults: BrandFault[] = [];
   for (const method of ['username', 'mobile'] as const) {
     const fields = brand.registration[method];
-    const { flag } = needs[method];
+    const flag = flagOf[method];
     if (!fields && brand.flags[flag]) faults.push(faultAt(file, ['flags', flag], `registration.${method} is missing: with this flag on, name the fields of the form there.`));
-    if (fields) faults.push(...formFaults(file, method, fields, brand.patterns));
+    if (fields) faults.push(...formFaults(file, method, fields, brand));
   }
-  return [...patternFaults(file, brand), ...faults, ...mobileFaults(file, brand)];
+  return [...patternFaults(file, brand), ...faults, ...mobileFaults(file, brand), ...wayInFaults(file, brand)];
 }
 
-function formFaults(file: ParsedFile, method: RegisterMethod, fields: readonly BrandField[], own: Brand['patterns']): BrandFault[] {
+/** Whoever registers without a password must have a way back in. */
+function wayInFaults(file: ParsedFile, { flags, settings }: Brand): BrandFault[] {
+  const hasWayIn = !flags.MOBILENUMREG3 || flags.MOBILENUMPASSREG3 || (flags.MOBILEVERCODELOGIN3 && settings.smsLogin);
+  return hasWayIn ? [] : [faultAt(file, ['flags', 'MOBILENUMREG3'], 'a registration by mobile number without a password needs the login by SMS. Turn on flags.MOBILEVERCODELOGIN3 and settings.smsLogin, or flags.MOBILENUMPASSREG3.')];
+}
+
+function formFaults(file: ParsedFile, method: RegisterMethod, fields: readonly BrandField[], brand: Brand): BrandFault[] {
   const faults: BrandFault[] = [];
   const path = ['registration', method];
-  for (const name of needs[method].fields) {
-    if (!fields.some((field) => field.name === name && field.required && field.enabled !== false)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
+  for (const name of neededFields(method, brand)) {
+    if (!fields.some((field) => field.name === name && (field.required || name === 'verificationCode') && field.enabled !== false)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
   }
   fields.forEach((field, index) => {
     if (fields.findIndex((other) => other.name === field.name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${field.name}" is in the form twice. Remove one.`));
-    faults.push(...fieldFaults(file, [...path, index], field, own));
+    faults.push(...fieldFaults(file, [...path, index], field, brand.patterns));
   });
   return faults;
 }

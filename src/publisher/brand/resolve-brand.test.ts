@@ -102,14 +102,14 @@ describe('where a value comes from', () => {
     project.write('parent', { ...shared, abstract: true, security: { idleMinutes: 20 } });
     project.write('child', { ...own, extends: 'parent', security: { idleMinutes: 10 }, market: { demo: null } });
     const brand = resolved('child');
-    expect(shown(brand, 'security.idleMinutes')).toEqual(['brand child:10 10', 'brand parent:14 20', 'default:- 30']);
+    expect(shown(brand, 'security.idleMinutes')).toEqual(['brand child:10 10', 'brand parent:15 20', 'default:- 30']);
     expect(shown(brand, 'merchantCode')).toEqual(['brand child:4 "CHILD"']);
     expect(shown(brand, 'settings.smsLogin')).toEqual(['default:- false']);
     expect(shown(brand, 'registration.username.email.name')).toEqual([expect.stringMatching(/^brand parent:\d+ "email"$/)]);
     expect(shown(brand, 'vendors.1')).toEqual([expect.stringMatching(/^brand parent:\d+ \["RED","BLUE"\]$/)]);
     expect(shown(brand, 'registration.agreement.ageMin')).toEqual([expect.stringMatching(/^brand parent:\d+ 20$/), expect.stringMatching(/^pack open:\d+ 18$/)]);
     project.write('child', { ...own, extends: 'parent', security: { idleMinutes: null } });
-    expect(shown(resolved('child'), 'security.idleMinutes')).toEqual(['default:- 30', 'brand child:10 null', 'brand parent:14 20']);
+    expect(shown(resolved('child'), 'security.idleMinutes')).toEqual(['default:- 30', 'brand child:10 null', 'brand parent:15 20']);
   });
 
   test('every value has an origin, and what counts is what it says', () => {

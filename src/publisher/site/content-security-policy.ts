@@ -1,3 +1,4 @@
+import { TURNSTILE_ORIGIN, TURNSTILE_POLICY } from '../../shared/site/turnstile.ts';
 import { cspHash } from '../files.ts';
 
 /** What styled-components needs for the empty style element that it puts rules into. */
@@ -7,24 +8,30 @@ const EMPTY_STYLE_HASH = cspHash('');
 export interface MediaOrigins {
   image: readonly string[];
   launch: readonly string[];
+  /** Where else the same site is: pages measure how fast each answers. None where it has one host. */
+  lines?: readonly string[];
 }
 
-/** The content security policy of a page: hashes, since the page is the same for everyone and compressed once. */
-export function contentSecurityPolicy(styles: readonly string[], { image, launch }: MediaOrigins): string {
+/**
+ * The content security policy of a page: hashes, since the page is the same for everyone and compressed once.
+ * @param hasTurnstile lets through the widget of Turnstile: its script, by a policy for that one address, and its frame
+ */
+export function contentSecurityPolicy(styles: readonly string[], { image, launch, lines = [] }: MediaOrigins, hasTurnstile = false): string {
+  const widget = hasTurnstile ? [TURNSTILE_ORIGIN] : [];
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...widget].join(' ')}`,
     `style-src 'self' ${styles.map(cspHash).join(' ')} ${EMPTY_STYLE_HASH}`,
     `img-src ${["'self'", 'data:', ...image].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${launch.join(' ') || "'none'"}`,
+    `connect-src ${["'self'", ...lines].join(' ')}`,
+    `frame-src ${[...launch, ...widget].join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${hasTurnstile ? TURNSTILE_POLICY : "'none'"}`,
   ].join('; ');
 }
 

@@ -7,8 +7,8 @@ export const appKinds = ['ios', 'android', 'lite'] as const;
 /** One of them. */
 export type AppKind = (typeof appKinds)[number];
 
-/** What a page or an entry cannot be without: agents, any app or a certain one, pages of the footer, or a text of the brand. */
-export type Need = 'agents' | 'apps' | AppKind | 'footerPages' | { text: string };
+/** What a page or an entry cannot be without: agents, more hosts than one, any app or a certain one, pages of the footer, or a text of the brand. */
+export type Need = 'agents' | 'lines' | 'apps' | AppKind | 'footerPages' | { text: string };
 
 /** What a route or an entry needs of the brand; without it there is no such page. */
 export interface Offer {
@@ -18,13 +18,14 @@ export interface Offer {
 }
 
 /** What of a brand decides on its pages. */
-export type PagesOf = Pick<PublicBrand, 'access' | 'apps' | 'features' | 'pages' | 'texts'>;
+export type PagesOf = Pick<PublicBrand, 'access' | 'apps' | 'features' | 'pages' | 'texts' | 'hasLines'>;
 
 /** Whether a brand offers a route or an entry. */
-export function isOffered({ access, apps, features, pages, texts }: PagesOf, { needs, feature }: Offer): boolean {
+export function isOffered({ access, apps, features, hasLines, pages, texts }: PagesOf, { needs, feature }: Offer): boolean {
   if (feature && features[feature] === false) return false;
   if (!needs) return true;
   if (needs === 'agents') return access.agents === true;
+  if (needs === 'lines') return hasLines === true;
   if (needs === 'footerPages') return pages.footer.length > 0;
   if (needs === 'apps') return appKinds.some((kind) => apps[kind]);
   return typeof needs === 'string' ? Boolean(apps[needs]) : texts?.includes(needs.text) === true;

@@ -33,13 +33,29 @@ export type Entries2 = string[];
  */
 export type Entries3 = string[];
 /**
- * The links of the footer.
+ * The menu of the member centre. Left out: every entry that belongs there.
  *
  * @maxItems 30
  *
  * Items: Id of an entry.
  */
 export type Entries4 = string[];
+/**
+ * The menu of the agent centre. Left out: every entry that belongs there.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries5 = string[];
+/**
+ * The links of the footer.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries6 = string[];
 /**
  * Where vendors’ pictures come from. A page is made with one of them and keeps it.
  *
@@ -151,11 +167,11 @@ export interface Brand {
      */
     MOBILENUMREG3?: boolean;
     /**
-     * A registration by mobile number is verified by a code that is sent to it.
+     * A registration by mobile number is verified by a code that is sent to it; registration.mobile then names the field verificationCode, unless settings.phoneVerification leaves it to a service.
      */
     REGMOBVERF3?: boolean;
     /**
-     * A registration by mobile number asks for a password too, beside the code.
+     * A registration by mobile number asks for a password too. Without it the account has none, and the login by SMS must be on.
      */
     MOBILENUMPASSREG3?: boolean;
     /**
@@ -195,6 +211,10 @@ export interface Brand {
      * The login by mobile number has a list of countries with their dialing codes.
      */
     dialingCodeOnLogin?: boolean;
+    /**
+     * Who shows that a mobile number belongs to whom registers: a code that the gateway sends, or a phone-verification service, whose id token the registration carries. With flags.REGMOBVERF3.
+     */
+    phoneVerification: 'code' | 'service';
     /**
      * Social login: at most two providers, in the order of their buttons. An id names an OpenID Connect provider that the gateway was configured with; addresses and secrets are never written here.
      *
@@ -320,9 +340,9 @@ export interface Brand {
      */
     username?: Field[];
     /**
-     * Fields of the registration by mobile number: the number and a password, and what else is asked for. The number is the username, so there is no field for that. Merged by name, like `username`.
+     * Fields of the registration by mobile number: the number, a password where flags.MOBILENUMPASSREG3 asks for one, and what else is asked for. The number is the username, so there is no field for that. Merged by name, like `username`.
      *
-     * @minItems 2
+     * @minItems 1
      * @maxItems 40
      */
     mobile?: Field[];
@@ -523,7 +543,9 @@ export interface Brand {
     side?: Entries1;
     bottom?: Entries2;
     account?: Entries3;
-    footer?: Entries4;
+    memberCentre?: Entries4;
+    agentCentre?: Entries5;
+    footer?: Entries6;
   };
   /**
    * Features by the id of their manifest, each on or off. One that is left out is on, where the flags and settings that it needs are.
@@ -642,6 +664,18 @@ export interface Brand {
      * Who has set a new password by SMS is logged in at once; without it the login follows.
      */
     autoLoginAfterReset: boolean;
+    /**
+     * How a login, a registration and a request for a code show that a person is there: by a little work of the browser, which needs nobody else; by Turnstile, which the gateway must have been given keys for; or not at all.
+     */
+    humanCheck: 'proof-of-work' | 'turnstile' | 'off';
+    /**
+     * A login by password from a network that the account was never used from asks for a code, sent to its verified mobile number or e-mail; an account that has neither answers a captcha.
+     */
+    verifiesNewAddress: boolean;
+    /**
+     * A new password that is among those most often used is refused.
+     */
+    refusesCommonPasswords?: boolean;
     /**
      * Members and agents may transfer money to another account, up or down their line.
      */
@@ -786,7 +820,7 @@ export interface ThemeVariant3 {
  */
 export interface Field {
   /**
-   * Which field. Username (by mobile: mobileNum) and password must be among them. captcha and verificationCode show once the site has what they stand for.
+   * Which field. Username (by mobile: mobileNum) and password must be among them. The captcha is required wherever it is shown; verificationCode belongs to registration.mobile and shows with flags.REGMOBVERF3.
    */
   name:
     | 'username'

@@ -44,11 +44,9 @@ export const fieldKinds: Record<FieldName, FieldKind> = {
   nickname: { patternId: 'any', minLength: 2, maxLength: 30 },
   fullName: { patternId: 'fullName', minLength: 3, maxLength: 80 },
   captcha: { patternId: 'any', minLength: 1, maxLength: 20 },
-  verificationCode: { patternId: 'any', minLength: 0, maxLength: 255 },
+  // The mobile field's pattern as far as a code has one: digits, but also two zeros in front.
+  verificationCode: { patternId: 'digits', minLength: 0, maxLength: 255 },
 };
-
-/** Fields of what the site does not have yet: a brand may name them, and they stay off. */
-export const AWAITED_FIELDS: readonly FieldName[] = ['captcha', 'verificationCode'];
 
 /** Closed lists of choices, by field: codes that are stored. Their texts are `option.<field>.<code>`. */
 export const defaultOptions = {

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.generated.ts';
-import { fieldSettings, fieldsOf } from './registration.ts';
+import { fieldKinds } from './fields.ts';
 
 /** What a brand's mobile numbers look like: the country's dialing code, and how many digits a player types behind it at most. */
 export interface MobileForm {
@@ -25,8 +25,8 @@ export function mobileAccount(typed: string, { dialingCode, maxLength }: MobileF
 
 /** The form of a brand's mobile numbers; nothing for a brand that knows no registration by mobile number. */
 export function mobileFormOf({ market, registration }: Pick<Brand, 'market' | 'registration'>): MobileForm | undefined {
-  const number = registration.mobile && fieldSettings(fieldsOf('mobile', registration)).find(({ name }) => name === 'mobileNum');
-  return market.dialingCode && number ? { dialingCode: market.dialingCode, maxLength: number.maxLength } : undefined;
+  const { maxLength = fieldKinds.mobileNum.maxLength } = registration.mobile?.find(({ name }) => name === 'mobileNum') ?? {};
+  return market.dialingCode && registration.mobile ? { dialingCode: market.dialingCode, maxLength } : undefined;
 }
 
 /** The accounts that a player may mean by what he types into a login: the name in lower case, and where it can be one, the mobile number in its one form. */

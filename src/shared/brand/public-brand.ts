@@ -1,10 +1,18 @@
 import type { Brand } from './brand.generated.ts';
 
-/** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`. */
-export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'> & {
+/** What the platform says of every brand's site beside its merchant code (spec §3): the same for all, since all are this one. */
+export const platformConfig = { platform: 'web', lotteryType: 'Elott', device: 'WEB' } as const;
+
+/** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`, and what the platform says of all. */
+export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'> & typeof platformConfig & {
   /** Names of the pages that this brand has a text for; the publisher, which sees the files, says so. */
   texts?: readonly string[];
+  /** It is reached at more than one host, and a visitor may choose. */
+  hasLines?: true;
 };
+
+/** Whether a brand has lines to choose from, as its pages know it. */
+export const linesOf = ({ hosts }: Pick<Brand, 'hosts'>): Pick<PublicBrand, 'hasLines'> => (hosts.length > 1 ? { hasLines: true } : {});
 
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
@@ -20,7 +28,7 @@ export function publicBrand(brand: Brand, schema: SchemaNode): PublicBrand {
   for (const key of Object.keys(brand)) {
     if (!schema.properties?.[key]?.['x-visibility']) throw new Error(`schemas/brand.schema.json: "${key}" has no x-visibility`);
   }
-  return visible(brand, schema) as PublicBrand;
+  return { ...(visible(brand, schema) as PublicBrand), ...platformConfig, ...linesOf(brand) };
 }
 
 function visible(value: unknown, schema: SchemaNode): unknown {

@@ -1,8 +1,12 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
+import type { Brand } from './brand.generated.ts';
 import type { BrandField } from './fields.ts';
-import { choicesOf, crossFieldFaults, faultOf, fieldSettings, fieldsOf, registerSchema, ruleOf } from './registration.ts';
+import { choicesOf, crossFieldFaults, faultOf, fieldSettings, fieldsOf, registerSchema, ruleOf, type RegistrationBrand } from './registration.ts';
 
+const agreement = { isPreTicked: true, ageMin: 18 };
+const mobileBrand = (mobile: BrandField[], flags: Brand['flags'], phoneVerification: 'code' | 'service' = 'code'): RegistrationBrand => ({ registration: { mobile, agreement }, flags, settings: { passwordExpiryDays: 0, phoneVerification, socialLogin: [] } });
+const mobileFields = (fields: BrandField[], flags: Brand['flags'] = {}, phoneVerification?: 'code' | 'service') => fieldsOf('mobile', mobileBrand(fields, flags, phoneVerification));
 const settings = fieldSettings([{ name: 'username', required: true, minLength: 4, maxLength: 16 }, { name: 'password', required: true }, { name: 'line' }, { name: 'mobileNum', patternId: 'digits', minLength: 10, maxLength: 10 }]);
 const schema = registerSchema(settings);
 const validate = new Ajv({ allErrors: true, strict: true }).compile(schema);
@@ -53,15 +57,40 @@ test('a confirmation must equal the password, where there is one [REG-01]', () =
   expect(crossFieldFaults({ password: 'a', confirmPassword: 'b' }, age)).toEqual([{ field: 'confirmPassword', key: 'validation.checkPass' }]);
 });
 
-test('a field that is off, and one of what the site does not have yet, is told as off and is in no schema [REG-04, REG-14]', () => {
-  const some = fieldSettings([{ name: 'line', enabled: false, required: true }, { name: 'captcha', required: true }, { name: 'zalo' }]);
-  expect(some.map(({ name, enabled }) => [name, enabled])).toEqual([['line', false], ['captcha', false], ['zalo', true]]);
-  expect(Object.keys(registerSchema(some).properties)).toEqual(['zalo', 'agreement']);
-  expect(registerSchema(some).required).toEqual(['agreement']);
+test('a field that is off is told as off and is in no schema, and a captcha that is on is required [REG-04, REG-14]', () => {
+  const some = fieldSettings([{ name: 'line', enabled: false, required: true }, { name: 'captcha' }, { name: 'zalo' }]);
+  expect(some.map(({ name, enabled }) => [name, enabled])).toEqual([['line', false], ['captcha', true], ['zalo', true]]);
+  expect(Object.keys(registerSchema(some).properties)).toEqual(['captcha', 'zalo', 'agreement']);
+  expect(registerSchema(some).required).toEqual(['captcha', 'agreement']);
 });
 
 test('the number of a mobile registration cannot be turned off [REG-10]', () => {
-  expect(fieldsOf('mobile', { mobile: [{ name: 'mobileNum', enabled: false }], agreement: { isPreTicked: true, ageMin: 18 } })).toEqual([{ name: 'mobileNum', enabled: true, required: true }]);
+  expect(mobileFields([{ name: 'mobileNum', enabled: false }])).toEqual([{ name: 'mobileNum', enabled: true, required: true }]);
+  expect(mobileFields([])).toEqual([{ name: 'mobileNum', enabled: true, required: true }]);
+});
+
+test('by mobile there is a password only where the brand asks for one [REG-12]', () => {
+  const fields: BrandField[] = [{ name: 'password', required: true }, { name: 'confirmPassword', required: true }];
+  const shown = (flags: Brand['flags']) => fieldSettings(mobileFields(fields, flags)).filter(({ enabled }) => enabled).map(({ name }) => name);
+  expect(shown({})).toEqual(['mobileNum']);
+  expect(shown({ MOBILENUMPASSREG3: true })).toEqual(['mobileNum', 'password', 'confirmPassword']);
+});
+
+test('a verification code stands in the mobile form of a brand that sends one, and is required as the number is [REG-24, REG-43]', () => {
+  const codeOf = (flags: Brand['flags'], phoneVerification: 'code' | 'service' = 'code') => fieldSettings(mobileFields([{ name: 'verificationCode' }], flags, phoneVerification)).find(({ name }) => name === 'verificationCode');
+  const on = { REGMOBVERF3: true };
+  expect(codeOf(on)).toMatchObject({ enabled: true, required: true, minLength: 0, maxLength: 255 });
+  expect(codeOf({})!.enabled).toBe(false);
+  expect(codeOf(on, 'service')!.enabled).toBe(false);
+  expect(fieldsOf('username', { ...mobileBrand([], on), registration: { username: [{ name: 'verificationCode' }], agreement } })).toEqual([{ name: 'verificationCode', enabled: false }]);
+  const form = registerSchema([codeOf(on)!]);
+  const check = new Ajv({ allErrors: true }).compile(form);
+  const faults = (data: object) => (check(data) ? [] : check.errors!.map((error) => faultOf(error, [codeOf(on)!])));
+  expect(faults({ verificationCode: '001234', agreement: true })).toEqual([]);
+  expect(faults({ verificationCode: '0'.repeat(255), agreement: true })).toEqual([]);
+  expect(faults({ verificationCode: '0'.repeat(256), agreement: true })).toEqual([{ field: 'verificationCode', key: 'error.code_invalid' }]);
+  expect(faults({ verificationCode: 'abc', agreement: true })).toEqual([{ field: 'verificationCode', key: 'error.code_invalid' }]);
+  expect(faults({ agreement: true })).toEqual([{ field: 'verificationCode', key: 'error.code_missing' }]);
 });
 
 test('a payment password is required where it is asked for [REG-26]', () => {

@@ -3,17 +3,33 @@ import type { FieldSetting } from '../contract/system.ts';
 import type { FieldFault } from '../errors.ts';
 import { birthdayFault, type AgeRule } from './birthday.ts';
 import type { BrandField, FieldName } from './fields.ts';
-import { AWAITED_FIELDS, fieldKinds, optionsOf } from './fields.ts';
+import { fieldKinds, optionsOf } from './fields.ts';
 import { isPatternId, patterns } from './patterns.ts';
+import { isPlainName } from './plain-name.ts';
 import type { RegisterMethod } from './register-methods.ts';
 
-/** The fields of a method. By mobile the number is always there and always required (spec §5): it becomes the account. */
-export function fieldsOf(method: RegisterMethod, { username = [], mobile = [] }: Brand['registration']): readonly BrandField[] {
-  if (method === 'username') return username;
-  const number = mobile.find(({ name }) => name === 'mobileNum');
-  if (!number) return [{ name: 'mobileNum', required: true }, ...mobile];
-  return mobile.map((field) => (field === number ? { ...field, enabled: true, required: true } : field));
+/** What a brand says of its registration forms: their fields, and what flags and settings make of these. */
+export type RegistrationBrand = Pick<Brand, 'registration' | 'flags' | 'settings'>;
+
+/**
+ * The fields of a method, each on or off as the brand's flags have it. By mobile the number is always there and always required (spec §5): it
+ * becomes the account; there is a password only with MOBILENUMPASSREG3, and a code only where the brand sends one.
+ */
+export function fieldsOf(method: RegisterMethod, brand: RegistrationBrand): readonly BrandField[] {
+  const { username = [], mobile = [] } = brand.registration;
+  if (method === 'username') return username.map((field) => (field.name === 'verificationCode' ? { ...field, enabled: false } : field));
+  const hasPassword = brand.flags.MOBILENUMPASSREG3 === true;
+  const fields: readonly BrandField[] = mobile.some(({ name }) => name === 'mobileNum') ? mobile : [{ name: 'mobileNum' }, ...mobile];
+  return fields.map((field) => {
+    if (field.name === 'mobileNum') return { ...field, enabled: true, required: true };
+    // Required as the number is that it was sent to.
+    if (field.name === 'verificationCode') return { ...field, enabled: sendsRegisterCode(brand) && (field.enabled ?? true), required: true };
+    return !hasPassword && (field.name === 'password' || field.name === 'confirmPassword') ? { ...field, enabled: false } : field;
+  });
 }
+
+/** Whether a registration by mobile number carries a code that the gateway sent: a phone-verification service has codes of its own. */
+export const sendsRegisterCode = ({ flags, settings }: Pick<Brand, 'flags' | 'settings'>): boolean => flags.REGMOBVERF3 === true && settings.phoneVerification === 'code';
 
 /** Name of the consent in the form: it is not one of the brand's fields. */
 export const AGREEMENT = 'agreement';
@@ -32,6 +48,9 @@ export type OwnPatterns = Readonly<Record<string, { expression: string } | undef
 /** An expression of a brand, held against the whole value whether or not it says so itself. */
 export const wholeValue = (expression: string): string => `^(?:${expression})$`;
 
+/** Fields that are required wherever they are shown: withdrawals stand and fall with the payment password, and a captcha that may be left out is none (spec §5). */
+const ALWAYS_REQUIRED: readonly FieldName[] = ['paymentPassword', 'captcha'];
+
 /** The fields of a registration as the settings call shows them: the brand's values over the defaults of each field. */
 export function fieldSettings(fields: readonly BrandField[], own: OwnPatterns = {}): FieldSetting[] {
   return fields.map((field) => {
@@ -40,9 +59,8 @@ export function fieldSettings(fields: readonly BrandField[], own: OwnPatterns = 
     const patternId = isPatternId(wanted) || Object.hasOwn(own, wanted) ? wanted : kind.patternId;
     return {
       name: field.name,
-      enabled: (field.enabled ?? true) && !AWAITED_FIELDS.includes(field.name),
-      // Where it is asked for at all, withdrawals stand and fall with it (spec §5).
-      required: field.name === 'paymentPassword' || (field.required ?? false),
+      enabled: field.enabled ?? true,
+      required: ALWAYS_REQUIRED.includes(field.name) || (field.required ?? false),
       patternId,
       acceptedPattern: isPatternId(patternId) ? patterns[patternId].expression : wholeValue(own[patternId]!.expression),
       minLength: field.minLength ?? kind.minLength,
@@ -96,6 +114,8 @@ export function faultOf(error: SchemaError, settings: readonly FieldSetting[]): 
   const setting = settings.find((candidate) => candidate.name === name);
   if (name === AGREEMENT) return { field: name, key: 'validation.agreement' };
   if (error.keyword === 'additionalProperties') return { field: String(error.params['additionalProperty']), key: 'validation.unknown' };
+  // As the server tells it where the code is only wrong: the bounds of a code help nobody.
+  if (name === 'verificationCode') return { field: name, key: error.keyword === 'required' ? 'error.code_missing' : 'error.code_invalid' };
   if (!setting || error.keyword === 'required') return { field: name, key: 'validation.required' };
   return error.keyword === 'enum' ? { field: name, key: 'validation.choice' } : ruleOf(setting);
 }
@@ -105,12 +125,13 @@ export function ruleOf({ name, patternId, minLength: min, maxLength: max }: Fiel
   return { field: name, key: `validation.${patternId}${min === max ? '.exact' : ''}`, params: { min, max } };
 }
 
-/** Checks that no schema can say: the confirmation equals the password, and who was born then is old enough. */
+/** Checks that no schema can say: the confirmation equals the password, who was born then is old enough, and others can read the nickname. */
 export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>, age: AgeRule): FieldFault[] {
-  const { password, confirmPassword, birthday } = form;
+  const { password, confirmPassword, birthday, nickname } = form;
   const young = typeof birthday === 'string' ? birthdayFault(birthday, age) : undefined;
   return [
     ...(confirmPassword !== undefined && confirmPassword !== password ? [{ field: 'confirmPassword', key: 'validation.checkPass' }] : []),
     ...(young ? [young] : []),
+    ...(typeof nickname === 'string' && nickname !== '' && !isPlainName(nickname) ? [{ field: 'nickname', key: 'validation.plainName' }] : []),
   ];
 }

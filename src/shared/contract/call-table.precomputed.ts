@@ -1,4 +1,4 @@
-import type { Auth } from './call.ts';
+import type { Auth, CallSpec } from './call.ts';
 import { contract, type CallName } from './contract.ts';
 
 /** What a client must know of a call to make it. */
@@ -7,6 +7,10 @@ export interface CallRoute {
   path: string;
   auth: Auth;
   sealed: boolean;
+  /** Its answer is kept for the tab. */
+  isKept?: true;
+  /** The body travels URL-encoded. */
+  isForm?: true;
 }
 
 /**
@@ -14,5 +18,5 @@ export interface CallRoute {
  * bytes of routes and not a schema library.
  */
 export const callTable = Object.fromEntries(
-  Object.entries(contract).map(([name, { method, path, auth, sealed }]) => [name, { method, path, auth, sealed }]),
+  Object.entries(contract).map(([name, { method, path, auth, sealed, isKept, isForm }]: [string, CallSpec]) => [name, { method, path, auth, sealed, ...(isKept && { isKept }), ...(isForm && { isForm }) }]),
 ) as Record<CallName, CallRoute>;

@@ -16,11 +16,21 @@ export interface CallSpec {
   origin: 'spec' | 'ours';
   /** Is answered during maintenance and to a blocked region too: a page asks it what is the matter. */
   isAlwaysOpen?: true;
+  /** A client keeps its answer for the tab (spec §3): it is the same until the site is another, for whoever asks. */
+  isKept?: true;
   /** One sentence for OpenAPI. */
   summary: string;
   auth: Auth;
+  /** Which of the logged-in accounts may make it: any where nothing is said, `real` refuses a trial account, `agent` whoever is none. */
+  account?: 'real' | 'agent';
+  /** Is answered although the account must first change its password. */
+  isOpenWhilePasswordIsDue?: true;
   /** The body travels as `{"sealed": "<JWE>"}`; an unsealed one is refused. */
   sealed: boolean;
+  /** The body travels URL-encoded, as a form of a page without script sends it; JSON is refused. */
+  isForm?: true;
+  /** The body is a picture, PNG or JPEG, as it is. */
+  picture?: true;
   /** Query string, all values as text. */
   query?: TSchema;
   /** JSON body, after unsealing. */
@@ -32,7 +42,7 @@ export interface CallSpec {
 }
 
 /** Codes that any call can answer: they come from the layers before the handler. */
-export const commonErrors = ['bad_request', 'body_too_large', 'unknown_host', 'maintenance', 'region_blocked', 'unavailable', 'internal'] as const satisfies readonly ErrorCode[];
+export const commonErrors = ['bad_request', 'body_too_large', 'unknown_host', 'maintenance', 'region_blocked', 'password_change_required', 'unavailable', 'internal'] as const satisfies readonly ErrorCode[];
 
 /** Declares a call and keeps its exact type. */
 export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;
@@ -41,8 +51,8 @@ export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;
 export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** The type of a call's body, after unsealing; `undefined` where it has none. */
-export type BodyOf<Spec> = Spec extends { body: infer B extends TSchema } ? Static<B> : undefined;
+/** The type of a call's body, after unsealing: the bytes of a picture, and `undefined` where it has none. */
+export type BodyOf<Spec> = Spec extends { picture: true } ? Uint8Array : Spec extends { body: infer B extends TSchema } ? Static<B> : undefined;
 /** The type of a call's query; `undefined` where it has none. */
 export type QueryOf<Spec> = Spec extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
 /** The type of what a call answers on success. */

@@ -1,13 +1,17 @@
+import { accountCalls } from './account.ts';
+import { agentCalls } from './agent.ts';
 import { gameCalls } from './game.ts';
 import { liveCalls } from './live.ts';
 import { memberCalls } from './member.ts';
+import { passwordCalls } from './password.ts';
 import { recordCalls } from './record.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
+import { verificationCalls } from './verification.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call that a brand's site makes, by name. The wallet protocol, which vendors speak, stands apart in `wallet-protocol.ts`. */
-export const contract = { ...systemCalls, ...sessionCalls, ...memberCalls, ...walletCalls, ...gameCalls, ...recordCalls, ...liveCalls };
+export const contract = { ...systemCalls, ...sessionCalls, ...verificationCalls, ...passwordCalls, ...memberCalls, ...accountCalls, ...agentCalls, ...walletCalls, ...gameCalls, ...recordCalls, ...liveCalls };
 
 /** Every call that a brand's site makes, by name. */
 export type Contract = typeof contract;

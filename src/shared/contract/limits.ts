@@ -8,6 +8,16 @@ export const limits = {
   fieldLengthMax: 255,
   /** Fields in a registration: a brand may ask for 40, and the consent comes on top. */
   fieldsMax: 64,
+  /** A proof of the human check: a few hundred bytes of our own, up to two thousand of a hosted provider. */
+  humanCheckLengthMax: 4_096,
+  /** A code that was sent (spec §9), and an answer to a captcha. */
+  codeLengthMax: 255,
+  /** An id or a token that we gave: 32 random bytes in base64url have 43. */
+  handleLengthMax: 128,
+  /** A mobile number as people write it, with spaces and signs. */
+  mobileLengthMax: 32,
+  /** A picture of a player (spec §5): 5 MB. */
+  pictureBytesMax: 5 * 1024 * 1024,
   /** Rows in one page of a list where nobody says otherwise. */
   pageSize: 20,
   /** Rows that one page of a list may be asked to have. */

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { avatarType } from './account.ts';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
+import { dialingCode, personFields } from './session.ts';
 
 /** What a registration carries by either method. */
 const registration = {
@@ -12,11 +14,14 @@ const registration = {
   loginAfter: Type.Literal(true),
   affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
   referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+  ...personFields,
+  /** What the phone-verification service said of the number, where the brand uses one. */
+  phoneVerification: Type.Optional(exact({ channel: Type.Literal('sms'), idToken: Type.String({ maxLength: limits.humanCheckLengthMax }) })),
 };
 
 /** A registration answers as a login does. */
 const registered = exact({ token: Type.String(), userName: Type.String(), customerType: Type.Integer() });
-const registrationErrors = ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'username_taken', 'registration_closed', 'busy'] as const;
+const registrationErrors = ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'username_taken', 'registration_closed', 'invitation_code_error', 'verification_required', 'captcha_invalid', 'code_missing', 'code_invalid', 'code_expired', 'too_many_requests', 'busy'] as const;
 
 /** Calls about the player. */
 export const memberCalls = {
@@ -30,7 +35,7 @@ export const memberCalls = {
   registerMobile: call({
     method: 'PUT', path: '/wps/member/register/mobile', origin: 'spec', auth: 'none', sealed: true,
     summary: 'Opens an account whose name is a mobile number. The dialing code travels beside the number, never as part of it.',
-    body: exact({ ...registration, countryDialingCode: Type.String({ pattern: '^[1-9][0-9]{0,3}$' }) }),
+    body: exact({ ...registration, countryDialingCode: dialingCode }),
     value: registered,
     errors: registrationErrors,
   }),
@@ -47,7 +52,7 @@ export const memberCalls = {
     errors: ['not_logged_in'],
   }),
   memberInfo: call({
-    method: 'GET', path: '/wps/member/info', origin: 'spec', auth: 'token', sealed: false,
+    method: 'GET', path: '/wps/member/info', origin: 'spec', auth: 'token', sealed: false, isOpenWhilePasswordIsDue: true,
     summary: 'Who the session belongs to.',
     value: exact({
       id: Type.String(),
@@ -59,7 +64,7 @@ export const memberCalls = {
       clubLabel: exact({ labelName: Type.String() }),
       memberLabel: Type.Array(exact({ labelName: Type.String() })),
       avatar: Type.String(),
-      avatarType: Type.Union([Type.Literal('STATIC'), Type.Literal('CUSTOM')]),
+      avatarType,
     }),
     errors: ['not_logged_in'],
   }),

@@ -23,9 +23,6 @@ const modules = Type.Record(Type.String(), Type.Union([Type.Literal('0'), Type.L
 const menuEntry = exact({ place: Type.String(), entries: Type.Array(Type.String()) });
 const whitelabel = exact({ merchantCode: Type.String(), name: Type.String(), modules, menu: Type.Array(menuEntry) });
 
-/** System status (spec §4): maintenance takes precedence over a blocked region. */
-export const systemStatus = { normal: 0, maintenance: 1, regionBlocked: 2 } as const;
-
 /** Calls about the site itself. */
 export const systemCalls = {
   systemStatus: call({
@@ -54,9 +51,34 @@ export const systemCalls = {
     errors: [],
   }),
   registerSettings: call({
-    method: 'GET', path: '/wps/system/setting/register', origin: 'spec', auth: 'none', sealed: false,
+    method: 'GET', path: '/wps/system/setting/register', origin: 'spec', auth: 'none', sealed: false, isKept: true,
     summary: 'The registration fields, in order, derived from the resolved brand.',
     value: registerSettings,
+    errors: [],
+  }),
+  countries: call({
+    method: 'GET', path: '/wps/system/countries', origin: 'ours', auth: 'none', sealed: false, isKept: true,
+    summary: 'Countries with their dialing codes, that of the brand’s market first, then by code.',
+    value: Type.Array(exact({ countryCode: Type.String(), countryDialingCode: Type.String() })),
+    errors: [],
+  }),
+  settingMenu: call({
+    method: 'GET', path: '/wps/system/setting/menu', origin: 'ours', auth: 'none', sealed: false, isKept: true,
+    summary: 'The tree of modules: groups, and in each its modules with \'1\' where they are on.',
+    value: Type.Array(exact({ id: Type.String(), modules: Type.Array(exact({ moduleId: Type.String(), value: Type.Union([Type.Literal('0'), Type.Literal('1')]) })) })),
+    errors: [],
+  }),
+  domainRoute: call({
+    method: 'GET', path: '/wps/system/domainRoute', origin: 'spec', auth: 'none', sealed: false, isKept: true,
+    summary: 'The addresses that this brand answers at. `speed` counts what the page measures, and is 0 here.',
+    value: exact({ domainList: Type.Array(exact({ url: Type.String(), speed: Type.Integer() })) }),
+    errors: [],
+  }),
+  helpCenter: call({
+    method: 'GET', path: '/wps/system/helpCenter', origin: 'spec', auth: 'none', sealed: false,
+    summary: 'The help articles of the brand in one language, each a title and its text as nodes.',
+    query: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
+    value: exact({ list: Type.Array(exact({ id: Type.String(), title: Type.String(), text: Type.Array(Type.Unknown()) })) }),
     errors: [],
   }),
   sealKeys: call({

@@ -44,8 +44,8 @@ export interface BootData {
   hasLateWords: boolean;
   /** The texts that this page shows. */
   copy: Copy;
-  /** Per language code: where the words and all texts are, for a switch and for pages that are opened later; where there are words that only few pages say, where those are. */
-  contentUrls: Record<string, { words: string; copy: string; late?: string }>;
+  /** Per language code: where the words and all texts are, for a switch and for pages that are opened later; what is said where the site closes; and where there are words that only few pages say, where those are. */
+  contentUrls: Record<string, { words: string; copy: string; notice: string; late?: string }>;
   /** Nothing where no vendor feed had been read when the page was made: it is asked for then. */
   catalogue: CatalogueData | null;
   /** What changes by the minute, as it was when the page was made; nothing where the page does not show it or the brand has no such games. */

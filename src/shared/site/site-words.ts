@@ -16,6 +16,6 @@ export interface FeatureWords {
   hasLateWords?: true;
   /** Titles of its pages. */
   routes: readonly (Offer & { title: string })[];
-  /** Labels of its entries, which show only where a brand puts them. */
-  entries: readonly (Offer & { id: string; keys: readonly string[] })[];
+  /** Labels of its entries, which show only where a brand puts them, or in a centre whose menu it does not list. */
+  entries: readonly (Offer & { id: string; centre?: 'memberCentre' | 'agentCentre'; keys: readonly string[] })[];
 }

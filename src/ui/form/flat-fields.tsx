@@ -24,7 +24,12 @@ const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error,
   const fault = faultText(error, context);
   const shared = { id, name, look, value, fault, onChange: (next: unknown) => onChange(name, next) };
   if (isConsent) return <CheckboxWidget {...shared} />;
-  return <FieldRow id={id} label={look.label} optionalMark={look.optionalMark} hint={look.hint} fault={fault}><TextInput {...shared} context={context} isRequired={isRequired} /></FieldRow>;
+  return (
+    <>
+      <FieldRow id={id} label={look.label} optionalMark={look.optionalMark} hint={look.hint} fault={fault}><TextInput {...shared} context={context} isRequired={isRequired} /></FieldRow>
+      {look.after}
+    </>
+  );
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormContextType } from '@rjsf/utils';
 import type { FieldFault } from '../../shared/errors.ts';
 
@@ -9,6 +10,8 @@ export interface FieldLook {
   hint?: string | undefined;
   optionalMark?: string | undefined;
   input?: InputLook;
+  /** Rows that belong to this field and stand below it. */
+  after?: ReactNode;
 }
 
 /** One choice of a list: what is sent, and what is read. */
@@ -26,6 +29,8 @@ export interface InputLook {
   placeholder?: string | undefined;
   /** Stands before what is typed and is no part of it, such as a dialing code. */
   prefix?: string | undefined;
+  /** Stands beside what is typed: a button or a picture that belongs to it. */
+  beside?: ReactNode;
   /** The choices of a select, and what stands there before one is made. */
   choices?: readonly Choice[] | undefined;
   choose?: string | undefined;

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core';
 import type { ErrorSchema, RegistryFieldsType, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { FieldFault } from '../../shared/errors.ts';
 import type { SchemaFormContext } from './form-context.ts';
 import { faultValidator, type FaultOf } from './fault-validator.ts';
@@ -10,11 +10,20 @@ import { FieldErrorTemplate, FieldTemplate } from './templates.tsx';
 /** A form's data: what rjsf keeps, field by field. An optional field that is empty is absent. */
 export type FormData = Record<string, unknown>;
 
+/** What the page does to a form that nobody typed. */
+export interface SchemaFormHandle {
+  /** Takes out what stands in a field. It is not told to `onTyped`. */
+  clear: (name: string) => void;
+}
+
 interface SchemaFormProps {
+  ref?: Ref<SchemaFormHandle>;
   /** Prefix of the ids of the inputs, unlike that of any dialog. */
   idPrefix: string;
   schema: StrictRJSFSchema;
   validator: ValidatorType<FormData>;
+  /** Fills in what belongs to the form and is not shown, for the validator alone. */
+  complete?: (data: FormData) => FormData;
   order: readonly string[];
   context: SchemaFormContext;
   /** What had been typed before the form was mounted. */
@@ -25,7 +34,8 @@ interface SchemaFormProps {
   crossFieldFaults: (data: FormData) => FieldFault[];
   /** Faults that the server found in what was last sent. */
   serverFaults: readonly FieldFault[];
-  onChange?: () => void;
+  /** The form's data after something in it was typed or chosen. */
+  onTyped?: (data: FormData) => void;
   onSubmit: (data: FormData) => void;
   /** What stands under the fields: at least the submit button. */
   children: ReactNode;
@@ -35,7 +45,7 @@ const fields: RegistryFieldsType = { ObjectField: FlatFields };
 const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate };
 
 /** rjsf in our clothes: the one module that knows it. It is loaded with the first form, never with the page. */
-export function SchemaForm({ idPrefix, schema, validator, order, context, initialData, faultOf, crossFieldFaults, serverFaults, onChange, onSubmit, children }: SchemaFormProps) {
+export function SchemaForm({ ref, idPrefix, schema, validator, complete, order, context, initialData, faultOf, crossFieldFaults, serverFaults, onTyped, onSubmit, children }: SchemaFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
   // In an effect, since a field is marked as wrong only when the server's answer has been rendered: a frame may pass before that.
   useEffect(() => {
@@ -43,9 +53,23 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
   }, [idPrefix, serverFaults]);
   const uiSchema = useMemo<UiSchema>(() => ({ 'ui:order': [...order], 'ui:submitButtonOptions': { norender: true } }), [order]);
   // For good: with another validator rjsf would begin anew. What it is made of follows from the schema.
-  const [judge] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults));
+  const [judge] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults, complete));
+  const form = useRef<Form<FormData>>(null);
+  const isClearing = useRef(false);
+  useImperativeHandle(ref, () => ({
+    clear: (name) => {
+      if (form.current?.state.formData?.[name] === undefined) return;
+      isClearing.current = true;
+      form.current.setFieldValue(name, undefined);
+    },
+  }), []);
+  const tell = (data: FormData) => {
+    if (!isClearing.current) onTyped?.(data);
+    isClearing.current = false;
+  };
   return (
     <Form<FormData>
+      ref={form}
       method="post"
       idPrefix={idPrefix}
       schema={schema}
@@ -64,7 +88,7 @@ export function SchemaForm({ idPrefix, schema, validator, order, context, initia
       noHtml5Validate
       focusOnFirstError={() => requestAnimationFrame(() => focusFirstFault(idPrefix))}
       liveValidate={wasSubmitted ? 'onChange' : false}
-      onChange={onChange ?? (() => {})}
+      onChange={(event) => tell(event.formData ?? {})}
       onError={() => setSubmitted(true)}
       onSubmit={(event) => onSubmit(event.formData ?? {})}
     >

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Input, noteId, PasswordInput } from '../input.tsx';
+import { hintId, Input, InputPair, noteId, PasswordInput } from '../input.tsx';
 import { space } from '../measure.ts';
 import type { FieldLook, SchemaFormContext } from './form-context.ts';
 
@@ -62,7 +62,7 @@ export function TextInput({ id, name, look, value, fault, onChange, context, isR
     value: typeof value === 'string' ? value : '',
     'aria-required': isRequired || undefined,
     'aria-invalid': fault !== undefined,
-    'aria-describedby': [...(input?.prefix ? [prefixId(id)] : []), ...(fault || look.hint ? [noteId(id)] : [])].join(' ') || undefined,
+    'aria-describedby': [...(input?.prefix ? [prefixId(id)] : []), ...(fault ? [noteId(id)] : []), ...(look.hint && look.hint !== fault ? [hintId(id)] : [])].join(' ') || undefined,
     autoComplete: input?.autoComplete,
     placeholder: input?.placeholder,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? undefined : event.target.value),
@@ -83,6 +83,7 @@ export function TextInput({ id, name, look, value, fault, onChange, context, isR
       );
     default: {
       const line = <Input {...attributes} type={input?.type ?? 'text'} inputMode={input?.inputMode} autoCapitalize="none" spellCheck={false} />;
+      if (input?.beside) return <InputPair>{line}{input.beside}</InputPair>;
       return input?.prefix ? <Prefixed><span id={prefixId(id)} dir="ltr">{input.prefix}</span>{line}</Prefixed> : line;
     }
   }

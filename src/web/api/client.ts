@@ -4,6 +4,8 @@ import { callTable } from '../../shared/contract/call-table.precomputed.ts';
 import type { CallName, Contract } from '../../shared/contract/contract.ts';
 import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+import type { NoticeKind } from '../../shared/site/renderer.ts';
+import { KeptAnswers } from './kept-answers.ts';
 
 /** A call that takes longer than this is given up: the player is better served by a retry. */
 const TIMEOUT_MS = 20_000;
@@ -13,6 +15,21 @@ type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown
   (Contract[Name] extends { body: unknown } ? { body: BodyOf<Contract[Name]> } : { body?: undefined });
 type RequestArguments<Name extends CallName> = Contract[Name] extends { query: unknown } | { body: unknown } ? [request: RequestOf<Name>] : [];
 
+/** The same, as it goes over the wire. */
+interface Sent {
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Codes that say that the site is closed, and as what. */
+const closures: Partial<Record<ErrorCode, NoticeKind>> = { maintenance: 'maintenance', region_blocked: 'region-blocked' };
+
+/** An answer and what its headers say. */
+interface Answered<Name extends CallName> {
+  answer: Result<ValueOf<Contract[Name]>>;
+  headers?: Headers;
+}
+
 /** How the client learns of the session and tells of its end. */
 export interface ClientOptions {
   /** The session token, if there is one. */
@@ -21,44 +38,74 @@ export interface ClientOptions {
   merchantCode: string;
   /** Code of the page's language: the gateway words its messages in it. */
   language: () => string;
+  /** The version of the site that this page belongs to: what the tab keeps of answers is kept for it alone. */
+  version: string;
   /** What version of the site the gateway serves, told with every answer of a site that is served. */
   onVersion: (version: string) => void;
+  /** The gateway keeps everybody out, or this visitor's region. */
+  onClosed: (kind: NoticeKind) => void;
   /** The gateway did not accept the token that was sent. */
   onSessionEnded: () => void;
+}
+
+/** What a call came to, and what stood beside it. */
+interface Answered<Name extends CallName> {
+  answer: Result<ValueOf<Contract[Name]>>;
+  headers?: Headers;
 }
 
 /** The one way to the gateway: typed by the contract, answers with a value or with a code of the error table, never throws. */
 export class Client {
   readonly #options: ClientOptions;
+  readonly #kept: KeptAnswers;
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.#kept = new KeptAnswers(options.version);
   }
 
-  /** Makes a call. A network that does not answer is the code `unavailable`. */
+  /** Makes a call, or answers what the tab has kept of it. A network that does not answer is the code `unavailable`. */
   async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<Result<ValueOf<Contract[Name]>>> {
+    const sent = (request ?? {}) as Sent;
+    if (!callTable[name].isKept) return (await this.#send(name, sent)).answer;
+    const key = `${name}${search(sent.query)} ${this.#options.language()}`;
+    const kept = this.#kept.get(key) as ValueOf<Contract[Name]> | undefined;
+    if (kept !== undefined) return ok(kept);
+    const { answer, headers } = await this.#send(name, sent);
+    // A page that is out of date would keep what belongs to the one that takes its place.
+    if (answer.ok && headers?.get(SITE_VERSION_HEADER) === this.#options.version) this.#kept.keep(key, answer.value);
+    return answer;
+  }
+
+  /** The same, for a call whose answer says something in its headers; without headers where nobody answered. Never from what was kept. */
+  callWithHeaders<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<Answered<Name>> {
+    return this.#send(name, (request ?? {}) as Sent);
+  }
+
+  async #send<Name extends CallName>(name: Name, { query, body }: Sent): Promise<Answered<Name>> {
     const route = callTable[name];
-    const { query, body } = (request ?? {}) as { query?: Record<string, unknown>; body?: unknown };
     const token = route.auth === 'token' || route.auth === 'brand' ? this.#options.token() : undefined;
-    if (route.auth === 'token' && !token) return fail('not_logged_in');
+    if (route.auth === 'token' && !token) return { answer: fail('not_logged_in') };
     const headers: Record<string, string> = { accept: 'application/json', language: this.#options.language(), ...(token && { authorization: `Bearer ${token}` }) };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (body !== undefined && !route.isForm) headers['content-type'] = 'application/json';
     try {
       const response = await fetch(route.path + search(query), {
         method: route.method,
         headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         cache: 'no-store',
-        ...(body !== undefined && { body: JSON.stringify(route.sealed ? await sealed(sealAudience(route, this.#options.merchantCode), body, () => this.call('sealKeys')) : body) }),
+        ...(body !== undefined && { body: route.isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(route.sealed ? await sealed(sealAudience(route, this.#options.merchantCode), body, () => this.call('sealKeys')) : body) }),
       });
       const version = response.headers.get(SITE_VERSION_HEADER);
       if (version) this.#options.onVersion(version);
       const envelope = (await response.json()) as Envelope<ValueOf<Contract[Name]>>;
-      if (envelope.success) return ok(envelope.value);
+      if (envelope.success) return { answer: ok(envelope.value), headers: response.headers };
+      const closure = closures[envelope.code];
+      if (closure) this.#options.onClosed(closure);
       if (response.status === 401 && envelope.code === 'not_logged_in' && token !== undefined && token === this.#options.token()) this.#options.onSessionEnded();
-      return fail(envelope.code, envelope.value);
+      return { answer: fail(envelope.code, envelope.value), headers: response.headers };
     } catch {
-      return fail('unavailable');
+      return { answer: fail('unavailable') };
     }
   }
 }

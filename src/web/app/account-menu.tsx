@@ -4,8 +4,10 @@ import styled from 'styled-components';
 import { closePopover } from '../../ui/close-popover.ts';
 import { media, space } from '../../ui/measure.ts';
 import { AppearanceButton } from './appearance-button.tsx';
+import { Avatar } from './avatar.tsx';
 import { Entry, entriesAt } from './entry.tsx';
 import { useStore } from '../stores/root-store.ts';
+import type { Standing } from '../stores/session-store.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ACCOUNT_MENU } from './manifest.ts';
 
@@ -25,8 +27,9 @@ const Menu = styled.div`
     border-width: 1px 0 0;
     border-radius: var(--radius-large) var(--radius-large) 0 0;
   }
-  & > p { margin-bottom: ${space(2)}; padding: ${space(2)} ${space(3)} ${space(3)}; border-bottom: 1px solid var(--color-line); color: var(--color-muted); font-size: var(--text-0); }
-  & > p > strong { display: block; overflow: hidden; color: var(--color-text); font-size: var(--text-2); text-overflow: ellipsis; }
+  & > p { display: flex; align-items: center; gap: ${space(3)}; margin-bottom: ${space(2)}; padding: ${space(2)} ${space(3)} ${space(3)}; border-bottom: 1px solid var(--color-line); color: var(--color-muted); font-size: var(--text-0); }
+  & > p > span { min-width: 0; }
+  & > p > span > strong { display: block; overflow: hidden; color: var(--color-text); font-size: var(--text-2); text-overflow: ellipsis; }
   & > a, & > button {
     display: flex;
     width: 100%;
@@ -41,6 +44,9 @@ const Menu = styled.div`
   }
 `;
 
+/** What an account is called, by who has it. */
+const standings: Readonly<Record<Standing, string>> = { guest: 'account.member', member: 'account.member', agent: 'account.agent', trial: 'account.trial' };
+
 /** The entries behind the account name (spec §2). */
 export const AccountMenu = observer(function AccountMenu() {
   const store = useStore();
@@ -49,7 +55,10 @@ export const AccountMenu = observer(function AccountMenu() {
   const { account } = store.session;
   return (
     <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
-      <p><strong>{account}</strong>{t(store.session.standing === 'agent' ? 'account.agent' : 'account.member')}</p>
+      <p>
+        <Avatar address={store.member.info?.avatar ?? ''} size={44} />
+        <span><strong>{account}</strong>{t(standings[store.session.standing])}{store.member.vipLabel && ` · ${store.member.vipLabel}`}</span>
+      </p>
       {entriesAt('account', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
       <AppearanceButton />
       <LanguageChoice />

@@ -5,6 +5,7 @@ import { offeredRoutes } from '../../shared/brand/access.ts';
 import { dialogs, routeFor, routes } from '../features/registry.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
+import { CentreView } from './centre-view.tsx';
 import { DialogView } from './dialog-view.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Admitted } from './guard.tsx';
@@ -25,7 +26,7 @@ export const App = observer(function App() {
       <Routes>
         {offeredRoutes(boot.brand, routes).flatMap((route) =>
           route.paths.map((path) => (
-            <Route key={path} path={path} element={<LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}><Admitted route={route}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></Admitted></LayoutFrame>} />
+            <Route key={path} path={path} element={<LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}><Admitted route={route}><CentreView centre={route.centre}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></CentreView></Admitted></LayoutFrame>} />
           )),
         )}
         <Route path="*" element={<LayoutFrame layout="full"><Admitted route={undefined}><FaultBoundary><SceneView route={missingRoute} /></FaultBoundary></Admitted></LayoutFrame>} />
@@ -39,7 +40,7 @@ export const App = observer(function App() {
 /** What a change of page does to the document: its title, its scroll position, the dialog that belongs to it. */
 function useRouteEffects(): void {
   const { boot, ui } = useStore();
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const route = routeFor(boot.brand, pathname);
@@ -56,6 +57,9 @@ function useRouteEffects(): void {
     else if (isTurned.current) scrollTo(0, 0);
     isTurned.current = true;
   }, [pathname, hash]);
+  useEffect(() => {
+    if (!route?.centre) ui.notePageBehind(pathname + search);
+  }, [route, pathname, search, ui]);
   useEffect(() => {
     if (route?.dialog) return ui.openWithPage(route.dialog);
   }, [route, ui]);

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Navigate, useLocation } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
+import { isAdmitted } from './is-admitted.ts';
 import type { RouteSpec } from './manifest.ts';
 import { loginPath } from './paths.ts';
 
@@ -24,24 +25,33 @@ export const Admitted = observer(function Admitted({ route, children }: { route:
   if (isClosedPath(boot.brand, pathname) && !session.isLoggedIn) return isPending ? <Waiting /> : <Navigate to={loginPath(pathname + search)} replace />;
   // Behind the dialogs of such a brand stands the shell alone.
   if (boot.brand.access?.forcedLogin && !session.isLoggedIn && route?.dialog) return <Entrance />;
-  if (guard === 'any') return children;
-  if (guard === 'agent') return session.standing === 'agent' ? children : isPending ? <Waiting /> : <Navigate to={route?.guestTo ?? '/'} replace />;
-  if (session.isLoggedIn) return children;
-  return isPending ? <Waiting /> : <LogInFirst />;
+  if (isAdmitted(guard, session.standing)) return children;
+  if (isPending) return <Waiting />;
+  if (guard === 'agent') return <Navigate to={route?.guestTo ?? '/'} replace />;
+  return session.isLoggedIn ? <TrueAccountOnly /> : <LogInFirst />;
 });
+
+/** A trial account that came by an address is led back to where it was, with the warning (spec §6). */
+function TrueAccountOnly() {
+  const { ui } = useStore();
+  useEffect(() => ui.show('true-account'), [ui]);
+  return <Navigate to={ui.pageBehind} replace />;
+}
 
 const Waiting = () => <Skeleton $height="240px" />;
 
 function LogInFirst() {
   const { t } = useTranslation();
   const { ui } = useStore();
-  useEffect(() => ui.open('login'), [ui]);
+  // The page itself is what was wanted: it shows as soon as there is a session.
+  const ask = () => ui.open('login', () => {});
+  useEffect(ask, [ui]);
   return (
     <EmptyState
       icon={<Icon name="account" />}
       title={t('guard.title')}
       text={t('guard.text')}
-      action={<Button type="button" onClick={() => ui.open('login')}>{t('nav.logIn')}</Button>}
+      action={<Button type="button" onClick={ask}>{t('nav.logIn')}</Button>}
     />
   );
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
-import { IconButton, OpenerButton } from '../../ui/button.tsx';
+import { Button, IconButton, OpenerButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inLayout, media, space } from '../../ui/measure.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import { isTrialOffered } from './is-trial-offered.ts';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
@@ -132,11 +133,18 @@ function MenuToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
   return <Toggle type="button" aria-label={t(isShown ? 'nav.hideCategories' : 'nav.showCategories')} aria-expanded={isShown} onClick={onToggle}><Icon name={isShown ? 'close' : 'menu'} /></Toggle>;
 }
 
+/** A phone has room for it in the login dialog alone. */
+const FreePlay = styled(Button)`
+  display: none;
+  ${media.desktop} { display: inline-flex; }
+`;
+
 function GuestPanel() {
   const { t } = useTranslation();
-  const { boot } = useStore();
+  const { boot, ui } = useStore();
   return (
     <Guest className="when-guest">
+      {isTrialOffered(boot.brand) && <FreePlay type="button" $rank="secondary" $isSmall onClick={() => ui.show('free-play')}>{t('nav.freePlay')}</FreePlay>}
       <OpenerButton opens="login" $rank="secondary" $isSmall>{t('nav.logIn')}</OpenerButton>
       {isRegistrationOpen(boot.brand) && <OpenerButton opens="register" $isSmall>{t('nav.signUp')}</OpenerButton>}
     </Guest>

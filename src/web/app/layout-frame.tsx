@@ -59,14 +59,22 @@ const Bare = styled.main`
   min-height: 0;
 `;
 
+/** What is between the header and the bar of a phone: the panel of a centre, as high as the window leaves it. */
+const UnderHeader = styled(Window)`
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  & > main { display: grid; min-height: 0; overflow: auto; ${media.desktop} { padding: ${space(6)} var(--space-gutter); } }
+`;
+
 /** What stands around a scene, by its layout (spec §2). */
 export function LayoutFrame({ layout, hasMenuToggle, children }: { layout: Layout; hasMenuToggle?: boolean | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   if (layout === 'bare') return <Bare>{children}</Bare>;
   if (layout === 'header') return <Window><Header hasMenuToggle={hasMenuToggle} /><Bare>{children}</Bare><AccountMenu /></Window>;
+  const skip = <a className="skip" href={`#${MAIN_ID}`}>{t('nav.skip')}</a>;
+  if (layout === 'centre') return <UnderHeader>{skip}<Header /><main id={MAIN_ID} tabIndex={-1}>{children}</main><BottomBar /><AccountMenu /></UnderHeader>;
   return (
     <Frame>
-      <a className="skip" href={`#${MAIN_ID}`}>{t('nav.skip')}</a>
+      {skip}
       <Header />
       <Columns>
         <SideMenu />

@@ -4,8 +4,10 @@ import styled from 'styled-components';
 import { Icon } from '../../ui/icon.tsx';
 import { media, space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
+import { Avatar } from './avatar.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { ACCOUNT_MENU } from './manifest.ts';
+import { TrialMark } from './trial-mark.tsx';
 
 const Account = styled.button`
   display: none;
@@ -18,20 +20,21 @@ const Account = styled.button`
     border-radius: var(--radius-pill);
     font-weight: var(--weight-strong);
     &:hover { background: var(--color-header-hover); }
-    & > span { max-width: 14ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    & > span:first-of-type { max-width: 14ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   }
 `;
 
 /** The right end of the header for whoever is logged in: money and account. */
 export const LoggedInPanel = observer(function LoggedInPanel() {
-  const { session } = useStore();
+  const { member, session } = useStore();
   const { t } = useTranslation();
   return (
     <>
       <BalancePanel />
       <Account type="button" popoverTarget={ACCOUNT_MENU} aria-label={t('account.menu', { account: session.account })}>
-        <Icon name="account" />
+        <Avatar address={member.info?.avatar ?? ''} size={28} />
         <span>{session.account}</span>
+        {session.standing === 'trial' && <TrialMark />}
         <Icon name="down" size={16} />
       </Account>
     </>

@@ -1,85 +1,132 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { ErrorCode } from '../../shared/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow, Input, noteId, PasswordInput } from '../../ui/input.tsx';
 import { space } from '../../ui/measure.ts';
 import { Warning } from '../../ui/warning.tsx';
+import type { LoginValue } from '../stores/after-login.ts';
+import { LoginStore } from '../stores/login-store.ts';
 import { useStore } from '../stores/root-store.ts';
+import { AddressStep } from './address-step.tsx';
+import { CaptchaField } from './captcha.tsx';
+import { enter } from './enter.ts';
+import { DOTS, forgetRemembered, keepRemembered, readRemembered } from './remember.ts';
+import { missing, typedIn, useFaults } from './use-faults.ts';
 
 const Foot = styled.div`
   display: grid;
   gap: ${space(3)};
-  margin-top: ${space(6)};
-  & > p { color: var(--color-muted); text-align: center; }
-  & > p > button { min-height: 44px; padding: 0 ${space(1)}; color: var(--color-accent); font-weight: var(--weight-strong); }
-  & > p > button:hover { text-decoration: underline; }
+  margin-top: ${space(4)};
 `;
 
 interface LoginFormProps {
   /** Which door is knocked at. */
   side: 'member' | 'agent';
-  /** The visitor is in. */
-  onLoggedIn?: () => void;
+  /** Stands between the fields and the button, such as the box that is ticked to be remembered. */
+  options?: ReactNode;
   /** What stands below the button. */
   children?: ReactNode;
+}
+
+/** What the form does: it fills in who is remembered, tries to log in, and begins the session. */
+function useLogin(side: LoginFormProps['side']) {
+  const store = useStore();
+  const [login] = useState(() => new LoginStore(store.client));
+  const [remembered, setRemembered] = useState('');
+  const { faultOf, show } = useFaults();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const who = side === 'member' ? readRemembered() : undefined;
+    if (who?.by !== 'username') return;
+    const input = form.current!.elements.namedItem('username') as HTMLInputElement;
+    // What was typed before the script came stays.
+    if (input.value === '') input.value = who.name;
+    if (input.value === who.name) setRemembered(who.name);
+  }, [side]);
+
+  const typing = () => {
+    login.begin();
+    // The dots stand for the password of that name alone.
+    if (remembered && typedIn(form.current!, 'username') !== remembered) setRemembered('');
+  };
+
+  const logIn = async (element: HTMLFormElement) => {
+    const username = typedIn(element, 'username');
+    // Trimmed to see whether there is one; sent as it was typed, as it was when the account was opened.
+    const password = (element.elements.namedItem('password') as HTMLInputElement).value;
+    const captcha = typedIn(element, 'captcha');
+    const isRemembered = remembered !== '' && password === '';
+    const faults = [...(username ? [] : [missing('username')]), ...(password.trim() || isRemembered ? [] : [missing('password')]), ...(login.hasCaptcha && !captcha ? [missing('captcha')] : [])];
+    show(faults, element);
+    if (faults.length > 0) return;
+    const remember = side === 'member' && (element.elements.namedItem('remember') as HTMLInputElement | null)?.checked === true;
+    const value = await login.attempt({ username, password: isRemembered ? '' : password, type: 'username', side, ...(remember && { remember }), ...(isRemembered && { isRemembered }) }, captcha);
+    if (value) return begin(value);
+    // What was kept opens nothing any more: the password is asked for.
+    if (isRemembered && login.refusal === 'login_failed') {
+      forgetRemembered(store.client);
+      setRemembered('');
+      (element.elements.namedItem('password') as HTMLInputElement).focus();
+    }
+  };
+
+  const begin = async (value: LoginValue) => {
+    const element = form.current!;
+    const password = (element.elements.namedItem('password') as HTMLInputElement).value;
+    if (side === 'member') {
+      if ((element.elements.namedItem('remember') as HTMLInputElement | null)?.checked) keepRemembered({ by: 'username', name: typedIn(element, 'username') });
+      else forgetRemembered(store.client);
+    }
+    login.back();
+    const entered = await enter(store, value, 'username', password || undefined);
+    if (!entered.ok) return login.refuse(entered.code);
+    element.reset();
+  };
+  return { login, form, remembered, faultOf, typing, logIn, begin };
 }
 
 /**
  * The form of username and password: of players in the template's dialog, of agents on a page of their own, which are two features.
  * Prerendered, usable before any script: its inputs are uncontrolled, so that what was typed before hydration is still there after it.
  */
-export const LoginForm = observer(function LoginForm({ side, onLoggedIn, children }: LoginFormProps) {
-  const { boot, session } = useStore();
+export const LoginForm = observer(function LoginForm({ side, options, children }: LoginFormProps) {
+  const { boot } = useStore();
   const { t } = useTranslation();
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  const [refusal, setRefusal] = useState<ErrorCode>();
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const { login, form, remembered, faultOf, typing, logIn, begin } = useLogin(side);
+  const { hasCaptcha, isBusy, refusal } = login;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-    const username = input('username').value.trim();
-    // Trimmed to see whether there is one; sent as it was typed, as it was when the account was opened.
-    const password = input('password').value;
-    const empty = [...(username ? [] : ['username']), ...(password.trim() ? [] : ['password'])];
-    setMissing(empty);
-    setRefusal(undefined);
-    if (empty[0]) return input(empty[0]).focus();
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await session.logIn(username, password, side);
-    setBusy(false);
-    if (!answer.ok) return setRefusal(answer.code);
-    form.reset();
-    onLoggedIn?.();
+    void logIn(event.currentTarget);
   };
 
   // The page of agents has both forms.
-  const idOf = (name: string) => `${side === 'agent' ? 'agent' : 'login'}-${name}`;
-  const field = (name: 'username' | 'password') => ({
-    id: idOf(name),
-    name,
-    'aria-invalid': missing.includes(name),
-    'aria-describedby': missing.includes(name) ? noteId(idOf(name)) : undefined,
-  });
-  const fault = (name: string) => (missing.includes(name) ? t('validation.required') : undefined);
+  const prefix = side === 'agent' ? 'agent' : 'login';
+  const idOf = (name: string) => `${prefix}-${name}`;
+  const field = (name: 'username' | 'password') => {
+    const fault = faultOf(name);
+    return { id: idOf(name), name, 'aria-invalid': fault !== undefined, 'aria-describedby': fault !== undefined ? noteId(idOf(name)) : undefined, defaultValue: '' };
+  };
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
-      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      <FieldRow id={idOf('username')} label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')} fault={fault('username')}>
-        <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue="" />
-      </FieldRow>
-      <FieldRow id={idOf('password')} label={t('field.password')} fault={fault('password')}>
-        <PasswordInput {...field('password')} autoComplete="current-password" showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} defaultValue="" />
-      </FieldRow>
-      <Foot>
-        <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
-        {children}
-      </Foot>
-    </form>
+    <>
+      {login.addressCheck && <AddressStep login={login} idPrefix={prefix} onLoggedIn={(value) => void begin(value)} />}
+      <form ref={form} method="post" noValidate hidden={login.addressCheck !== undefined} onSubmit={submit} onInput={typing} aria-busy={isBusy}>
+        {refusal && !login.addressCheck && <Warning>{t(`error.${refusal}`)}</Warning>}
+        <FieldRow id={idOf('username')} label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')} fault={faultOf('username')}>
+          <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </FieldRow>
+        <FieldRow id={idOf('password')} label={t('field.password')} fault={faultOf('password')}>
+          <PasswordInput {...field('password')} autoComplete="current-password" showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} placeholder={remembered ? DOTS : undefined} />
+        </FieldRow>
+        {hasCaptcha && !login.addressCheck && <CaptchaField id={idOf('captcha')} captcha={login.captcha} fault={faultOf('captcha')} />}
+        {options}
+        <Foot>
+          <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
+          {children}
+        </Foot>
+      </form>
+    </>
   );
 });

@@ -7,11 +7,14 @@ import type { DialogId, TemplateDialog } from '../stores/ui-store.ts';
 /** Id of the popover with the entries behind the account name: an entry may open it. */
 export const ACCOUNT_MENU = 'account-menu';
 
-/** What stands around a scene (spec §2): header, footer and side menu; the header alone; or nothing. */
-export type Layout = 'full' | 'header' | 'bare';
+/** What stands around a scene (spec §2): header, footer and side menu; the header alone; nothing; or the header above the panel of a centre. */
+export type Layout = 'full' | 'header' | 'bare' | 'centre';
 
-/** Who may open a scene. The gateway checks every call again. */
-export type Guard = 'any' | 'member' | 'agent';
+/** Who may open a scene: whoever is logged in; of these all but trial accounts; agents. The gateway checks every call again. */
+export type Guard = 'any' | 'member' | 'real' | 'agent';
+
+/** The two centres: panels with a menu of their own, which is a place that brands fill with entries (spec §2). */
+export type Centre = 'memberCentre' | 'agentCentre';
 
 /** One scene and the paths that lead to it. */
 export interface RouteSpec extends Offer {
@@ -33,6 +36,8 @@ export interface RouteSpec extends Offer {
   hasSections?: boolean;
   /** Shows what changes by the minute: such a page is made again when that has changed. */
   isLive?: boolean;
+  /** The centre whose panel stands around the scene. Its code comes with that of the scene. */
+  centre?: Centre;
   /** The page wants its height for itself: the header's navigation can be put away. */
   hasMenuToggle?: boolean;
   /** Some of its words are fetched before it first renders. Its manifest says so. */
@@ -52,6 +57,8 @@ export interface EntrySpec extends Offer {
   /** Where it leads, or what it does. */
   to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { show: DialogId };
   shows: 'always' | 'guest' | 'member' | 'agent';
+  /** The centre whose menu it belongs to: a brand that does not list that menu shows all that do, in the order of the manifests. */
+  centre?: Centre;
   /** Shows only where the brand has vendors of one of these categories. */
   categories?: readonly string[];
 }

@@ -59,6 +59,9 @@ export const isAgentPath = (path: string): boolean => path === AGENT_LOGIN_PATH 
 /** Address of the login that leads on to where a visitor wanted to go. */
 export const loginPath = (wanted: string): string => (wanted === '/' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`);
 
+/** What stands behind the # in the address of a mail: it is sent to no server, and the page takes it out of the address. */
+export const RESET_HASH = '#reset=';
+
 /** Where a visitor wanted to go who was sent to the login; home for any other. What the address says is taken as a path of this site or not at all. */
 export function wantedPath({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
   const to = new URLSearchParams(search).get('to') ?? '';

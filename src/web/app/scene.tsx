@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useStore } from '../stores/root-store.ts';
+import { preloadCentre } from './centre-view.tsx';
 import { loadAgain } from './load-again.ts';
 import type { RouteSpec } from './manifest.ts';
 import { SceneFault } from './scene-fault.tsx';
@@ -9,7 +10,7 @@ import styled from 'styled-components';
 import { space } from '../../ui/measure.ts';
 
 /** What of a route says which code shows it. */
-type SceneOf = Pick<RouteSpec, 'scene' | 'parts' | 'hasLateWords'>;
+type SceneOf = Pick<RouteSpec, 'scene' | 'parts' | 'centre' | 'hasLateWords'>;
 
 const loaded = new Map<RouteSpec['scene'], ComponentType>();
 
@@ -18,7 +19,9 @@ const loaded = new Map<RouteSpec['scene'], ComponentType>();
  * @param loadWords brings the words that pages leave out; a page that was made for the scene has them
  */
 export async function preload(route: SceneOf, brand?: PublicBrand, loadWords?: () => Promise<void>): Promise<void> {
-  const [{ Scene }] = await Promise.all([route.scene(), route.parts?.(brand), route.hasLateWords && loadWords?.()]);
+  const [{ Scene }, showCentre] = await Promise.all([route.scene(), route.centre && preloadCentre(), route.parts?.(brand), route.hasLateWords && loadWords?.()]);
+  // The panel around it has late words too.
+  showCentre?.();
   loaded.set(route.scene, Scene);
 }
 

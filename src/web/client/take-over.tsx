@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import { App } from '../app/app.tsx';
 import { preload } from '../app/scene.tsx';
 import type { BootData } from '../../shared/site/boot-data.ts';
@@ -32,8 +32,17 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm
   await mount(host('app'), <BrowserRouter><App /></BrowserRouter>, 'a');
   await rest();
   store.start();
+  store.status.watch();
   watchVersion(store, translations);
+  watchClosure(store, translations);
 }
+
+/** Where the site closes while it is open, what it says comes then. Without its code the page is loaded anew: then the gateway says it. */
+const watchClosure = (store: RootStore, translations: i18n) =>
+  when(
+    () => store.status.closure !== undefined,
+    () => void import('./closed-notice.tsx').then(({ mountClosedNotice }) => mountClosedNotice(store, translations), () => location.reload()),
+  );
 
 /** The forms in the dialogs of the template. That of the registration is heavier than the whole page; neither weighs on a page where nobody opens it. */
 function lateForms(store: RootStore, mount: MountRoot, onForm: () => void): LateForm[] {
@@ -46,14 +55,8 @@ function lateForms(store: RootStore, mount: MountRoot, onForm: () => void): Late
   return forms;
 }
 
-/** A page that makes no calls of its own asks this often whether it is out of date; twice that at most, so that pages do not ask in step. */
-const ASK_EVERY_MS = 180_000;
-
-/** Every call tells what version is served. Its own call makes only who looks at a page that makes none. */
+/** Every call tells what version is served, if only the one that asks whether the site is open. */
 function watchVersion(store: RootStore, translations: i18n): void {
-  const ask = () => void (document.hidden || store.client.call('whitelabel'));
-  document.addEventListener('visibilitychange', ask);
-  setInterval(ask, ASK_EVERY_MS * (1 + Math.random()));
   const stop = reaction(
     () => store.ui.newVersion,
     (version) => {

@@ -4,14 +4,18 @@ import type { FeatureWords } from '../../shared/site/site-words.ts';
 import type { DialogSpec, EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
 import type { DialogId } from '../stores/ui-store.ts';
 import { agent } from './agent/manifest.ts';
+import { account } from './account/manifest.ts';
 import { apps } from './apps/manifest.ts';
+import { centre } from './centre/manifest.ts';
+import { entrance } from './entrance/manifest.ts';
 import { game } from './game/manifest.ts';
+import { lines } from './lines/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { records } from './records/manifest.ts';
 import { session } from './session/manifest.ts';
 
-const manifests: readonly Manifest[] = [lobby, session, game, records, pages, apps, agent];
+const manifests: readonly Manifest[] = [lobby, session, entrance, game, centre, account, records, pages, apps, agent, lines];
 
 /** The id of every feature: what a brand may turn off. */
 export const featureIds: readonly string[] = manifests.map(({ id }) => id);
@@ -24,14 +28,20 @@ export const featureWords: readonly FeatureWords[] = /* @__PURE__ */ manifests.m
   id: manifest.id,
   ...late(manifest),
   routes: manifest.routes.map(({ needs, title }) => ({ ...(needs && { needs }), title })),
-  entries: manifest.entries.map(({ id, needs, label, shortLabel }) => ({ id, ...(needs && { needs }), keys: shortLabel ? [label, shortLabel] : [label] })),
+  entries: manifest.entries.map(({ id, needs, centre: menu, label, shortLabel }) => ({ id, ...(needs && { needs }), ...(menu && { centre: menu }), keys: shortLabel ? [label, shortLabel] : [label] })),
 }));
-
-/** Every route of the site. */
-export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes.map((route) => ({ ...route, ...late(manifest), feature: manifest.id })));
 
 /** Every entry by id: what a brand's navigation may name. */
 export const entries: ReadonlyMap<string, EntrySpec> = new Map(manifests.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, { ...entry, feature: id }])));
+
+/** A centre opens with its list of pages: as long as no feature has one for it, there is no such centre. */
+const isEmptyCentre = ({ centre: menu }: RouteSpec): boolean => menu !== undefined && ![...entries.values()].some((entry) => entry.centre === menu);
+
+/** Every route of the site. */
+export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes.filter((route) => !isEmptyCentre(route)).map((route) => ({ ...route, ...late(manifest), feature: manifest.id })));
+
+/** The code of the panel that stands around the pages of a centre. */
+export const loadCentre = () => import('./centre/centre-frame.tsx');
 
 /** Every dialog of a feature by id. */
 export const dialogs: ReadonlyMap<DialogId, DialogSpec> = new Map(manifests.flatMap((manifest) => (manifest.dialogs ?? []).map((dialog) => [dialog.id, { ...dialog, ...late(manifest) }])));

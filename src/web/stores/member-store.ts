@@ -17,6 +17,11 @@ export class MemberStore {
     makeAutoObservable(this, { info: observableRef }, { autoBind: true });
   }
 
+  /** The VIP service label (spec §3): the name of the first label, or nothing. */
+  get vipLabel(): string | undefined {
+    return this.info?.memberLabel[0]?.labelName;
+  }
+
   /** Asks the gateway. Failures: `not_logged_in`, `unavailable`. */
   async load(): Promise<Result<MemberInfo>> {
     const answer = await this.#client.call('memberInfo');

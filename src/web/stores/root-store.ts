@@ -9,10 +9,11 @@ import { CatalogueStore } from './catalogue-store.ts';
 import { LaunchStore } from './launch-store.ts';
 import { LiveStore } from './live-store.ts';
 import { LocaleStore } from './locale-store.ts';
-import { keepReferral } from './referral.ts';
+import { keepCodes } from './referral.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { SlipStore } from './slip-store.ts';
+import { StatusStore } from './status-store.ts';
 import { storage } from './storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -29,6 +30,7 @@ export class RootStore {
   readonly live: LiveStore;
   readonly slip: SlipStore;
   readonly locale: LocaleStore;
+  readonly status: StatusStore;
   readonly ui: UiStore;
 
   constructor(boot: BootData, translations: i18n) {
@@ -37,6 +39,8 @@ export class RootStore {
       merchantCode: boot.brand.merchantCode,
       token: () => this.session.token,
       language: () => this.locale.code,
+      version: boot.version,
+      onClosed: (kind) => this.status.close(kind),
       onVersion: (version) => this.ui.noteVersion(version, boot.version),
       // The page becomes a visitor's page, and the visitor is asked who he is.
       onSessionEnded: () => {
@@ -53,6 +57,7 @@ export class RootStore {
     this.live = new LiveStore(this.client, boot.live, () => this.locale.code);
     this.slip = new SlipStore(this.live);
     this.launch = new LaunchStore(this.client, boot.brand.merchantCode, () => this.session.account);
+    this.status = new StatusStore(this.client);
     this.ui = new UiStore();
   }
 
@@ -60,13 +65,17 @@ export class RootStore {
   start(): void {
     // For the life of the page: it is what ends them.
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
-    reaction(() => this.locale.code, () => {
+    // After a login, and after a reload again, until it was done (spec §4).
+    reaction(() => this.session.state === 'due', (isDue) => isDue && this.ui.show('change-password'));
+    reaction(() => this.locale.code, (language) => {
+      // Messages to the player are written in it. Whether the gateway has noted it changes nothing here.
+      if (this.session.isLoggedIn) void this.client.call('memberLanguage', { body: { language } });
       if (!this.#isOpen) return;
       void this.catalogue.load();
       if (this.live.board) void this.live.load();
     });
     storage.session.set('merchant', this.boot.brand.merchantCode);
-    keepReferral();
+    keepCodes();
     this.wallet.restore();
     void this.session.restore();
     this.ui.setHydrated();

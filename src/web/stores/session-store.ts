@@ -18,9 +18,11 @@ const RETRY_MS = 2_000;
 export class SessionStore {
   /**
    * `unknown` until session storage was read: what was prerendered is the face of a guest. `confirming` while there is a token and
-   * member info has not come yet; only then is the player in (spec §4).
+   * member info has not come yet; only then is the player in (spec §4). `due` while the password must be changed before anything else.
    */
-  state: 'unknown' | 'confirming' | 'guest' | 'in' = 'unknown';
+  state: 'unknown' | 'confirming' | 'due' | 'guest' | 'in' = 'unknown';
+  /** The password that was typed, until the dialog that asks for another one is done, and whether it was the account's first login: in memory alone. */
+  owed: { password: string | undefined; isFirstLogin: boolean } | undefined;
   readonly #client: Client;
   readonly #member: MemberStore;
 
@@ -31,12 +33,12 @@ export class SessionStore {
     this.#client = client;
     this.#member = member;
     this.#prepare = prepare;
-    makeAutoObservable(this, { token: false }, { autoBind: true });
+    makeAutoObservable(this, { token: false, owed: false }, { autoBind: true });
   }
 
   /** What calls are made with. Read from storage each time: another store of it would be one more place to leak from. */
   get token(): string | undefined {
-    return this.state === 'in' || this.state === 'confirming' ? storage.session.get('token') : undefined;
+    return this.state === 'in' || this.state === 'confirming' || this.state === 'due' ? storage.session.get('token') : undefined;
   }
 
   get isLoggedIn(): boolean {
@@ -44,7 +46,7 @@ export class SessionStore {
   }
 
   get account(): string {
-    return this.#member.info?.account ?? '';
+    return this.#member.info?.account ?? (this.state === 'due' ? storage.session.get('account') ?? '' : '');
   }
 
   get standing(): Standing {
@@ -57,19 +59,26 @@ export class SessionStore {
   /** Takes up the session that this tab had before a reload. Called once, after hydration. A gateway that does not answer is asked again. */
   async restore(): Promise<void> {
     if (!storage.session.get('token')) return void (this.state = 'guest');
-    this.state = 'confirming';
+    this.state = storage.session.get('changePassword') ? 'due' : 'confirming';
     while (this.state === 'confirming' && !(await this.#confirm()).ok) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 
-  /** Logs in by username and password, as the side that is knocked at. Failures: `login_failed`, `error_not_agent`, `busy`, `unavailable`. */
-  async logIn(username: string, password: string, side: 'member' | 'agent' = 'member'): Promise<Result<unknown>> {
-    const answer = await this.#client.call('login', { body: { username, password, type: 'username', side } });
-    return answer.ok ? this.begin(answer.value) : answer;
+  /**
+   * Keeps the session that a login answered, which opens nothing until the password was changed (spec §4).
+   * @param password what was typed, which the dialog then need not ask for again
+   */
+  owe({ token, userName, firstTimeLogin }: { token: string; userName: string; firstTimeLogin: boolean }, password?: string): void {
+    storage.session.set('token', token);
+    storage.session.set('account', userName);
+    storage.session.set('changePassword', '1');
+    this.owed = { password, isFirstLogin: firstTimeLogin };
+    this.state = 'due';
   }
 
-  /** Begins the session that a login or a registration answered; the player is in when member info has loaded. */
+  /** Begins the session that a login, a registration or a change of password answered; the player is in when member info has loaded. */
   async begin({ token }: { token: string }): Promise<Result<unknown>> {
     storage.session.set('token', token);
+    storage.session.remove('changePassword');
     runInAction(() => (this.state = 'confirming'));
     const confirmed = await this.#confirm();
     if (!confirmed.ok) this.end();
@@ -84,11 +93,17 @@ export class SessionStore {
     await call;
   }
 
-  /** Forgets the session: after a sign-out, or when the gateway no longer knows the token. The merchant code stays (spec §4). */
+  /** Goes on with another token of the same player: a change of the password has ended the one before. */
+  renew(token: string): void {
+    storage.session.set('token', token);
+  }
+
+  /** Forgets the session and what else this tab kept of it: after a sign-out, or when the gateway no longer knows the token. The merchant code stays (spec §4). */
   end(): void {
     runInAction(() => {
-      for (const key of ['token', 'account', 'isAgent'] as const) storage.session.remove(key);
+      storage.session.clearBut('merchant');
       this.#member.forget();
+      this.owed = undefined;
       this.state = 'guest';
     });
   }

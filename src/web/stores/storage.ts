@@ -1,7 +1,8 @@
 /** What the browser keeps (spec §3), by the key it is kept under. */
 interface Keys {
-  session: 'token' | 'isAgent' | 'account' | 'merchant';
-  local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'source' | 'mode' | 'contrast';
+  /** `answers`: what calls have answered. `changePassword`: the password must be changed first. `publicityClosed`: the player has closed the publicity of this visit. `pointMall`: where he is in the points mall. */
+  session: 'token' | 'isAgent' | 'account' | 'merchant' | 'answers' | 'changePassword' | 'publicityClosed' | 'pointMall';
+  local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'affiliateCode' | 'source' | 'mode' | 'contrast';
 }
 
 /** Storage that may be forbidden, full or absent: then a value lasts as long as the page. */
@@ -29,6 +30,17 @@ function safe<Key extends string>(pick: () => Storage) {
       } catch {
         // What cannot be reached holds nothing of ours.
       }
+    },
+    /** Removes everything but what stands under one key. */
+    clearBut(key: Key): void {
+      const kept = this.get(key);
+      fallback.clear();
+      try {
+        pick().clear();
+      } catch {
+        // What cannot be reached holds nothing of ours.
+      }
+      if (kept !== undefined) this.set(key, kept);
     },
   };
 }

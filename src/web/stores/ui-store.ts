@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 export type TemplateDialog = 'login' | 'register';
 
 /** Dialogs of the features, above whatever page is open. A manifest brings each. */
-export type DialogId = 'sign-out';
+export type DialogId = 'lines' | 'sign-out' | 'true-account' | 'change-password' | 'forgot-password' | 'reset-password' | 'after-login' | 'first-login' | 'free-play';
 
 /** What is open, and what a guest wanted before being asked to log in. */
 export class UiStore {
@@ -14,6 +14,8 @@ export class UiStore {
   dialog: DialogId | undefined = undefined;
   /** The version of the site that has taken the place of the page's own; '' while there is none. */
   newVersion = '';
+  /** The page that was open last outside of the centres: closing one leads back there. */
+  pageBehind = '/';
   #hasEntered = false;
   #wanted: (() => void) | undefined;
   #navigate: (path: string) => void = () => {};
@@ -24,6 +26,10 @@ export class UiStore {
 
   setHydrated(): void {
     this.isHydrated = true;
+  }
+
+  notePageBehind(path: string): void {
+    this.pageBehind = path;
   }
 
   /** Holds what the gateway serves against what the page was made by. */
@@ -56,11 +62,11 @@ export class UiStore {
     if (!this.dialog && !dialogOf('login')?.open && !dialogOf('register')?.open) this.#wanted = undefined;
   }
 
-  /** Opens the dialog that a path stands for. On the page that the browser came in by, the boot script has opened it, and the visitor may have closed it since. */
+  /** Opens the dialog that a path stands for. On the page that the browser came in by, the boot script has opened it, and the visitor may have closed it since, or a feature taken its place. */
   openWithPage(id: TemplateDialog): void {
     const wasEntered = !this.#hasEntered;
     this.#hasEntered = true;
-    if (wasEntered && !('dialog' in document.documentElement.dataset)) return;
+    if (wasEntered && (this.dialog || !('dialog' in document.documentElement.dataset))) return;
     this.open(id);
   }
 

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { serviceLink } from '../../../shared/brand/service-link.ts';
 import type { NoticeKind } from '../../../shared/site/renderer.ts';
-import { NOTICE_PLACES } from '../../../shared/site/notice-places.ts';
+import { noticeKeys } from '../../../shared/site/notice-words.ts';
+import type { TextNode } from '../../../shared/site/text-node.ts';
 import { sectionsOf } from '../../../shared/site/text-sections.ts';
-import { buttonFace, type ButtonRank } from '../../../ui/button.tsx';
+import { Button, buttonFace, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { CopyText } from '../../app/copy-text.tsx';
@@ -51,37 +52,43 @@ const Actions = styled.nav`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-top: ${space(2)};
-  ${media.narrow} { & > a { flex: 1 1 auto; } }
+  ${media.narrow} { & > * { flex: 1 1 auto; } }
 `;
 
 const Action = styled.a<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
-/** Locale keys of spec §8. A brand that has a text of that name says it in its own words. */
-export const noticeKeys: Readonly<Record<NoticeKind, { title: string; text: string }>> = {
-  maintenance: { title: 'game_maintenance', text: 'info_maintenance' },
-  'region-blocked': { title: 'blockip', text: 'info_ip_block' },
-};
+interface NoticePageProps {
+  kind: NoticeKind;
+  /** The brand's own text; without one the words of every brand are said. */
+  text: readonly TextNode[];
+  /** Who was seen where: only the page for a blocked region says it. */
+  visitor: { address: string; country: string };
+  /** Looks again; without it the page is loaded anew. */
+  onRetry?: () => void;
+}
 
 /** What stands in place of the site (spec §2): a title, a message and the way to the customer service; for a blocked region also who was seen where. */
-export function NoticePage({ kind }: { kind: NoticeKind }) {
+export function NoticePage({ kind, text, visitor, onRetry }: NoticePageProps) {
   const { boot } = useStore();
   const { t } = useTranslation();
   const keys = noticeKeys[kind];
-  const own = sectionsOf(boot.copy[kind] ?? [], kind);
+  const own = sectionsOf(text, kind);
   const service = serviceLink(boot.brand.contact);
+  const rank = service ? 'secondary' : 'primary';
   return (
-    <Page>
+    // Above a page that is open stands a dialog, and the page has its main already.
+    <Page as={onRetry ? 'div' : 'main'}>
       <img src={boot.logoUrl} alt={boot.brand.name} width={143} height={40} />
       <Card>
         <Icon name={kind === 'maintenance' ? 'clock' : 'globe'} />
         <h1>{own.title || t(keys.title)}</h1>
         {own.intro.length > 0 ? <Prose><CopyText text={own.intro} /></Prose> : <p>{t(keys.text)}</p>}
-        {kind === 'region-blocked' && <Facts><dt>{t('notice.address')}</dt><dd>{NOTICE_PLACES.address}</dd><dt>{t('notice.country')}</dt><dd>{NOTICE_PLACES.country}</dd></Facts>}
+        {kind === 'region-blocked' && <Facts><dt>{t('notice.address')}</dt><dd>{visitor.address}</dd><dt>{t('notice.country')}</dt><dd>{visitor.country}</dd></Facts>}
         <Actions>
           {service && <Action href={service} rel="noreferrer">{t('notice.service')}</Action>}
-          <Action href="" $rank={service ? 'secondary' : 'primary'}>{t('notice.reload')}</Action>
+          {onRetry ? <Button type="button" $rank={rank} onClick={onRetry}>{t('notice.reload')}</Button> : <Action href="" $rank={rank}>{t('notice.reload')}</Action>}
         </Actions>
       </Card>
     </Page>

@@ -20,8 +20,9 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  margin-bottom: ${space(4)};
-  & > h1 { font-size: var(--text-4); }
+  gap: ${space(3)};
+  margin-bottom: ${space(2)};
+  color: var(--color-muted);
   & > button { margin-inline-end: ${space(-3)}; }
 `;
 
@@ -48,7 +49,7 @@ export const Scene = observer(function BettingRecordScene() {
   return (
     <>
       <Head>
-        <h1>{t('records.title')}</h1>
+        <p>{t('records.lead')}</p>
         <IconButton type="button" aria-label={t('records.refresh')} onClick={refresh} aria-busy={records.isLoading}><Icon name="refresh" /></IconButton>
       </Head>
       <Rounds records={records} />

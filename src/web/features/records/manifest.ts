@@ -1,11 +1,12 @@
 import type { Manifest } from '../../app/manifest.ts';
+import { memberPage } from '../../app/member-page.ts';
 
 /** What was played. */
 export const records: Manifest = {
   id: 'records',
   hasLateWords: true,
   routes: [
-    { paths: ['/member/personalHistoryCopy'], layout: 'full', guard: 'member', title: 'title.bettingRecord', scene: () => import('./betting-record-scene.tsx') },
+    { paths: ['/member/personalHistoryCopy'], ...memberPage, title: 'title.bettingRecord', scene: () => import('./betting-record-scene.tsx') },
   ],
-  entries: [{ id: 'betting-record', label: 'nav.bettingRecord', shortLabel: 'nav.bets', icon: 'record', to: '/member/personalHistoryCopy', shows: 'always' }],
+  entries: [{ id: 'betting-record', label: 'nav.bettingRecord', shortLabel: 'nav.bets', icon: 'record', to: '/member/personalHistoryCopy', shows: 'always', centre: 'memberCentre' }],
 };

@@ -6,6 +6,7 @@ import { fieldName } from '../../../ui/form/field-name.ts';
 import type { MountRoot } from '../../client/mount-root.tsx';
 import { referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
+import { AffiliateCheck } from './affiliate-check.ts';
 import { idPrefixOf } from './register-form.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 
@@ -20,7 +21,7 @@ export async function mountRegister(store: RootStore, host: HTMLElement, mount: 
   );
   const prefix = idPrefixOf(store.boot.register[0]!.method);
   fillReferral(prefix);
-  await mount(host, <RegisterPanel validatorOf={(method) => validators.get(method)!} readTyped={() => readForm(host, prefix)} />, 'r');
+  await mount(host, <RegisterPanel validatorOf={(method) => validators.get(method)!} readTyped={() => readForm(host, prefix)} affiliate={new AffiliateCheck(store)} />, 'r');
 }
 
 /** Into the prerendered input itself, as if it had been typed: what was typed before the code came stays. */

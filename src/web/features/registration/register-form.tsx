@@ -1,22 +1,26 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { ageRuleOf } from '../../../shared/brand/birthday.ts';
-import { AGREEMENT, crossFieldFaults, faultOf } from '../../../shared/brand/registration.ts';
+import { AGREEMENT, crossFieldFaults, faultOf, type SchemaError } from '../../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FieldSetting } from '../../../shared/contract/system.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SchemaForm, type FormData } from '../../../ui/form/schema-form.tsx';
+import { SchemaForm, type FormData, type SchemaFormHandle } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
+import { WarningDialog } from '../../../ui/warning-dialog.tsx';
 import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
+import { CaptchaPicture } from '../../app/captcha.tsx';
 import { referralCode } from '../../stores/referral.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { register } from './register.ts';
+import type { AffiliateCheck } from './affiliate-check.ts';
+import { useCodeRows } from './use-code-rows.tsx';
 import { useLooks } from './use-looks.ts';
+import { useRegistration } from './use-registration.ts';
 
 /** Prefix of the inputs' ids in the form of a method: both forms stand in one page. */
 export const idPrefixOf = (method: RegisterMethod): string => (method === 'username' ? 'field' : 'mobile');
@@ -29,59 +33,75 @@ const Foot = styled.div`
   & > p > button { min-height: 44px; padding: 0 ${space(1)}; color: var(--color-accent); font-weight: var(--weight-strong); }
 `;
 
+/** The field of the affiliate code is not shown where the page's address has one: the boot script has marked the page by then. */
+const Fields = styled.div`
+  :root[data-affiliate] & div:has(> [id$='_affiliateCode']) { display: none; }
+`;
+
 interface RegisterFormProps {
   form: RegisterFormData;
   /** Compiled for exactly this schema; the server renders without one. */
   validator: ValidatorType<FormData>;
+  /** Whether it is what the visitor sees of the dialog. */
+  isShown: boolean;
   /** Reads what stands in the prerendered inputs; a server has nothing to read. */
-  readTyped?: () => FormData;
+  readTyped?: (() => FormData) | undefined;
+  /** Looks at the affiliate code of the address, which a server does not know. */
+  affiliate?: AffiliateCheck | undefined;
 }
 
 /** The registration form of a method: rendered from the brand's fields, a root of its own in the template's dialog. */
-export const RegisterForm = observer(function RegisterForm({ form, validator, readTyped }: RegisterFormProps) {
+export const RegisterForm = observer(function RegisterForm({ form, validator, isShown, readTyped, affiliate }: RegisterFormProps) {
   const store = useStore();
   const { t } = useTranslation();
   const { method, schema } = form;
   const [settings] = useState(() => form.settings.filter(({ enabled }) => enabled));
   const idPrefix = idPrefixOf(method);
   const { isPreTicked } = store.boot.brand.registration.agreement;
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const { first, turn } = useTyped(readTyped, () => ({ ...(isPreTicked && { [AGREEMENT]: true }), ...friendOf(settings) }));
   const [order] = useState(() => [...settings.map((setting) => setting.name), AGREEMENT]);
+  const handle = useRef<SchemaFormHandle>(null);
+  const hiddenCode = () => (schema.properties['affiliateCode'] ? affiliate?.hiddenCode : undefined);
+  const errorsOf = (data: FormData) => validator.rawValidation<SchemaError>(schema, data).errors ?? [];
+  const { human, captcha, faults, refusal, warning, isBusy, onTyped, numberOf, submit, closeWarning } = useRegistration({ form, settings, errorsOf, first, isShown, handle, affiliate });
+  const code = useCodeRows(human, numberOf);
+  const looks = useLooks(form, idPrefix, readTyped !== undefined, {
+    beside: { captcha: <CaptchaPicture captcha={captcha} />, verificationCode: code.button },
+    after: { [settings.some(({ name }) => name === 'verificationCode') ? 'verificationCode' : 'mobileNum']: code.rows },
+  });
   const say = ({ key, params }: FieldFault) => t(key, params ?? {});
-
-  const submit = async (data: FormData) => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await register(store, method, data);
-    setBusy(false);
-    setFaults(answer.ok ? [] : answer.faults);
-    setRefusal(answer.ok ? undefined : answer.refusal);
+  const onWarned = () => {
+    closeWarning();
+    // When the dialog is gone, and has given the focus back to the button.
+    requestAnimationFrame(() => document.getElementById(`${idPrefix}_affiliateCode`)?.focus());
   };
 
   return (
-    <SchemaForm
-      key={turn}
-      idPrefix={idPrefix}
-      schema={schema}
-      validator={validator}
-      order={order}
-      context={{ looks: useLooks(form, idPrefix, readTyped !== undefined), sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
-      initialData={first}
-      faultOf={(error) => faultOf(error, settings)}
-      crossFieldFaults={(data) => crossFieldFaults(data, ageRuleOf(store.boot.brand))}
-      serverFaults={faults}
-      onChange={() => faults.length > 0 && setFaults([])}
-      onSubmit={(data) => void submit(data)}
-    >
-      <Foot>
-        {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-        <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>{t(isBusy ? 'register.busy' : 'register.submit')}</Button>
-        <p>{t('register.known')} <button type="button" onClick={() => store.ui.open('login')}>{t('nav.logIn')}</button></p>
-      </Foot>
-    </SchemaForm>
+    <Fields>
+      <SchemaForm
+        key={turn}
+        ref={handle}
+        idPrefix={idPrefix}
+        schema={schema}
+        validator={validator}
+        complete={(data) => (hiddenCode() === undefined ? data : { ...data, affiliateCode: hiddenCode() })}
+        order={order}
+        context={{ looks, sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
+        initialData={first}
+        faultOf={(error) => faultOf(error, settings)}
+        crossFieldFaults={(data) => crossFieldFaults(data, ageRuleOf(store.boot.brand))}
+        serverFaults={faults}
+        onTyped={onTyped}
+        onSubmit={(data) => void submit(data, code)}
+      >
+        <Foot>
+          {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+          <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>{t(isBusy ? 'register.busy' : 'register.submit')}</Button>
+          <p>{t('register.known')} <button type="button" onClick={() => store.ui.open('login')}>{t('nav.logIn')}</button></p>
+        </Foot>
+      </SchemaForm>
+      {warning && <WarningDialog title={t('register.invitation')} text={t(`error.${warning}`)} confirmLabel={t('dialog.confirm')} closeLabel={t('dialog.close')} onClose={onWarned} />}
+    </Fields>
   );
 });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FormData } from '../../../ui/form/schema-form.tsx';
 import { useStore } from '../../stores/root-store.ts';
+import type { AffiliateCheck } from './affiliate-check.ts';
 import { RegisterForm } from './register-form.tsx';
 import { panelId, RegisterTabs, tabId } from './register-tabs.tsx';
 
@@ -12,13 +13,15 @@ interface RegisterPanelProps {
   validatorOf: (method: RegisterMethod) => ValidatorType<FormData>;
   /** Reads what stands in the inputs of the prerendered form; a server has nothing to read. */
   readTyped?: () => FormData;
+  /** Looks at the affiliate code of the address, which a server does not know. */
+  affiliate?: AffiliateCheck;
 }
 
 /**
  * The registration: the form of the one method that is on, or a tab for each. The first form is prerendered, another is made when its tab
  * is first opened; from then on it stays and is only hidden, so that nothing that was typed is lost.
  */
-export const RegisterPanel = observer(function RegisterPanel({ validatorOf, readTyped }: RegisterPanelProps) {
+export const RegisterPanel = observer(function RegisterPanel({ validatorOf, readTyped, affiliate }: RegisterPanelProps) {
   const { boot } = useStore();
   const [first] = boot.register;
   const [selected, select] = useState(first?.method);
@@ -26,7 +29,7 @@ export const RegisterPanel = observer(function RegisterPanel({ validatorOf, read
   if (!first || !selected) return null;
   const formOf = (method: RegisterMethod) => {
     const isPrerendered = method === first.method;
-    return <RegisterForm form={boot.register.find((form) => form.method === method)!} validator={validatorOf(method)} {...(isPrerendered && readTyped && { readTyped })} />;
+    return <RegisterForm form={boot.register.find((form) => form.method === method)!} validator={validatorOf(method)} isShown={method === selected} readTyped={isPrerendered ? readTyped : undefined} affiliate={affiliate} />;
   };
   if (boot.register.length === 1) return formOf(selected);
   const open = (method: RegisterMethod) => {

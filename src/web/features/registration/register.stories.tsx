@@ -44,6 +44,23 @@ export const Wrong: Story = { ...given(open), play: inForm((form) => {
 export const Sending: Story = { ...given({ ...open, calls: { register: 'never', registerMobile: 'never' } }), play: send };
 export const Taken: Story = { ...given({ ...open, calls: { register: refused, registerMobile: refused } }), play: send };
 export const Unavailable: Story = { ...given({ ...open, calls: { register: { refusal: 'unavailable' }, registerMobile: { refusal: 'unavailable' } } }), play: send };
+/** The code of an agent, on a brand that asks for it. */
+export const BadAffiliateCode: Story = { ...given({ ...open, calls: { affiliate: { refusal: 'invitation_code_error' } } }), play: inForm((form) => {
+  fillIn(form, { ...typed, affiliateCode: 'nobody' });
+  setTimeout(() => form.requestSubmit());
+}) };
+
+/** Asks for a code, on a brand that sends one. */
+const askForCode: Story['play'] = async () => {
+  await appeared('#register-root form');
+  document.querySelector<HTMLElement>('#register-root [role=tab]:last-child')?.click();
+  if (!document.querySelector('#register-root [role=tab]')) return;
+  typeInto(await appeared<HTMLInputElement>('#mobile_mobileNum'), '812345678');
+  // What was typed is in the form's state by the next task.
+  setTimeout(() => document.querySelector<HTMLElement>('#mobile_verificationCode ~ button')?.click());
+};
+export const CodeSent: Story = { ...given(open), play: askForCode };
+export const CodeNotSent: Story = { ...given({ ...open, calls: { smsRegister: { refusal: 'quota_exceeded' } } }), play: askForCode };
 /** The second tab, where a brand has both methods; a brand of one shows that one. */
 export const OtherTab: Story = {
   ...given(open),

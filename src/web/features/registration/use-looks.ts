@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageRuleOf, BIRTHDAY_MIN, birthdayMax } from '../../../shared/brand/birthday.ts';
 import { fieldInputs, widgetOf } from '../../../shared/brand/field-inputs.ts';
@@ -9,15 +10,21 @@ import type { FieldLook } from '../../../ui/form/form-context.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { useCountryNames } from './use-country-names.ts';
 
+/** What stands beside the inputs of some fields, and below these, by the names of the fields. */
+export interface FieldParts {
+  beside: Partial<Record<string, ReactNode>>;
+  after: Partial<Record<string, ReactNode>>;
+}
+
 /** How each field is shown, in the words of the page's language. */
-export function useLooks({ method, settings, schema }: RegisterFormData, idPrefix: string, isPrerendered: boolean): Record<string, FieldLook> {
+export function useLooks({ method, settings, schema }: RegisterFormData, idPrefix: string, isPrerendered: boolean, { beside, after }: FieldParts): Record<string, FieldLook> {
   const { brand } = useStore().boot;
   const { t } = useTranslation();
   const optionsOf = (name: string) => (schema.properties[name] as { enum?: string[] } | undefined)?.enum;
   const countries = useCountryNames(optionsOf('nationality'), `${idPrefix}_nationality`, isPrerendered);
   const looks: Record<string, FieldLook> = {};
   const settingOf = new Map(settings.map((setting) => [setting.name, setting]));
-  for (const field of fieldsOf(method, brand.registration)) {
+  for (const field of fieldsOf(method, brand)) {
     const setting = settingOf.get(field.name);
     if (!setting?.enabled) continue;
     const { autocomplete, type, inputMode, hasPlaceholder } = fieldInputs[field.name];
@@ -27,8 +34,9 @@ export function useLooks({ method, settings, schema }: RegisterFormData, idPrefi
       label: t(`field.${field.name}`),
       hint: hintOf(field, setting, (key, params) => t(key, { ...params }), ageRuleOf(brand).ageMin),
       optionalMark: setting.required ? undefined : t('field.optional'),
+      after: after[field.name],
       input: {
-        widget, type, inputMode, autoComplete: autocomplete,
+        widget, type, beside: beside[field.name], inputMode, autoComplete: autocomplete,
         placeholder: hasPlaceholder && t(`placeholder.${field.name}`),
         prefix: field.name === 'mobileNum' && brand.market.dialingCode ? `+${brand.market.dialingCode}` : undefined,
         ...(widget === 'select' && { choices, choose: t('field.choose') }),

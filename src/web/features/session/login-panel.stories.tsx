@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LoginForm } from '../../app/login-form.tsx';
 import { appeared } from '../../story-dom.ts';
 import { given } from '../../story.ts';
+import { LoginExtras } from './login-extras.tsx';
+import { LoginOptions } from './login-options.tsx';
 import { LoginPanel } from './login-panel.tsx';
+import { SmsForm } from './sms-form.tsx';
 
 type Story = StoryObj<typeof LoginPanel>;
 
@@ -26,3 +29,5 @@ export const Busy: Story = { ...given({ dialog: 'login', calls: { login: { refus
 export const Unavailable: Story = { ...given({ dialog: 'login', calls: { login: { refusal: 'unavailable' } } }), play: send('mali.suk88', 'moss-lantern') };
 export const PasswordShown: Story = { ...given({ dialog: 'login' }), play: async () => (await appeared('#login-root form')).querySelector<HTMLElement>('button[type=button]')?.click() };
 export const OfAgents: Story = { render: () => <LoginForm side="agent" /> };
+export const CaptchaAsked: Story = { ...given({ dialog: 'login', calls: { login: { refusal: 'login_failed', detail: { captchaRequired: true } } } }), play: send('mali.suk88', 'moss-lantern') };
+export const BySms: Story = { ...given({}), render: () => <SmsForm options={<LoginOptions by="sms" />}><LoginExtras onLoggedIn={() => undefined} /></SmsForm> };

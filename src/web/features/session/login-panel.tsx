@@ -1,21 +1,44 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRegistrationOpen } from '../../../shared/brand/register-methods.ts';
+import { panelId, tabId, Tabs } from '../../../ui/tabs.tsx';
 import { LoginForm } from '../../app/login-form.tsx';
-import { wantedPath } from '../../app/paths.ts';
+import { enterAsPlayer } from '../../app/enter.ts';
+import { RESET_HASH } from '../../app/paths.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { LoginExtras } from './login-extras.tsx';
+import { LoginOptions } from './login-options.tsx';
+import { SmsForm } from './sms-form.tsx';
 
-/** What stands in the login dialog of the page's template: the form of players, and the way to the registration. A root of its own, prerendered. */
+/** Ids of the two tabs. */
+type LoginTab = 'loginUsername' | 'loginSms';
+
+/**
+ * What stands in the login dialog of the page's template: the form of players, and the other ways in. A root of its own, prerendered. The form
+ * by SMS is made when its tab is first opened, and from then on only hidden.
+ */
 export const LoginPanel = observer(function LoginPanel() {
-  const { boot, ui } = useStore();
+  const store = useStore();
+  const { boot, ui } = store;
   const { t } = useTranslation();
-  const goOn = () => {
-    // Entered by /login there is nothing behind the dialog to stay on.
-    if (!ui.resume() && location.pathname === '/login') ui.goTo(wantedPath(location));
+  const [tab, setTab] = useState<LoginTab>('loginUsername');
+  const [wasSmsOpened, setSmsOpened] = useState(false);
+  // The link of a mail opens the site's login, and on it the dialog for the new password.
+  useEffect(() => {
+    if (location.hash.startsWith(RESET_HASH)) ui.show('reset-password');
+  }, [ui]);
+  const extras = <LoginExtras onLoggedIn={() => enterAsPlayer(store, 'after-login')} />;
+  const byUsername = <LoginForm side="member" options={<LoginOptions by="username" />}>{extras}</LoginForm>;
+  if (!boot.brand.flags.MOBILEVERCODELOGIN3 || !boot.brand.settings.smsLogin) return byUsername;
+  const open = (id: LoginTab) => {
+    setTab(id);
+    if (id === 'loginSms') setSmsOpened(true);
   };
+  const panels = { loginUsername: byUsername, loginSms: wasSmsOpened && <SmsForm options={<LoginOptions by="sms" />}>{extras}</SmsForm> };
   return (
-    <LoginForm side="member" onLoggedIn={goOn}>
-      {isRegistrationOpen(boot.brand) && <p>{t('login.newHere')} <button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</button></p>}
-    </LoginForm>
+    <>
+      <Tabs label={t('login.methods')} tabs={[{ id: 'loginUsername', label: t('login.byUsername') }, { id: 'loginSms', label: t('login.bySms') }]} selected={tab} onSelect={open} />
+      {(['loginUsername', 'loginSms'] as const).map((id) => <div key={id} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={id !== tab}>{panels[id]}</div>)}
+    </>
   );
 });

@@ -9,5 +9,8 @@ export const session: Manifest = {
     { id: 'account', label: 'nav.account', icon: 'account', to: { popover: ACCOUNT_MENU }, shows: 'member' },
     { id: 'sign-out', label: 'nav.signOut', icon: 'log-out', to: { show: 'sign-out' }, shows: 'member' },
   ],
-  dialogs: [{ id: 'sign-out', dialog: () => import('./sign-out-dialog.tsx') }],
+  dialogs: [
+    { id: 'sign-out', dialog: () => import('./sign-out-dialog.tsx') },
+    { id: 'true-account', dialog: () => import('./true-account-dialog.tsx') },
+  ],
 };

@@ -1,0 +1,72 @@
+/**
+ * Dev script: draws the pictures that every player may choose from, out of the animals of our games, into `src/publisher/site/avatars`.
+ * Run it again when a drawing or its place here has changed, look at what it made, and commit that.
+ * Usage: node scripts/avatars.ts
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import sharp, { type Sharp } from 'sharp';
+import { staticAvatars } from '../src/shared/contract/account.ts';
+import { composeFigure } from '../src/vendor/art/compose.ts';
+import { createSheet } from '../src/vendor/art/kit/sheet.ts';
+import { wrap } from '../src/vendor/art/kit/wrap.ts';
+import { pictures } from '../src/vendor/art/subjects/registry.ts';
+import { loadTitles } from '../src/vendor/titles/title.ts';
+import { projectRoot } from './lib/sources.ts';
+
+/** Side of the drawing, in its own units. */
+const SIDE = 200;
+/** Side of the file: sharp at 48 px on any screen, and at 96 px on most. */
+const SIDE_PX = 160;
+/** Bytes that a file may have: the page of the choice shows all of them. */
+const BYTES_MAX = 3_000;
+/** Qualities of AVIF, the best first. */
+const QUALITIES = [70, 65, 60, 55, 50, 45, 40, 35, 30];
+
+/** Where the figure's centre stands, and its scale: the face fills the picture, and a circle cuts nothing that matters. */
+const frames: Record<(typeof staticAvatars)[number], { x: number; y: number; scale: number }> = {
+  crane: { x: 118, y: 114, scale: 0.6 },
+  koi: { x: 100, y: 100, scale: 0.56 },
+  fox: { x: 100, y: 104, scale: 0.56 },
+  owl: { x: 100, y: 128, scale: 0.66 },
+  bear: { x: 100, y: 100, scale: 0.62 },
+  moth: { x: 100, y: 100, scale: 0.56 },
+  stag: { x: 100, y: 112, scale: 0.56 },
+  cat: { x: 100, y: 176, scale: 1 },
+  tiger: { x: 100, y: 102, scale: 0.56 },
+  naga: { x: 100, y: 128, scale: 0.66 },
+  raven: { x: 108, y: 118, scale: 0.66 },
+  lion: { x: 100, y: 96, scale: 0.54 },
+};
+
+const titles = loadTitles();
+
+function drawAvatar(name: (typeof staticAvatars)[number]): string {
+  const title = titles.find(({ subject }) => subject === name);
+  const picture = pictures[name];
+  if (!title || !picture) throw new Error(`no title shows "${name}"`);
+  const { ground, ground2, light } = title.palette;
+  const sheet = createSheet(`avatar-${name}`);
+  // The light of its own world without what stands in it: at 48 px a landscape is noise.
+  const face = `<rect width="${SIDE}" height="${SIDE}" fill="${sheet.radialAt([SIDE / 2, SIDE * 0.45], SIDE * 0.75, light, [ground2, 1, 0.55], [ground, 1, 1])}"/>`;
+  return wrap(sheet, `0 0 ${SIDE} ${SIDE}`, name, face + composeFigure(sheet, title.palette, picture, frames[name]));
+}
+
+/** The best that stays within the bytes. */
+async function encode(drawn: Sharp): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const file = await drawn.clone().avif({ quality, effort: 6 }).toBuffer();
+    if (file.length <= BYTES_MAX) return file;
+  }
+  throw new Error(`no quality makes it ${BYTES_MAX} bytes`);
+}
+
+const folder = join(projectRoot, 'src/publisher/site/avatars');
+mkdirSync(folder, { recursive: true });
+for (const name of staticAvatars) {
+  const drawn = new Resvg(drawAvatar(name), { fitTo: { mode: 'width', value: SIDE_PX * 2 } }).render().asPng();
+  const file = await encode(sharp(drawn).resize(SIDE_PX));
+  writeFileSync(join(folder, `${name}.avif`), file);
+  process.stdout.write(`${name}: ${file.length} bytes\n`);
+}

@@ -1,0 +1,26 @@
+/** A message as the gateway keeps it (`src/gateway/messages/outbox.ts`). */
+interface OutboxMessage {
+  at: string;
+  merchantCode: string;
+  channel: string;
+  to: string;
+  subject?: string;
+  text: string;
+}
+
+/**
+ * The lines of an outbox that come after the one that was seen last: all where none was, or where the file has since lost its older half
+ * and that line with it.
+ */
+export function linesAfter(content: string, seen: string | undefined): string[] {
+  // The last part is empty, or a line that is being written.
+  const lines = content.split('\n').slice(0, -1);
+  return seen === undefined ? lines : lines.slice(lines.lastIndexOf(seen) + 1);
+}
+
+/** A message for people: when, who to whom, what. */
+export function showMessage(line: string): string {
+  const { at, merchantCode, channel, to, subject, text } = JSON.parse(line) as OutboxMessage;
+  const head = `${at}  ${merchantCode}  ${channel} to ${to}${subject === undefined ? '' : `  "${subject}"`}`;
+  return `${head}\n${text.replaceAll(/^/gm, '  ')}\n`;
+}

@@ -1,0 +1,26 @@
+/** `npm run outbox`: prints the messages that an installation without a provider has kept, the newest last. */
+import { existsSync, readFileSync, watchFile } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { outboxFile } from '../src/gateway/messages/outbox.ts';
+import { linesAfter, showMessage } from './lib/outbox.ts';
+
+/** How often a file that is followed is looked at. */
+const LOOK_MS = 500;
+
+function run({ json, follow }: { json?: true; follow?: true }): void {
+  const file = outboxFile(resolve(process.env['DATA_DIR'] ?? '.data'));
+  let seen: string | undefined;
+  const print = () => {
+    const lines = existsSync(file) ? linesAfter(readFileSync(file, 'utf8'), seen) : [];
+    for (const line of lines) process.stdout.write(`${json ? line : showMessage(line)}\n`);
+    seen = lines.at(-1) ?? seen;
+  };
+  print();
+  if (follow) watchFile(file, { interval: LOOK_MS }, print);
+  else if (seen === undefined) process.stderr.write(`No message lies in ${file}. One does as soon as a code is asked for and no provider is configured (docs/operating.md).\n`);
+}
+
+const program = new Command('outbox').description('Prints the messages that nobody sends, the newest last.').showHelpAfterError();
+program.option('--json', 'one JSON object a line').option('--follow', 'goes on with what comes, until Ctrl-C').action(run);
+await program.parseAsync();

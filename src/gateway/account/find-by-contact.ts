@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { ADMIN_TYPE } from '../../shared/contract/session.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The member that a mobile number leads to: who has shown that it is his, or whose account it names. What was shown goes first: the name of
+ * an account proves nothing where the brand verifies no numbers.
+ * @param digits with the dialing code, digits alone
+ */
+export async function memberOfMobile({ database }: Pick<Services, 'database'>, merchantCode: string, digits: string): Promise<bigint | undefined> {
+  return database.withMerchant(merchantCode, async (trx) => {
+    const contact = await trx.selectFrom('member_contact').select('member_id').where('merchant_code', '=', merchantCode).where('kind', '=', 'mobile').where('value', '=', digits).executeTakeFirst();
+    if (contact) return contact.member_id;
+    const member = await trx
+      .selectFrom('member')
+      .select('id')
+      .where('merchant_code', '=', merchantCode)
+      .where('account', '=', digits)
+      .where('customer_type', '<>', ADMIN_TYPE)
+      // A registration by mobile keeps the dialing code; a username of digits is somebody's whim and nobody's number.
+      .where(sql<boolean>`profile ? 'countryDialingCode'`)
+      .executeTakeFirst();
+    return member?.id;
+  });
+}
+
+/**
+ * The member who has shown that an address is his. One that was typed into a registration proves nothing.
+ * @param address as it was typed
+ */
+export async function memberOfEmail({ database }: Pick<Services, 'database'>, merchantCode: string, address: string): Promise<bigint | undefined> {
+  const value = address.trim().toLowerCase();
+  const row = await database.withMerchant(merchantCode, (trx) => trx.selectFrom('member_contact').select('member_id').where('merchant_code', '=', merchantCode).where('kind', '=', 'email').where('value', '=', value).executeTakeFirst());
+  return row?.member_id;
+}

@@ -1,0 +1,83 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Database } from '../database/database.ts';
+import { SqlError } from '../database/errors.ts';
+import { messageText } from '../messages/message-text.ts';
+import type { Services } from '../services.ts';
+import { contactValue, type TypedContact } from './contact-value.ts';
+import { maskContact } from './mask-contact.ts';
+
+/** SQLSTATE of a row that is there already, and the constraint by which a contact is one member's. */
+const UNIQUE_VIOLATION = '23505';
+const CONTACT_KEY = 'member_contact_pkey';
+
+/** Who shows that a contact is his, and by what. */
+interface ContactProof {
+  brand: Brand;
+  memberId: bigint;
+  contact: TypedContact;
+  code: string;
+  /** Code of the language that the owner of the contact before is told in. */
+  language: string;
+}
+
+/** A contact as it is kept. */
+interface Contact {
+  merchantCode: string;
+  memberId: bigint;
+  kind: TypedContact['kind'];
+  value: string;
+}
+
+type Verified = Result<{ kind: TypedContact['kind']; masked: string; isVerified: boolean }, 'validation_failed' | 'phone_invalid' | 'code_missing' | 'code_invalid' | 'code_expired' | 'contact_taken'>;
+
+/**
+ * Takes a contact as a member's own by the code that was sent to it, in place of the one of its kind that he had. That one is told: if
+ * somebody else has made the change, its owner learns of it.
+ */
+export async function verifyContact({ codes, database, messenger, log }: Services, { brand, memberId, contact, code, language }: ContactProof): Promise<Verified> {
+  const { merchantCode, market } = brand;
+  const { kind } = contact;
+  const value = contactValue(brand, contact);
+  if (!value.ok) return value;
+  const kept: Contact = { merchantCode, memberId, kind, value: value.value };
+  const id = await newestCode(database, kept);
+  if (id === undefined) return fail(code.trim() === '' ? 'code_missing' : 'code_invalid');
+  const used = await codes.use({ merchantCode, purpose: 'contact', id, code });
+  if (!used.ok) return used;
+
+  const before = await keepContact(database, kept);
+  if (!before.ok) return before;
+  const masked = maskContact(kind, kept.value, market.dialingCode);
+  if (before.value !== undefined && before.value !== kept.value) {
+    const params = { brand: brand.name, contact: masked };
+    const message = { brand, channel: kind === 'email' ? ('email' as const) : ('sms' as const), to: before.value, subject: messageText(language, 'message.contactChangedSubject', params), text: messageText(language, 'message.contactChanged', params) };
+    // The change stands whether the message leaves or not, and nobody waits for a provider.
+    void messenger.send(message).then((sent) => sent.ok || log.warn({ merchantCode, code: sent.code }, 'a contact that was replaced could not be told'));
+  }
+  return ok({ kind, masked, isVerified: true });
+}
+
+/** The newest code that this member had sent to this contact. One that somebody else had sent there is not his to use, and does not stand before his own. */
+const newestCode = (database: Database, { merchantCode, memberId, value }: Contact): Promise<string | undefined> =>
+  database.withMerchant(merchantCode, async (trx) => {
+    const row = await trx.selectFrom('verification_code').select('id').where('merchant_code', '=', merchantCode).where('purpose', '=', 'contact').where('target', '=', value).where('member_id', '=', memberId).orderBy('sent_at', 'desc').limit(1).executeTakeFirst();
+    return row?.id;
+  });
+
+/** Writes a contact and answers the one that it replaces. Where two members come at once with one contact, the key decides. */
+async function keepContact(database: Database, { merchantCode, memberId, kind, value }: Contact): Promise<Result<string | undefined, 'contact_taken'>> {
+  try {
+    return await database.withMerchant(merchantCode, async (trx) => {
+      // Locked: of two contacts of one member that come at once, the second replaces the first.
+      await trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+      const own = { merchant_code: merchantCode, member_id: memberId, kind };
+      const before = await trx.selectFrom('member_contact').select('value').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind).executeTakeFirst();
+      await trx.insertInto('member_contact').values({ ...own, value }).onConflict((conflict) => conflict.columns(['merchant_code', 'member_id', 'kind']).doUpdateSet({ value, verified_at: new Date() })).execute();
+      return ok(before?.value);
+    });
+  } catch (error) {
+    if (error instanceof SqlError && error.code === UNIQUE_VIOLATION && error.constraint === CONTACT_KEY) return fail('contact_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { alpha } from '../../../tests/support/fixture-project.ts';
+import { startLoopback, type Loopback } from '../../../tests/support/loopback.ts';
+import { codePurposes } from '../../shared/contract/verification.ts';
+import { fail, ok } from '../../shared/errors.ts';
+import type { GatewayConfig } from '../config.ts';
+import { messageLanguage } from './message-language.ts';
+import { messageText } from './message-text.ts';
+import { createMessenger } from './messenger.ts';
+import { outboxFile } from './outbox.ts';
+
+let dataDir: string;
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'livery-messages-'));
+  logged.length = 0;
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const messengerOf = (messages: GatewayConfig['messages'] = {}, isProduction = false) => createMessenger({ messages, dataDir, isProduction }, log);
+const sms = { brand: alpha, channel: 'sms', to: '84912345678', text: 'Your code is 424242' } as const;
+const mail = { brand: alpha, channel: 'email', to: 'ann@example.com', subject: 'Hello', text: 'Your code is 424242\n\nBye' } as const;
+
+describe('the outbox', () => {
+  const lines = () => readFileSync(outboxFile(dataDir), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  test('with nothing configured messages lie in a file that is its owner’s alone [SERVER-25, VERIFY-11]', async () => {
+    expect([await messengerOf().send(sms), await messengerOf().send(mail)]).toEqual([ok(null), ok(null)]);
+    expect(lines()).toMatchObject([{ merchantCode: 'ALPHA', channel: 'sms', to: '84912345678', text: 'Your code is 424242' }, { channel: 'email', subject: 'Hello' }]);
+    expect(statSync(outboxFile(dataDir)).mode & 0o777).toBe(0o600);
+  });
+
+  test('it is bounded, and loses the oldest [VERIFY-11]', async () => {
+    const messenger = messengerOf();
+    const text = 'x'.repeat(50_000);
+    for (let i = 0; i < 30; i++) await messenger.send({ ...sms, to: String(i), text });
+    expect(statSync(outboxFile(dataDir)).size).toBeLessThan(1_048_576);
+    expect(statSync(outboxFile(dataDir)).mode & 0o777).toBe(0o600);
+    expect(lines().at(-1)).toMatchObject({ to: '29' });
+    expect(lines()[0]).not.toMatchObject({ to: '0' });
+  });
+
+  test('in production nothing is kept, and nothing leaves [ERR-13, VERIFY-11]', async () => {
+    const messenger = messengerOf({}, true);
+    expect([messenger.canSend('sms'), messenger.canSend('email'), await messenger.send(sms)]).toEqual([false, false, fail('function_disabled')]);
+    expect(() => statSync(outboxFile(dataDir))).toThrow('ENOENT');
+  });
+});
+
+describe('a provider of SMS', () => {
+  let provider: Loopback;
+  let status = 200;
+  beforeEach(async () => {
+    status = 200;
+    provider = await startLoopback((response) => void response.writeHead(status, { location: '/elsewhere' }).end('{}'));
+  });
+  afterEach(() => provider.close());
+  const messenger = () => messengerOf({ sms: { url: `${provider.url}/send`, key: 'its-key', from: 'House' } }, true);
+
+  test('it gets sender, number and text, and the key in a header', async () => {
+    expect([messenger().canSend('sms'), messenger().canSend('email'), await messenger().send(sms)]).toEqual([true, false, ok(null)]);
+    expect(provider.requests).toMatchObject([{ path: '/send', headers: { authorization: 'Bearer its-key', 'content-type': 'application/json' }, body: '{"from":"House","to":"+84912345678","text":"Your code is 424242"}' }]);
+  });
+
+  test.each([[401, 'function_disabled'], [403, 'function_disabled'], [402, 'quota_exceeded'], [429, 'quota_exceeded'], [400, 'verification_unknown'], [500, 'verification_unknown'], [302, 'verification_unknown'], [307, 'verification_unknown']] as const)('its %i is told as %s [ERR-08, ERR-12, ERR-13, VERIFY-12]', async (theirs, code) => {
+    status = theirs;
+    expect(await messenger().send(sms)).toEqual(fail(code));
+    // What it sends elsewhere is not followed, and no log tells what was in the message.
+    expect(provider.requests.map(({ path }) => path)).toEqual(['/send']);
+    expect(logged.join('')).not.toMatch(/424242|84912345678|its-key/);
+    expect(logged).toHaveLength(1);
+  });
+
+  test('one that is not there is told as unknown [ERR-08]', async () => {
+    provider.close();
+    expect(await messenger().send(sms)).toEqual(fail('verification_unknown'));
+    messenger().sendUnwatched(sms);
+    await expect.poll(() => logged.filter((line) => line.includes('"merchantCode":"ALPHA"'))).toHaveLength(1);
+    expect(logged.join('')).not.toMatch(/424242|84912345678|its-key/);
+  });
+});
+
+describe('a mail server', () => {
+  let server: Server;
+  let heard = '';
+  let refusal = '';
+  beforeEach(async () => {
+    [heard, refusal] = ['', ''];
+    server = createServer((socket) => {
+      let isInData = false;
+      socket.write('220 here\r\n');
+      socket.on('error', () => {});
+      socket.on('data', (part) => {
+        const text = part.toString();
+        heard += text;
+        if (isInData) {
+          if (heard.endsWith('\r\n.\r\n')) {
+            isInData = false;
+            socket.write('250 taken\r\n');
+          }
+        } else if (refusal && text.startsWith('RCPT')) socket.write(`${refusal}\r\n`);
+        else if (text.startsWith('DATA')) {
+          isInData = true;
+          socket.write('354 go on\r\n');
+        } else socket.write('250 fine\r\n');
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+  afterEach(() => void server.close());
+  const messenger = (host = '127.0.0.1') => messengerOf({ mail: { smtpUrl: `smtp://${host}:${(server.address() as AddressInfo).port}`, from: 'house@example.com' } }, true);
+
+  test('it gets the mail in the brand’s name', async () => {
+    expect(await messenger().send(mail)).toEqual(ok(null));
+    expect(heard).toContain('MAIL FROM:<house@example.com>');
+    expect(heard.match(/RCPT TO:.*/g)).toEqual(['RCPT TO:<ann@example.com>']);
+    expect(heard).toMatch(/From: Alpha House <house@example\.com>/);
+    expect(heard).toMatch(/Subject: Hello\r\n/);
+    expect(heard).toContain('Your code is 424242');
+  });
+
+  test('what is written beside an address adds nobody, and no header', async () => {
+    await messenger().send({ ...mail, to: 'ann@example.com, eve@example.com' });
+    await messenger().send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' });
+    expect(heard.match(/RCPT TO:.*eve@example\.com>?$/gm)?.filter((line) => !line.includes('ann')) ?? []).toEqual([]);
+    expect(heard).not.toMatch(/^Bcc:/m);
+  });
+
+  test.each([['452 full', 'quota_exceeded'], ['550 nobody', 'verification_unknown']] as const)('its "%s" is told as %s [ERR-08, ERR-12]', async (theirs, code) => {
+    refusal = theirs;
+    expect(await messenger().send(mail)).toEqual(fail(code));
+    expect(logged.join('')).not.toMatch(/424242|ann@example/);
+  });
+
+  test('one that offers no TLS gets nothing, unless it is on this machine [VERIFY-12]', async () => {
+    // The same server by a name that is not known to be this machine.
+    expect(await messenger('0.0.0.0').send(mail)).toEqual(fail('verification_unknown'));
+    expect(heard).toContain('EHLO');
+    expect(heard).not.toMatch(/ann@example|424242/);
+  });
+});
+
+test('every message is written in every language, and says the brand and the code', () => {
+  for (const language of ['EN', 'TH', 'TY', 'CN', 'VI']) {
+    for (const purpose of codePurposes) {
+      const text = messageText(language, `message.${purpose}`, { brand: 'House', code: '424242', minutes: 10 });
+      for (const part of ['House', '424242', '10']) expect(text, `${language} ${purpose}`).toContain(part);
+      expect(text).not.toMatch(/[{}]/);
+    }
+    expect(messageText(language, 'message.resetLink', { name: 'ann', brand: 'House', link: 'https://a.test/x', minutes: 30 })).not.toMatch(/[{}]/);
+  }
+  expect(messageText('XQ', 'message.codeSubject', { brand: 'A {brand} $& B' })).toBe('Your code for A {brand} $& B');
+});
+
+test('a message is in the language that the player keeps, else that of the page, if the brand offers it [VERIFY-10]', () => {
+  const languages = { default: 'TH', switch: ['EN', 'VI'] };
+  const languageFor = (header: string | undefined, kept?: string) => messageLanguage({ languages }, { headers: { language: header } }, kept);
+  expect([languageFor('VI', 'EN'), languageFor('VI'), languageFor('CN'), languageFor(undefined), languageFor('VI', 'CN'), languageFor('__proto__')]).toEqual(['EN', 'VI', 'TH', 'TH', 'VI', 'TH']);
+});

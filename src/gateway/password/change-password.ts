@@ -1,0 +1,32 @@
+import type { CallContext } from '../http/register-call.ts';
+import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/password-rule.ts';
+import type { passwordCalls } from '../../shared/contract/password.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Services } from '../services.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { newPasswordFaults } from './password-rule.ts';
+import { setPassword } from './set-password.ts';
+
+/** Changes the password of whoever is logged in. All sessions of the account end, this one too; the answer holds the token of a new one. */
+export async function changePassword(services: Services, { site, merchantCode, player: { memberId }, body, request, reply }: CallContext<typeof passwordCalls.changePassword>): Promise<Result<{ token: string }, 'validation_failed' | 'too_many_requests' | 'busy'>> {
+  const { oldPassword, newPassword } = body;
+  const { password_hash: oldHash } = await services.database.withMerchant(merchantCode, (trx) =>
+    trx.selectFrom('member').select('password_hash').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow(),
+  );
+  const faults = await newPasswordFaults(services, site, body);
+  if (oldHash !== null && !oldPassword) faults.unshift({ field: 'oldPassword', key: 'validation.required' });
+  if (faults.length > 0) return fail('validation_failed', { faults });
+  // An account without a password, such as one that came by a provider, is given its first one.
+  if (oldHash !== null) {
+    const checked = await checkOwnPassword(services, { merchantCode, memberId, hash: oldHash, typed: oldPassword!, field: 'oldPassword' });
+    if (!checked.ok) return checked;
+    if (oldPassword === newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
+  }
+  const hashed = await services.passwords.hash(merchantCode, newPassword);
+  if (!hashed.ok) return hashed;
+  // Another change was faster: the old password is the old one no more.
+  if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash }))) return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
+  const { token } = await beginSession(services, { site, request, reply, memberId, method: 'password', remember: false });
+  return ok({ token });
+}

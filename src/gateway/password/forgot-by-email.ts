@@ -1,0 +1,68 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
+import { accountsOf, mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
+import { fieldSettings } from '../../shared/brand/registration.ts';
+import { textFault } from '../../shared/brand/text-fault.ts';
+import type { passwordCalls } from '../../shared/contract/password.ts';
+import { ADMIN_TYPE, TRIAL_TYPE } from '../../shared/contract/session.ts';
+import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
+import type { CallContext } from '../http/register-call.ts';
+import { messageLanguage } from '../messages/message-language.ts';
+import { messageText } from '../messages/message-text.ts';
+import type { Services } from '../services.ts';
+import { RESET_LINK_MINUTES } from '../verification/reset-links.ts';
+import { countSending } from '../verification/send-limits.ts';
+
+type Context = CallContext<typeof passwordCalls.forgotByEmail>;
+
+/** Sends a link to set a new password to the address that the account has verified, if it is the one that was typed. Answers alike if not, unless the brand tells. */
+export async function forgotByEmail(services: Services, { site, merchantCode, body, request }: Context): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'user_or_email_unknown' | 'function_disabled'>> {
+  const { brand } = site.loaded;
+  const username = body.username.trim();
+  const email = body.email.trim().toLowerCase();
+  const faults = faultsOf(brand, username, email);
+  if (faults.length > 0) return fail('validation_failed', { faults });
+  if (!services.messenger.canSend('email')) return fail('function_disabled');
+  const counted = await countSending(services.attempts, { merchantCode, purpose: 'reset-link', target: email, address: request.ip });
+  if (!counted.ok) return fail('too_many_requests');
+  const member = await memberOf(services, brand, username, email);
+  if (!member) return brand.security.tellsUnknownAccount ? fail('user_or_email_unknown') : ok(null);
+  const language = messageLanguage(brand, request, member.language);
+  // Not waited for: how long it takes would tell that there is an account.
+  sendLink(services, brand, { ...member, email, language }).catch((error: unknown) => services.log.error({ err: error }, 'bug'));
+  return ok(null);
+}
+
+/** Both fields follow the rules that the brand has for them; a name may be a mobile number where those are accounts. */
+function faultsOf(brand: Brand, username: string, email: string): FieldFault[] {
+  const { username: byName = [], mobile = [] } = brand.registration;
+  const faultOf = (name: 'username' | 'email', text: string) => textFault(fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!, text) ?? [];
+  const form = mobileFormOf(brand);
+  const isNumber = form !== undefined && mobileAccount(username, form) !== undefined;
+  return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
+}
+
+/** The account of a name, if the address is the one that it has verified. One that was only written into a form could be anybody's. */
+function memberOf({ database }: Services, brand: Brand, username: string, email: string) {
+  const { merchantCode } = brand;
+  return database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('member_contact')
+      .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'member_contact.merchant_code').onRef('member.id', '=', 'member_contact.member_id'))
+      .select(['member.id', 'member.account', 'member.language'])
+      .where('member_contact.merchant_code', '=', merchantCode)
+      .where('member_contact.kind', '=', 'email')
+      .where('member_contact.value', '=', email)
+      .where('member.account', 'in', accountsOf(username, brand))
+      .where('member.customer_type', 'not in', [TRIAL_TYPE, ADMIN_TYPE])
+      .executeTakeFirst(),
+  );
+}
+
+async function sendLink({ codes, messenger, config }: Services, brand: Brand, { id, account, email, language }: { id: bigint; account: string; email: string; language: string }): Promise<void> {
+  const token = await codes.makeLink({ merchantCode: brand.merchantCode, memberId: id, target: email });
+  // Behind a #: what stands there is sent to no server, and into no log of one.
+  const link = `${canonicalOrigin(brand, config.port)}/login#reset=${token}`;
+  const params = { name: account, brand: brand.name, link, minutes: RESET_LINK_MINUTES };
+  messenger.sendUnwatched({ brand, channel: 'email', to: email, subject: messageText(language, 'message.resetLinkSubject', params), text: messageText(language, 'message.resetLink', params) });
+}

@@ -1,0 +1,50 @@
+import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/password-rule.ts';
+import type { passwordCalls } from '../../shared/contract/password.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { CallContext } from '../http/register-call.ts';
+import type { Services } from '../services.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { newPasswordFaults } from './password-rule.ts';
+
+interface Hashes {
+  password_hash: string | null;
+  payment_password_hash: string | null;
+}
+
+/** Sets or changes the password that withdrawals ask for, by the password of the login or the old payment password. The sessions go on: it opens none. */
+export async function setPaymentPassword(services: Services, { site, merchantCode, player: { memberId }, body }: CallContext<typeof passwordCalls.paymentPassword>): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'busy'>> {
+  const hashes = await services.database.withMerchant(merchantCode, (trx) =>
+    trx.selectFrom('member').select(['password_hash', 'payment_password_hash']).where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow(),
+  );
+  const proof = proofOf(hashes, body);
+  const faults = await newPasswordFaults(services, site, body, 'paymentPassword');
+  if (proof && !proof.typed) faults.unshift({ field: proof.field, key: 'validation.required' });
+  if (faults.length > 0) return fail('validation_failed', { faults });
+  if (proof) {
+    const checked = await checkOwnPassword(services, { merchantCode, memberId, hash: proof.hash, typed: proof.typed!, field: proof.field });
+    if (!checked.ok) return checked;
+    // Whoever knows the one would otherwise know both.
+    if (proof.typed === body.newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
+  }
+  const hashed = await services.passwords.hash(merchantCode, body.newPassword);
+  if (!hashed.ok) return hashed;
+  const isSet = await services.database.withMerchant(merchantCode, (trx) =>
+    trx
+      .updateTable('member')
+      .set({ payment_password_hash: hashed.value })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      // What was shown still holds: neither of the two has been changed meanwhile.
+      .where('password_hash', 'is not distinct from', hashes.password_hash)
+      .where('payment_password_hash', 'is not distinct from', hashes.payment_password_hash)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return isSet ? ok(null) : fail('validation_failed', { faults: [wrongPasswordFault(proof?.field ?? 'newPassword')] });
+}
+
+/** What the account shows that it may: the old payment password where that was sent, or the password of the login. An account that has neither has nothing to show. */
+function proofOf({ password_hash: login, payment_password_hash: payment }: Hashes, { password, oldPassword }: { password?: string; oldPassword?: string }): { hash: string; typed: string | undefined; field: 'password' | 'oldPassword' } | undefined {
+  if (payment !== null && (oldPassword !== undefined || login === null)) return { hash: payment, typed: oldPassword, field: 'oldPassword' };
+  return login === null ? undefined : { hash: login, typed: password, field: 'password' };
+}

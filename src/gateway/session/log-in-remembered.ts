@@ -1,0 +1,57 @@
+import type { LoginRefusal } from '../../shared/contract/session.ts';
+import { fail, ok, type Failure } from '../../shared/errors.ts';
+import { memberOfMobile } from '../account/find-by-contact.ts';
+import { mobileDigits } from '../account/mobile-digits.ts';
+import type { Services } from '../services.ts';
+import { beginSessionIf, type Holds, type Member } from './begin-session.ts';
+import { deviceOf, dropGrant, grantOf, keepGrant } from './cookies.ts';
+import { findAccount } from './find-account.ts';
+import { ownerOfGrant, useGrant, type Used } from './grants.ts';
+import type { LogInContext, LogInResult } from './log-in.ts';
+import { passwordDue } from './password-due.ts';
+import { devicePlace } from './places.ts';
+import { admit } from './side.ts';
+
+/** One answer, whatever is wrong: with the name, the device, or the grant. */
+const refused = (): Failure<'login_failed'> => fail('login_failed', { captchaRequired: false } satisfies LoginRefusal);
+
+/** Logs in by the grant that this browser keeps: once, for the account and the device that it was given to. The next one takes its place. */
+export async function logInRemembered(services: Services, context: LogInContext): Promise<LogInResult> {
+  const { site, merchantCode, body, request, reply } = context;
+  const [token, cookie] = [grantOf(request), deviceOf(request)];
+  if (token === undefined || cookie === undefined) return refused();
+  const member = await ownerOf(services, merchantCode, token);
+  if (!member) dropGrant(reply);
+  // A grant of another account than was said stays that one's.
+  if (!member || !(await isSaid(services, context, member))) return refused();
+
+  const admitted = admit(body.side, member.customer_type);
+  let next = 'gone' as Used;
+  const isGood: Holds = async (trx) => {
+    next = await useGrant(trx, { merchantCode, token, device: devicePlace(cookie).place });
+    return typeof next === 'object' && admitted.ok;
+  };
+  const due = passwordDue(services.config, site.loaded.brand, member);
+  const begun = await beginSessionIf(services, { site, request, reply, memberId: member.id, method: 'remember', ...due }, isGood);
+  if (typeof next !== 'object') {
+    if (next === 'gone') dropGrant(reply);
+    return refused();
+  }
+  keepGrant(reply, next);
+  return admitted.ok ? ok(begun!) : admitted;
+}
+
+async function ownerOf({ database }: Services, merchantCode: string, token: string): Promise<Member | undefined> {
+  return database.withMerchant(merchantCode, async (trx) => {
+    const memberId = await ownerOfGrant(trx, merchantCode, token);
+    return memberId === undefined ? undefined : trx.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirst();
+  });
+}
+
+/** Whether the name, or the number, that came with the grant is that of its account. */
+async function isSaid(services: Services, { site, merchantCode, body }: LogInContext, member: Member): Promise<boolean> {
+  const { brand } = site.loaded;
+  if (body.type !== 'sms') return (await findAccount(services, brand, body.username)).member?.id === member.id;
+  const digits = mobileDigits(brand, body.username, body.countryDialingCode ?? brand.market.dialingCode ?? '');
+  return digits.ok && (await memberOfMobile(services, merchantCode, digits.value)) === member.id;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { AddressCheck, LoginRefusal } from '../../shared/contract/session.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { maskContact } from '../account/mask-contact.ts';
+import { messageLanguage } from '../messages/message-language.ts';
+import type { Services } from '../services.ts';
+import type { Member } from './begin-session.ts';
+import type { LogInContext } from './log-in.ts';
+import { networkPlace } from './places.ts';
+
+type Checked = Result<null, 'address_unverified' | 'captcha_invalid' | 'code_missing' | 'code_invalid' | 'code_expired' | 'too_many_requests' | 'unavailable'>;
+
+/**
+ * What a network asks for that the account was never used from: a code that goes to its verified mobile number or e-mail, or from an account that
+ * has neither the answer to a captcha. The first network of an account is taken as known.
+ */
+export async function checkNetwork(services: Services, { site, merchantCode, body, request }: LogInContext, member: Member, isPerson: boolean): Promise<Checked> {
+  const { brand } = site.loaded;
+  if (!brand.security.verifiesNewAddress || !(await isNewNetwork(services, member, request.ip))) return ok(null);
+  const { verification } = body;
+  if (verification) {
+    if (!(await isAddressCode(services, merchantCode, member.id, verification.id))) return fail('code_invalid');
+    const used = await services.codes.use({ merchantCode, purpose: 'address', ...verification });
+    return used.ok ? ok(null) : used;
+  }
+  for (const { kind, value } of await contactsOf(services, member)) {
+    const channel = kind === 'mobile' ? 'sms' : 'email';
+    const sent = await services.codes.send({ brand, purpose: 'address', channel, target: value, memberId: member.id, language: messageLanguage(brand, request, member.language), address: request.ip });
+    if (sent.ok) return fail('address_unverified', { verificationId: sent.value.id, channel, target: maskContact(kind, value, brand.market.dialingCode), expiredMinutes: sent.value.expiredMinutes } satisfies AddressCheck);
+    // A provider that fails for now opens no easier way in; one that is not there at all leaves the next.
+    if (sent.code !== 'function_disabled') return fail(sent.code === 'too_many_requests' ? sent.code : 'unavailable');
+  }
+  return isPerson ? ok(null) : fail('captcha_invalid', { captchaRequired: true } satisfies LoginRefusal);
+}
+
+/** Whether an id names a code that was sent to this account for such a login, and was not used: somebody who knew the password has asked for it. */
+export async function isAddressCode({ database }: Pick<Services, 'database'>, merchantCode: string, memberId: bigint | undefined, id: string | undefined): Promise<boolean> {
+  if (memberId === undefined || id === undefined) return false;
+  const code = await database.withMerchant(merchantCode, (trx) =>
+    trx.selectFrom('verification_code').select('id').where('merchant_code', '=', merchantCode).where('id', '=', id).where('purpose', '=', 'address').where('member_id', '=', memberId).where('used_at', 'is', null).executeTakeFirst(),
+  );
+  return code !== undefined;
+}
+
+async function isNewNetwork({ database }: Services, member: Member, address: string): Promise<boolean> {
+  const { place } = networkPlace(address);
+  const known = await database.withMerchant(member.merchant_code, (trx) =>
+    trx
+      .selectFrom('known_place')
+      .select((eb) => [eb.fn.countAll<bigint>().as('count'), sql<boolean | null>`bool_or(place = ${place})`.as('isKnown')])
+      .where('merchant_code', '=', member.merchant_code)
+      .where('member_id', '=', member.id)
+      .where('kind', '=', 'network')
+      .executeTakeFirstOrThrow(),
+  );
+  return known.count > 0n && known.isKnown !== true;
+}
+
+/** What was shown to be the member's own: the mobile number first, which is at hand. */
+const contactsOf = ({ database }: Services, { merchant_code, id }: Member) =>
+  database.withMerchant(merchant_code, (trx) => trx.selectFrom('member_contact').select(['kind', 'value']).where('merchant_code', '=', merchant_code).where('member_id', '=', id).orderBy('kind', 'desc').execute());

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { networkOf } from '../verification/network-of.ts';
+
+/** Places of one kind that are kept of a member: more than anybody logs in from, and few enough to be looked through. */
+export const PLACES_MAX = 32;
+
+/** Where somebody comes from, as it is kept: SHA-256 of a device's cookie, or of a network. */
+export interface Place {
+  kind: 'device' | 'network';
+  place: Buffer;
+}
+
+/** A network as a place. */
+export const networkPlace = (address: string): Place => ({ kind: 'network', place: createHash('sha256').update(`network:${networkOf(address)}`).digest() });
+
+/** A device as a place, by its cookie. */
+export const devicePlace = (device: string): Place => ({ kind: 'device', place: createHash('sha256').update(`device:${device}`).digest() });
+
+/** Takes note of where a member has logged in; of each kind the latest are kept. */
+export async function notePlaces(trx: Transaction<Tables>, { merchantCode, memberId }: { merchantCode: string; memberId: bigint }, places: readonly Place[], at: Date): Promise<void> {
+  await trx
+    .insertInto('known_place')
+    .values(places.map((place) => ({ merchant_code: merchantCode, member_id: memberId, seen_at: at, ...place })))
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'member_id', 'kind', 'place']).doUpdateSet({ seen_at: at }))
+    .execute();
+  for (const { kind } of places) {
+    const ofKind = trx.selectFrom('known_place').select('place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind);
+    await trx.deleteFrom('known_place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind).where('place', 'in', ofKind.orderBy('seen_at', 'desc').orderBy('place').offset(PLACES_MAX)).execute();
+  }
+}

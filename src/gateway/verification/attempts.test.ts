@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import { createAttempts } from './attempts.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => void (opened = await openTestDatabase(quickKind)), DATABASE_HOOK_TIMEOUT_MS);
+afterAll(() => opened.close());
+
+test('the window begins with the first and is not moved by the next', async () => {
+  let nowMs = 1_000_000;
+  const [attempts, m] = [createAttempts(opened.database, () => nowMs), newMerchant()];
+  expect(await attempts.add(m, 'k', 1_000)).toBe(1);
+  nowMs += 900;
+  expect(await attempts.add(m, 'k', 1_000)).toBe(2);
+  expect(await attempts.count(m, 'k')).toBe(2);
+  nowMs += 100;
+  expect(await attempts.count(m, 'k')).toBe(0);
+  expect(await attempts.add(m, 'k', 1_000)).toBe(1);
+  nowMs += 999;
+  expect(await attempts.count(m, 'k')).toBe(1);
+});
+
+test('those who come at once are all counted', async () => {
+  const [attempts, m] = [createAttempts(opened.database), newMerchant()];
+  const counts = await Promise.all(Array.from({ length: 12 }, () => attempts.add(m, 'k', 60_000)));
+  expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+});
+
+test('another key and another merchant are counted apart, and clearing forgets one', async () => {
+  const [attempts, m, n] = [createAttempts(opened.database), newMerchant(), newMerchant()];
+  for (const [merchant, key] of [[m, 'k'], [m, 'k'], [m, 'l'], [n, 'k']] as const) await attempts.add(merchant, key, 60_000);
+  expect([await attempts.count(m, 'k'), await attempts.count(m, 'l'), await attempts.count(n, 'k'), await attempts.count(n, 'l')]).toEqual([2, 1, 1, 0]);
+  await attempts.clear(m, 'k');
+  expect([await attempts.count(m, 'k'), await attempts.count(m, 'l'), await attempts.count(n, 'k')]).toEqual([0, 1, 1]);
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alpha } from '../../../tests/support/fixture-project.ts';
+import { newKeyedHash, wrongCode } from '../../../tests/support/person.ts';
+import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { codePurposes } from '../../shared/contract/verification.ts';
+import { fail, ok } from '../../shared/errors.ts';
+import type { Message, Messenger, Sent } from '../messages/messenger.ts';
+import { createMember } from '../member/create-member.ts';
+import { createAttempts } from './attempts.ts';
+import { createCodes, type CodeRequest } from './codes.ts';
+
+const MINUTE_MS = 60_000;
+const NUMBER = '84912345678';
+const hash = newKeyedHash();
+let opened: TestDatabase;
+let nowMs = Date.now();
+beforeAll(async () => void (opened = await openTestDatabase(quickKind)), DATABASE_HOOK_TIMEOUT_MS);
+afterAll(() => opened.close());
+
+const brandOf = (merchantCode = newMerchant()): Brand => ({ ...alpha, merchantCode });
+
+/** Codes of a house whose messages are caught here. */
+function open({ result = ok(null), canSend = true }: { result?: Sent; canSend?: boolean } = {}) {
+  const messages: Message[] = [];
+  const messenger: Messenger = {
+    send: async (message) => (messages.push(message), result),
+    sendUnwatched: (message) => void messages.push(message),
+    canSend: () => canSend,
+  };
+  const attempts = createAttempts(opened.database, () => nowMs);
+  const codes = createCodes({ database: opened.database, attempts, messenger, hash }, () => nowMs);
+  let from = 0;
+  const send = (brand: Brand, more: Partial<CodeRequest> = {}) => codes.send({ brand, purpose: 'login', channel: 'sms', target: NUMBER, language: 'EN', address: `198.51.100.${(from += 1)}`, ...more });
+  const lastCode = () => /\b\d{6}\b/.exec(messages.at(-1)!.text)![0];
+  return { codes, messages, send, lastCode };
+}
+
+async function newMember(brand: Brand): Promise<bigint> {
+  const created = await createMember(opened.database, { merchantCode: brand.merchantCode, account: 'somebody', passwordHash: 'x', customerType: 0, currency: 'THB', profile: {} });
+  if (!created.ok) throw new Error(created.code);
+  return created.value.memberId;
+}
+
+test('a code of six digits is sent and opens once, for whom it was sent [LOGIN-27, CALL-06, VERIFY-04]', async () => {
+  const [{ codes, messages, send, lastCode }, brand] = [open(), brandOf()];
+  const { merchantCode } = brand;
+  const memberId = await newMember(brand);
+  expect(await send(brand, { memberId })).toEqual(ok({ id: expect.any(String) as string, expiredMinutes: 1 }));
+  expect(messages).toEqual([{ brand, channel: 'sms', to: NUMBER, subject: undefined, text: expect.stringMatching(/^Alpha House: \d{6} is your code to log in\. It is good for 10 minutes/) as string }]);
+  const use = { merchantCode, purpose: 'login', target: NUMBER, code: ` ${lastCode()} ` } as const;
+  expect(await codes.use(use)).toEqual(ok({ memberId, target: NUMBER }));
+  expect(await codes.use(use)).toEqual(fail('code_invalid'));
+});
+
+test.each([['another flow', { purpose: 'reset' }], ['another number', { target: '84912345679' }], ['another merchant', { merchantCode: 'OTHER' }], ['another id', { id: 'unknown' }]] as const)('a code is worth nothing for %s [LOGIN-27, PWD-10, TENANT-11]', async (_, change) => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand);
+  const right = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() } as const;
+  expect(await codes.use({ ...right, ...change })).toEqual(fail('code_invalid'));
+  expect((await codes.use(right)).ok).toBe(true);
+});
+
+test('it ends after ten minutes [LOGIN-27, PWD-10, ERR-14, VERIFY-04]', async () => {
+  const { codes, send, lastCode } = open();
+  const [early, late] = [brandOf(), brandOf()];
+  await send(early);
+  const earlyCode = lastCode();
+  await send(late);
+  nowMs += 10 * MINUTE_MS - 1;
+  expect((await codes.use({ merchantCode: early.merchantCode, purpose: 'login', target: NUMBER, code: earlyCode })).ok).toBe(true);
+  nowMs += 1;
+  expect(await codes.use({ merchantCode: late.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() })).toEqual(fail('code_expired'));
+});
+
+test('five wrong answers end it, and no sixth is looked at [LOGIN-27, PWD-10, ERR-09, VERIFY-04]', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand);
+  const right = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() } as const;
+  for (let tries = 0; tries < 5; tries++) expect(await codes.use({ ...right, code: wrongCode(right.code) })).toEqual(fail('code_invalid'));
+  expect(await codes.use(right)).toEqual(fail('code_expired'));
+});
+
+test('guesses that come at once are five all the same [VERIFY-04]', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: wrongCode(lastCode()) })));
+  expect(answers.filter((answer) => !answer.ok && answer.code === 'code_invalid')).toHaveLength(5);
+});
+
+test('of two who use it at once, one does [VERIFY-04]', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() })));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+test('an empty code is told as missing, and costs no try [ERR-10]', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand);
+  for (let tries = 0; tries < 6; tries++) expect(await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: '  ' })).toEqual(fail('code_missing'));
+  expect((await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() })).ok).toBe(true);
+});
+
+test('the newest code of a number counts, and an id names one', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  const first = await send(brand, { purpose: 'address' });
+  const firstCode = lastCode();
+  nowMs += MINUTE_MS;
+  await send(brand, { purpose: 'address' });
+  const use = { merchantCode: brand.merchantCode, purpose: 'address', target: NUMBER } as const;
+  // One in a million times both are the same: then it is right.
+  expect((await codes.use({ ...use, code: firstCode === lastCode() ? wrongCode(firstCode) : firstCode })).ok).toBe(false);
+  expect(first.ok && (await codes.use({ merchantCode: brand.merchantCode, purpose: 'address', id: first.value.id, code: firstCode })).ok).toBe(true);
+  expect((await codes.use({ ...use, code: lastCode() })).ok).toBe(true);
+});
+
+test('for a number without an account everything answers alike, and nothing is sent [CALL-06, VERIFY-07]', async () => {
+  const [{ codes, messages, send }, brand] = [open(), brandOf()];
+  const [known, unknown] = ['84911111111', '84922222222'];
+  const answers = [await send(brand, { target: known }), await send(brand, { target: unknown, isSent: false })];
+  expect(messages.map(({ to }) => to)).toEqual([known]);
+  expect(answers).toEqual([ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 }), ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 })]);
+  const again = [await send(brand, { target: known }), await send(brand, { target: unknown, isSent: false })];
+  expect(again).toEqual([fail('too_many_requests'), fail('too_many_requests')]);
+  const guess = async (target: string) => (await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target, code: 'abcdef' })) as { code?: string };
+  for (let tries = 0; tries < 7; tries++) expect((await guess(known)).code).toBe((await guess(unknown)).code);
+});
+
+test('a login is told nothing of a provider that fails; a registration is, and need not wait [VERIFY-07]', async () => {
+  const [{ send }, brand] = [open({ result: fail('verification_unknown') }), brandOf()];
+  expect((await send(brand, { purpose: 'reset' })).ok).toBe(true);
+  expect(await send(brand, { purpose: 'register' })).toEqual(fail('verification_unknown'));
+  expect(await send(brand, { purpose: 'register' })).toEqual(fail('verification_unknown'));
+});
+
+test('without a way to send, every purpose says so, account or not [ERR-13]', async () => {
+  const [{ send }, brand] = [open({ canSend: false }), brandOf()];
+  for (const purpose of codePurposes) expect(await send(brand, { purpose, isSent: purpose !== 'login' })).toEqual(fail('function_disabled'));
+});
+
+test('one a minute and five an hour go to a number, whoever asks [ERR-07, VERIFY-05, VERIFY-06]', async () => {
+  const [{ messages, send }, brand] = [open(), brandOf()];
+  const codeOf = async (more: Partial<CodeRequest> = {}) => {
+    const sent = await send(brand, more);
+    return sent.ok ? 'sent' : sent.code;
+  };
+  expect(await codeOf()).toBe('sent');
+  nowMs += MINUTE_MS - 1;
+  expect(await codeOf()).toBe('too_many_requests');
+  nowMs += 1;
+  expect([await codeOf(), await codeOf({ purpose: 'register' }), await codeOf({ purpose: 'reset' })]).toEqual(['sent', 'sent', 'sent']);
+  nowMs += MINUTE_MS;
+  expect([await codeOf(), await codeOf({ purpose: 'register' })]).toEqual(['sent', 'too_many_requests']);
+  // Strangers have used up what anybody may ask for; what takes the owner's password does not count with it.
+  expect([await codeOf({ purpose: 'address' }), await codeOf({ target: '84999999999' })]).toEqual(['sent', 'sent']);
+  nowMs += 60 * MINUTE_MS;
+  expect(await codeOf()).toBe('sent');
+  expect(messages).toHaveLength(8);
+});
+
+test('of those who ask for one number at once, one is sent', async () => {
+  const [{ messages, send }, brand] = [open(), brandOf()];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(brand)));
+  expect([answers.filter((answer) => answer.ok).length, messages.length]).toEqual([1, 1]);
+});
+
+test('a network asks for twenty an hour, and uses up nobody’s share beyond [ERR-07, VERIFY-05, VERIFY-06]', async () => {
+  const [{ messages, send }, brand] = [open(), brandOf()];
+  const target = (i: number) => `849${String(i).padStart(8, '0')}`;
+  for (let i = 0; i < 20; i++) expect((await send(brand, { target: target(i), address: `2001:db8::${i}` })).ok).toBe(true);
+  expect(await send(brand, { target: target(20), address: '2001:db8::ffff' })).toEqual(fail('too_many_requests'));
+  expect((await send(brand, { target: target(20), address: '2001:db8:0:1::1' })).ok).toBe(true);
+  expect(messages).toHaveLength(21);
+});
+
+test('a merchant sends two thousand an hour, and then its quota is used up [ERR-12, VERIFY-05]', async () => {
+  const [{ messages, send }, brand] = [open(), brandOf()];
+  await opened.database.withMerchant(brand.merchantCode, (trx) => trx.insertInto('attempt').values({ merchant_code: brand.merchantCode, key: 'send', count: 1_999, ends_at: new Date(nowMs + MINUTE_MS) }).execute());
+  expect((await send(brand)).ok).toBe(true);
+  expect(await send(brand, { target: '84911111111' })).toEqual(fail('quota_exceeded'));
+  expect((await send(brandOf())).ok).toBe(true);
+  expect(messages).toHaveLength(2);
+});
+
+test('neither code nor number opens anything by what is stored', async () => {
+  const [{ send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand);
+  const rows = await opened.database.withMerchant(brand.merchantCode, (trx) => trx.selectFrom('verification_code').selectAll().execute());
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows[0], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(lastCode());
+  expect(Buffer.from(rows[0]!.code_hash).equals(newKeyedHash()('code', rows[0]!.id, lastCode()))).toBe(false);
+});
+
+test('a link opens once, for its member, at its merchant, and ends after half an hour [TENANT-11]', async () => {
+  const [{ codes }, brand, other] = [open(), brandOf(), brandOf()];
+  const { merchantCode } = brand;
+  const memberId = await newMember(brand);
+  const make = () => codes.makeLink({ merchantCode, memberId, target: 'ann@example.com' });
+  const token = await make();
+  expect([await codes.useLink(other.merchantCode, token), await codes.useLink(merchantCode, 'a-token-of-nobody'), await codes.use({ merchantCode, purpose: 'reset', target: 'ann@example.com', code: token })]).toEqual([fail('code_invalid'), fail('code_invalid'), fail('code_invalid')]);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => codes.useLink(merchantCode, token)));
+  expect(answers.filter((answer) => answer.ok)).toEqual([ok({ memberId })]);
+  const late = await make();
+  nowMs += 30 * MINUTE_MS;
+  expect(await codes.useLink(merchantCode, late)).toEqual(fail('code_expired'));
+});

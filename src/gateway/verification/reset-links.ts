@@ -1,0 +1,56 @@
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Database } from '../database/database.ts';
+import { newToken, tokenHash } from '../session/tokens.ts';
+
+const MINUTE_MS = 60_000;
+/** How long the link of a mail is good: mail may be slow. */
+export const RESET_LINK_MINUTES = 30;
+
+/** Links to set a password by: each is a random token, good for one account and one use. */
+export interface ResetLinks {
+  /** Makes the token of a link to set a password, which the caller sends. */
+  makeLink: (request: { merchantCode: string; memberId: bigint; target: string }) => Promise<string>;
+  /** Whether the token of a link could be used now. */
+  peekLink: (merchantCode: string, token: string) => Promise<Result<null, 'code_invalid' | 'code_expired'>>;
+  /** Uses the token of a link up. */
+  useLink: (merchantCode: string, token: string) => Promise<Result<{ memberId: bigint }, 'code_invalid' | 'code_expired'>>;
+}
+
+/** @param now clock in milliseconds, for tests */
+export function createResetLinks(database: Database, now: () => number): ResetLinks {
+  return {
+    async makeLink({ merchantCode, memberId, target }) {
+      const token = newToken();
+      await database.withMerchant(merchantCode, (trx) =>
+        trx.insertInto('verification_code').values({ merchant_code: merchantCode, id: linkId(token), purpose: 'reset-link', target, member_id: memberId, code_hash: tokenHash(token), sent_at: new Date(now()), ends_at: new Date(now() + RESET_LINK_MINUTES * MINUTE_MS) }).execute(),
+      );
+      return token;
+    },
+
+    async peekLink(merchantCode, token) {
+      const row = await database.withMerchant(merchantCode, (trx) =>
+        trx.selectFrom('verification_code').select('ends_at').where('merchant_code', '=', merchantCode).where('id', '=', linkId(token)).where('purpose', '=', 'reset-link').where('used_at', 'is', null).executeTakeFirst(),
+      );
+      if (!row) return fail('code_invalid');
+      return row.ends_at.getTime() > now() ? ok(null) : fail('code_expired');
+    },
+
+    useLink: (merchantCode, token) =>
+      database.withMerchant(merchantCode, async (trx) => {
+        const row = await trx
+          .updateTable('verification_code')
+          .set({ used_at: new Date(now()) })
+          .where('merchant_code', '=', merchantCode)
+          .where('id', '=', linkId(token))
+          .where('purpose', '=', 'reset-link')
+          .where('used_at', 'is', null)
+          .returning(['member_id', 'ends_at'])
+          .executeTakeFirst();
+        if (!row || row.member_id === null) return fail('code_invalid');
+        return row.ends_at.getTime() > now() ? ok({ memberId: row.member_id }) : fail('code_expired');
+      }),
+  };
+}
+
+/** A link is found by what its token hashes to: there is nothing to guess in 256 random bits, and nothing stored that opens anything. */
+const linkId = (token: string): string => tokenHash(token).toString('base64url');

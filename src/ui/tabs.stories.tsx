@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { panelId, tabId, Tabs } from './tabs.tsx';
+
+type Story = StoryObj<typeof Tabs>;
+
+const meta: Meta<typeof Tabs> = { title: 'Primitives/Tabs', component: Tabs };
+export default meta;
+
+const label = 'Ways';
+const tabs = [{ id: 'one', label: 'First' }, { id: 'two', label: 'Second' }] as const;
+const shown = (selected: 'one' | 'two'): Story => ({
+  render: () => (
+    <>
+      <Tabs label={label} tabs={tabs} selected={selected} onSelect={() => undefined} />
+      {tabs.map(({ id }) => <div key={id} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={id !== selected}>{id}</div>)}
+    </>
+  ),
+});
+
+export const First: Story = shown('one');
+export const Second: Story = shown('two');

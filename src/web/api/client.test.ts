@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
+import { MemberStore } from '../stores/member-store.ts';
+import { SessionStore } from '../stores/session-store.ts';
+import { storage } from '../stores/storage.ts';
+import { Client } from './client.ts';
+
+/** A storage as a tab has it, for as long as a test: it may be full. */
+function makeStorage({ isFull = false } = {}) {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+let asked: string[];
+let served: { version: string; status: number; body: object };
+let language: string;
+let closed: string[];
+beforeEach(() => {
+  asked = [];
+  closed = [];
+  language = 'EN';
+  served = { version: 'one', status: 200, body: { success: true, value: { domainList: [] }, message: '' } };
+  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(Response.json(served.body, { status: served.status, headers: { [SITE_VERSION_HEADER]: served.version } }));
+  });
+});
+afterEach(() => {
+  // What could not be put there was kept in memory.
+  storage.session.remove('answers');
+  vi.unstubAllGlobals();
+});
+
+/** The client of a page of some version: each is a page view in the same tab. */
+const pageOf = (version: string) => new Client({ version, merchantCode: 'ALPHA', token: () => undefined, language: () => language, onVersion: () => {}, onClosed: (kind) => closed.push(kind), onSessionEnded: () => {} });
+
+test('a second page view asks for nothing that the tab keeps [STORE-05]', async () => {
+  for (const call of ['domainRoute', 'registerSettings', 'settingMenu', 'countries'] as const) {
+    asked = [];
+    const first = await pageOf('one').call(call);
+    expect(await pageOf('one').call(call), call).toEqual(first);
+    expect(asked, call).toHaveLength(1);
+  }
+  expect(Object.keys(JSON.parse(sessionStorage.getItem('answers')!) as object)).toEqual(['version', 'answers']);
+});
+
+test('what is asked for each time is asked for each time [STORE-05]', async () => {
+  for (const _ of [1, 2]) await pageOf('one').call('systemStatus', { query: {} });
+  expect(asked).toHaveLength(2);
+});
+
+test('nothing stale is kept: not for another version of the site, not for another language, not of a page that is out of date, not of a failure [STORE-07]', async () => {
+  await pageOf('one').call('domainRoute');
+  served.version = 'two';
+  await pageOf('two').call('domainRoute');
+  expect(asked).toHaveLength(2);
+  language = 'TY';
+  await pageOf('two').call('domainRoute');
+  expect(asked).toHaveLength(3);
+  for (const _ of [1, 2]) await pageOf('one').call('domainRoute');
+  expect(asked).toHaveLength(5);
+  served = { version: 'one', status: 503, body: { success: false, value: null, message: '', code: 'unavailable' } };
+  for (const _ of [1, 2]) expect(await pageOf('one').call('countries')).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(asked).toHaveLength(7);
+});
+
+test('what was kept goes with a sign-out [STORE-07]', async () => {
+  const client = pageOf('one');
+  await client.call('domainRoute');
+  new SessionStore(client, new MemberStore(client)).end();
+  expect(sessionStorage.getItem('answers')).toBeNull();
+});
+
+test.each([
+  ['full', () => makeStorage({ isFull: true })],
+  ['forbidden', () => ({ getItem: () => { throw new DOMException('denied', 'SecurityError'); }, setItem: () => { throw new DOMException('denied', 'SecurityError'); } })],
+  ['spoilt', () => Object.assign(makeStorage(), { getItem: () => '{"version":' })],
+] as const)('a storage that is %s does not stop a call [STORE-06]', async (_, make) => {
+  vi.stubGlobal('sessionStorage', make());
+  for (const _again of [1, 2]) expect(await pageOf('one').call('domainRoute')).toEqual({ ok: true, value: { domainList: [] } });
+});
+
+test.each([['maintenance', 503, 'maintenance'], ['region_blocked', 403, 'region-blocked']] as const)('a call that is refused with %s tells that the site is closed [START-10]', async (code, status, kind) => {
+  served = { version: 'one', status, body: { success: false, value: null, message: '', code } };
+  expect(await pageOf('one').call('gameMenus')).toMatchObject({ ok: false, code });
+  expect(closed).toEqual([kind]);
+});

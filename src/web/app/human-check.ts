@@ -1,0 +1,43 @@
+import type { Client } from '../api/client.ts';
+
+/** A proof that is older than this is made anew: the gateway takes it for ten minutes. */
+const KEPT_MS = 8 * 60_000;
+
+/** Shows that a person is there, by what the brand asks for. Begun while somebody types, it is ready when he is. */
+export class HumanCheck {
+  readonly #client: Client;
+  #proof: Promise<string | undefined> | undefined;
+  #begunAt = 0;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Begins the work, once: call it when somebody begins to fill a form in. */
+  begin(): void {
+    if (this.#proof && performance.now() - this.#begunAt < KEPT_MS) return;
+    this.#begunAt = performance.now();
+    this.#proof = this.#prove();
+  }
+
+  /** The fields that a call carries: a proof, which is used up by this, or none where the brand asks for nothing or it cannot be made. */
+  async take(): Promise<{ humanCheck?: string }> {
+    this.begin();
+    const proof = await this.#proof;
+    this.#proof = undefined;
+    return proof === undefined ? {} : { humanCheck: proof };
+  }
+
+  async #prove(): Promise<string | undefined> {
+    const asked = await this.#client.call('humanChallenge');
+    if (!asked.ok) return undefined;
+    const { value } = asked;
+    try {
+      if (value.kind === 'proof-of-work') return await (await import('./proof-of-work.ts')).proofOf(value.challenge);
+      if (value.kind === 'turnstile') return await (await import('./turnstile.ts')).turnstileProof(value.siteKey);
+    } catch {
+      // The call says what is missing.
+    }
+    return undefined;
+  }
+}

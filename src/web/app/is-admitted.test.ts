@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isAdmitted } from './is-admitted.ts';
+
+const standings = ['guest', 'trial', 'member', 'agent'] as const;
+
+test.each([
+  ['any', ['guest', 'trial', 'member', 'agent']],
+  ['member', ['trial', 'member', 'agent']],
+  ['real', ['member', 'agent']],
+  ['agent', ['agent']],
+] as const)('%s lets in %j alone [GUARD-01, GUARD-02, GUARD-03]', (guard, admitted) => {
+  expect(standings.filter((standing) => isAdmitted(guard, standing))).toEqual(admitted);
+});

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../../ui/dialog.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import type { AccountStore } from './account-store.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { NicknameForm } from './nickname-form.tsx';
+import { PaymentPasswordForm } from './payment-password-form.tsx';
+import { PictureForm } from './picture-form.tsx';
+
+/** What of an account can be changed, each in a dialog of its own. */
+export type AccountDialogKind = 'nickname' | 'picture' | 'password' | 'payment' | 'mobile' | 'email';
+
+/** The title of each, and what is said when it is done. */
+const words: Readonly<Record<AccountDialogKind, { title: string; done: string }>> = {
+  nickname: { title: 'account.nickname.title', done: 'account.nickname.done' },
+  picture: { title: 'account.picture.title', done: 'account.picture.done' },
+  password: { title: 'account.password.title', done: 'account.password.done' },
+  payment: { title: 'account.payment.title', done: 'account.payment.done' },
+  mobile: { title: 'account.contact.mobileTitle', done: 'account.contact.mobileDone' },
+  email: { title: 'account.contact.emailTitle', done: 'account.contact.emailDone' },
+};
+
+interface AccountDialogProps {
+  kind: AccountDialogKind;
+  account: AccountStore;
+  onClose: () => void;
+  /** It is changed; hears the locale key that says so. */
+  onDone: (said: string) => void;
+}
+
+/** The dialog in which one thing of the account is changed. */
+export const AccountDialog = observer(function AccountDialog({ kind, account, onClose, onDone }: AccountDialogProps) {
+  const { member } = useStore();
+  const { t } = useTranslation();
+  const form = { account, onDone: () => onDone(words[kind].done) };
+  return (
+    <DialogFrame title={t(words[kind].title)} closeLabel={t('dialog.close')} onClose={onClose}>
+      {kind === 'nickname' && <NicknameForm {...form} />}
+      {kind === 'picture' && <PictureForm {...form} shown={member.info?.avatar ?? ''} />}
+      {kind === 'password' && <ChangePasswordForm {...form} />}
+      {kind === 'payment' && <PaymentPasswordForm {...form} />}
+      {(kind === 'mobile' || kind === 'email') && <ContactForm {...form} kind={kind} />}
+    </DialogFrame>
+  );
+});

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { space } from '../../../ui/measure.ts';
+import { Skeleton, VisuallyHidden } from '../../../ui/states.tsx';
+import { SceneFault } from '../../app/scene-fault.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import { AccountDialog, type AccountDialogKind } from './account-dialog.tsx';
+import { AccountStore } from './account-store.ts';
+import { IdentityCard } from './identity-card.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { SafetyList } from './safety-list.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** Heights of what comes: who one is, then how safe the account is. */
+const WAITING = ['112px', '300px', '180px'] as const;
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(9)};
+`;
+
+/** My account (spec §2, `securityCenter`): who one is here, how safe that is, and where one is logged in. */
+export const Scene = observer(function AccountScene() {
+  const { client, member, session } = useStore();
+  const { t } = useTranslation();
+  const [account] = useState(() => new AccountStore({ client, member, session }));
+  const [dialog, setDialog] = useState<AccountDialogKind>();
+  const [done, setDone] = useState<string>();
+  useEffect(() => {
+    void account.load();
+    void account.loadSessions();
+  }, [account]);
+  if (account.fault && !account.profile) return <SceneFault onRetry={() => void account.load()} />;
+  if (!account.profile) return <Sections aria-busy="true">{WAITING.map((height) => <Skeleton key={height} $height={height} />)}</Sections>;
+  const open = (kind: AccountDialogKind) => {
+    setDone(undefined);
+    setDialog(kind);
+  };
+  return (
+    <Sections>
+      <IdentityCard profile={account.profile} onOpen={open} />
+      <SafetyList profile={account.profile} done={done} onOpen={open} />
+      <ProfileFields profile={account.profile} />
+      <SessionList account={account} />
+      <VisuallyHidden role="status">{done && t(done)}</VisuallyHidden>
+      {dialog && (
+        <AccountDialog
+          kind={dialog}
+          account={account}
+          onClose={() => setDialog(undefined)}
+          onDone={(said) => {
+            setDialog(undefined);
+            setDone(said);
+          }}
+        />
+      )}
+    </Sections>
+  );
+});

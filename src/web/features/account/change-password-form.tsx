@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { confirmationFault, passwordSetting } from '../../../shared/brand/password-rule.ts';
+import { ruleOf } from '../../../shared/brand/registration.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import { useStore } from '../../stores/root-store.ts';
+import type { AccountStore } from './account-store.ts';
+import { breaksRule } from './breaks-rule.ts';
+import { FieldForm, type FormField } from './field-form.tsx';
+
+interface ChangePasswordFormProps {
+  account: AccountStore;
+  onDone: () => void;
+}
+
+/** Changes the password of the login; an account without one, such as one of a social login, gets its first one. */
+export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps) {
+  const { boot, session } = useStore();
+  const { t } = useTranslation();
+  const rule = passwordSetting(boot.brand, 'password');
+  const { key, params } = ruleOf(rule);
+  const isFirst = account.profile?.hasPassword === false;
+  const common = { type: 'password', maxLength: limits.passwordLengthMax } as const;
+  const old: FormField = { ...common, name: 'oldPassword', label: t('account.password.old'), autoComplete: 'current-password' };
+  return (
+    <FieldForm
+      account={session.account}
+      fields={[
+        ...(isFirst ? [] : [old]),
+        { ...common, name: 'newPassword', label: t('account.password.new'), autoComplete: 'new-password', hint: t(key, params ?? {}) },
+        { ...common, name: 'confirmNewPassword', label: t('account.password.again'), autoComplete: 'new-password' },
+      ]}
+      submitLabel={t(isFirst ? 'account.password.set' : 'account.password.change')}
+      check={({ newPassword = '', confirmNewPassword }) => [
+        ...(breaksRule(newPassword, rule) ? [{ ...ruleOf(rule), field: 'newPassword' }] : []),
+        ...(newPassword === confirmNewPassword ? [] : [confirmationFault('confirmNewPassword')]),
+      ]}
+      send={({ oldPassword, newPassword = '', confirmNewPassword = '' }) => account.changePassword({ newPassword, confirmNewPassword, ...(oldPassword !== undefined && { oldPassword }) })}
+      onDone={onDone}
+    />
+  );
+}

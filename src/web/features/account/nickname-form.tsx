@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { isPlainName } from '../../../shared/brand/plain-name.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import type { AccountStore } from './account-store.ts';
+import { FieldForm } from './field-form.tsx';
+
+interface NicknameFormProps {
+  account: AccountStore;
+  onDone: () => void;
+}
+
+/** Changes how others see the player. */
+export function NicknameForm({ account, onDone }: NicknameFormProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldForm
+      fields={[{ name: 'nickname', label: t('account.nickname.label'), autoComplete: 'nickname', maxLength: limits.fieldLengthMax, defaultValue: account.profile?.nickname ?? '', hint: t('account.nickname.hint') }]}
+      submitLabel={t('account.nickname.save')}
+      check={({ nickname = '' }) => (isPlainName(nickname.trim()) ? [] : [{ field: 'nickname', key: 'validation.plainName' }])}
+      send={({ nickname = '' }) => account.changeNickname(nickname.trim())}
+      onDone={onDone}
+    />
+  );
+}

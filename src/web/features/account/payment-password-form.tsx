@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { confirmationFault, passwordSetting } from '../../../shared/brand/password-rule.ts';
+import { ruleOf } from '../../../shared/brand/registration.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import { useStore } from '../../stores/root-store.ts';
+import type { AccountStore } from './account-store.ts';
+import { breaksRule } from './breaks-rule.ts';
+import { FieldForm, type FormField } from './field-form.tsx';
+
+interface PaymentPasswordFormProps {
+  account: AccountStore;
+  onDone: () => void;
+}
+
+/** Sets or changes the password that withdrawals ask for: by that of the login, or by the old payment password where the account has no other. */
+export function PaymentPasswordForm({ account, onDone }: PaymentPasswordFormProps) {
+  const { boot, session } = useStore();
+  const { t } = useTranslation();
+  const { profile } = account;
+  const rule = passwordSetting(boot.brand, 'paymentPassword');
+  const { key, params } = ruleOf(rule);
+  const common = { type: 'password', maxLength: limits.passwordLengthMax } as const;
+  const proofs: FormField[] = profile?.hasPassword
+    ? [{ ...common, name: 'password', label: t('account.password.ofLogin'), autoComplete: 'current-password' }]
+    : profile?.hasPaymentPassword
+      ? [{ ...common, name: 'oldPassword', label: t('account.payment.old'), autoComplete: 'off' }]
+      : [];
+  return (
+    <FieldForm
+      account={session.account}
+      fields={[
+        ...proofs,
+        // Not `new-password`: a password manager would take it for that of the login.
+        { ...common, name: 'newPassword', label: t('account.payment.new'), autoComplete: 'off', hint: t(key, params ?? {}) },
+        { ...common, name: 'confirmNewPassword', label: t('account.payment.again'), autoComplete: 'off' },
+      ]}
+      submitLabel={t('account.payment.save')}
+      check={({ newPassword = '', confirmNewPassword }) => [
+        ...(breaksRule(newPassword, rule) ? [{ ...ruleOf(rule), field: 'newPassword' }] : []),
+        ...(newPassword === confirmNewPassword ? [] : [confirmationFault('confirmNewPassword')]),
+      ]}
+      send={({ newPassword = '', confirmNewPassword = '', password, oldPassword }) =>
+        account.setPaymentPassword({ newPassword, confirmNewPassword, ...(password !== undefined && { password }), ...(oldPassword !== undefined && { oldPassword }) })
+      }
+      onDone={onDone}
+    />
+  );
+}

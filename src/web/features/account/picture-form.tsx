@@ -1,0 +1,123 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { ErrorCode, Result } from '../../../shared/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { media, space } from '../../../ui/measure.ts';
+import { Warning } from '../../../ui/warning.tsx';
+import { Avatar } from '../../app/avatar.tsx';
+import type { AccountStore, Profile } from './account-store.ts';
+import { checkPicture } from './check-picture.ts';
+import { previewOf } from './preview-of.ts';
+
+const PERCENT = 100;
+
+const Preview = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  & > progress { width: min(100%, 240px); accent-color: var(--color-accent); }
+`;
+
+const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space(3)};
+  margin: 0 0 ${space(5)};
+  padding: 0;
+  border: 0;
+  ${media.tablet} { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  & > legend { margin-bottom: ${space(2)}; padding: 0; font-size: var(--text-0); color: var(--color-muted); }
+  & > label { position: relative; display: block; aspect-ratio: 1; border-radius: 50%; cursor: pointer; }
+  & > label > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+  & > label > img { width: 100%; height: 100%; border-radius: 50%; object-fit: cover; }
+  & > label:has(:checked) { box-shadow: 0 0 0 2px var(--color-surface), 0 0 0 5px var(--color-accent); }
+  & > label:has(:focus-visible) { outline: 3px solid var(--color-focus); outline-offset: 6px; }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  & > div { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(3)}; }
+`;
+
+/** What was chosen and is not kept yet. */
+type Choice = { kind: 'set'; picture: Profile['avatars'][number] } | { kind: 'own'; file: File; preview: string };
+
+interface PictureFormProps {
+  account: AccountStore;
+  /** Address of the picture that the player has. */
+  shown: string;
+  onDone: () => void;
+}
+
+/** Chooses a picture of the set, or sends one of the player's own: first seen as it will be, and kept when he says so. */
+export const PictureForm = observer(function PictureForm({ account, shown, onDone }: PictureFormProps) {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState<Choice>();
+  const [sentPart, setSent] = useState<number>();
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const file = useRef<HTMLInputElement>(null);
+  const isBusy = sentPart !== undefined;
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = event.currentTarget.files ?? [];
+    // The same file may be chosen again, after it was changed.
+    event.currentTarget.value = '';
+    if (!picked) return;
+    const checked = await checkPicture(picked);
+    const preview = checked.ok ? await previewOf(picked) : checked;
+    setRefusal(preview.ok ? undefined : preview.code);
+    if (preview.ok) setChoice({ kind: 'own', file: picked, preview: preview.value });
+  };
+  const keep = async () => {
+    if (!choice || isBusy) return;
+    setSent(0);
+    const answer: Result<unknown> = choice.kind === 'set' ? await account.choosePicture(choice.picture) : await account.sendPicture(choice.file, setSent);
+    setSent(undefined);
+    if (answer.ok) onDone();
+    else setRefusal(answer.code);
+  };
+  const undo = () => {
+    setChoice(undefined);
+    setRefusal(undefined);
+  };
+  const address = choice?.kind === 'own' ? choice.preview : (choice?.picture.address ?? shown);
+  return (
+    <>
+      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+      <Preview>
+        <Avatar address={address} size={112} />
+        {isBusy && choice?.kind === 'own' && <progress max={PERCENT} value={Math.round((sentPart ?? 0) * PERCENT)} aria-label={t('account.picture.sending')} />}
+      </Preview>
+      <Choices disabled={isBusy}>
+        <legend>{t('account.picture.set')}</legend>
+        {account.profile?.avatars.map((picture, index) => (
+          <label key={picture.name}>
+            <input
+              type="radio"
+              name="avatar"
+              aria-label={t('account.picture.nth', { number: index + 1 })}
+              checked={address === picture.address}
+              onChange={() => {
+                setRefusal(undefined);
+                setChoice({ kind: 'set', picture });
+              }}
+            />
+            <img src={picture.address} alt="" width={64} height={64} loading="lazy" />
+          </label>
+        ))}
+      </Choices>
+      <Actions>
+        <input ref={file} type="file" accept=".png,.jpg,.jpeg,image/png,image/jpeg" hidden onChange={(event) => void take(event)} />
+        <Button type="button" $rank="secondary" $isWide disabled={isBusy} onClick={() => file.current?.click()}>{t('account.picture.own')}</Button>
+        <div>
+          <Button type="button" $rank="secondary" disabled={isBusy || !choice} onClick={undo}>{t('account.picture.undo')}</Button>
+          <Button type="button" disabled={isBusy || !choice} aria-busy={isBusy} onClick={() => void keep()}>{t(isBusy ? 'account.busy' : 'account.picture.save')}</Button>
+        </div>
+      </Actions>
+    </>
+  );
+});

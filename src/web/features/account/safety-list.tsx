@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Button } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { space } from '../../../ui/measure.ts';
+import { useStore } from '../../stores/root-store.ts';
+import type { AccountDialogKind } from './account-dialog.tsx';
+import type { ContactKind, Profile } from './account-store.ts';
+import { Rows, Section } from './section.tsx';
+
+/** What protects an account. */
+interface Safeguard {
+  kind: AccountDialogKind & ('password' | 'payment' | ContactKind);
+  icon: IconName;
+  isSet: boolean;
+  /** Locale key of its name. */
+  name: string;
+  /** How it stands, in words. */
+  state: string;
+  /** Locale key of what can be done. */
+  action: string;
+}
+
+const Done = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-bottom: ${space(3)};
+  color: var(--color-positive);
+`;
+
+const State = styled.span<{ $isSet: boolean }>`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: ${space(1)};
+  & > svg { flex: none; margin-top: 0.2em; color: ${(props) => (props.$isSet ? 'var(--color-positive)' : 'var(--color-muted)')}; }
+`;
+
+interface SafetyListProps {
+  profile: Profile;
+  /** Locale key of what was just done. */
+  done: string | undefined;
+  onOpen: (kind: AccountDialogKind) => void;
+}
+
+/** How safe the account is, as a list: what is set, and what one can do about it. The first that is missing is the one thing to do. */
+export const SafetyList = observer(function SafetyList({ profile, done, onOpen }: SafetyListProps) {
+  const { t } = useTranslation();
+  const safeguards = useSafeguards(profile);
+  const missing = safeguards.find(({ isSet }) => !isSet);
+  return (
+    <Section aria-labelledby="account-safety">
+      <h2 id="account-safety">{t('account.safety')}</h2>
+      {done && <Done aria-hidden><Icon name="check" />{t(done)}</Done>}
+      <Rows>
+        {safeguards.map((safeguard) => (
+          <li key={safeguard.kind}>
+            <Icon name={safeguard.icon} size={22} />
+            <div>
+              <strong id={`safeguard-${safeguard.kind}`}>{t(safeguard.name)}</strong>
+              <State $isSet={safeguard.isSet}><Icon name={safeguard.isSet ? 'check' : 'fault'} size={16} />{safeguard.state}</State>
+            </div>
+            <Button type="button" id={`change-${safeguard.kind}`} aria-labelledby={`change-${safeguard.kind} safeguard-${safeguard.kind}`} $rank={safeguard === missing ? 'primary' : 'secondary'} $isSmall onClick={() => onOpen(safeguard.kind)}>{t(safeguard.action)}</Button>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+});
+
+/** What protects this account. A brand without a dialing code can send no message to a number. */
+function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetAt }: Profile): Safeguard[] {
+  const { boot, locale } = useStore();
+  const { t } = useTranslation();
+  const { dialingCode, timeZone } = boot.brand.market;
+  const day = new Intl.DateTimeFormat(locale.language.tag, { dateStyle: 'medium', timeZone, calendar: 'gregory' });
+  const contact = (kind: ContactKind, icon: IconName): Safeguard => {
+    const known = contacts.find((candidate) => candidate.kind === kind);
+    const isSet = known?.isVerified === true;
+    const state = known ? t(isSet ? 'account.contact.verified' : 'account.contact.unverified', { contact: known.masked }) : t('account.notSet');
+    return { kind, icon, isSet, name: kind === 'email' ? 'account.contact.email' : 'account.contact.mobile', state, action: isSet ? 'account.change' : 'account.contact.verify' };
+  };
+  return [
+    {
+      kind: 'password', icon: 'lock', isSet: hasPassword, name: 'account.password.name', action: hasPassword ? 'account.change' : 'account.set',
+      state: hasPassword ? t('account.password.since', { day: day.format(new Date(passwordSetAt)) }) : t('account.password.none'),
+    },
+    ...(dialingCode ? [contact('mobile', 'apps')] : []),
+    contact('email', 'mail'),
+    { kind: 'payment', icon: 'wallet', isSet: hasPaymentPassword, name: 'account.payment.name', state: t(hasPaymentPassword ? 'account.payment.isSet' : 'account.notSet'), action: hasPaymentPassword ? 'account.change' : 'account.set' },
+  ];
+}

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { formatMoment } from '../../../shared/moment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogFrame } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { space } from '../../../ui/measure.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { Warning } from '../../../ui/warning.tsx';
+import { SceneFault } from '../../app/scene-fault.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import type { AccountStore, SessionRow } from './account-store.ts';
+import { deviceOf } from './device-of.ts';
+import { Rows, Section } from './section.tsx';
+
+const Current = styled.span`
+  display: inline-block;
+  margin-inline-end: ${space(2)};
+  padding: 0 ${space(2)};
+  border-radius: var(--radius-small);
+  background: var(--color-hover);
+  color: var(--color-text);
+  font-size: var(--text-0);
+  font-weight: 400;
+`;
+
+const EndAll = styled.div`
+  display: flex;
+  margin-top: ${space(4)};
+`;
+
+const Question = styled.div`
+  & > p { margin-bottom: ${space(6)}; color: var(--color-muted); }
+  & > div { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(3)}; }
+`;
+
+/** Where the player is logged in: a session that he does not know can be ended, and all but this one at once. */
+export const SessionList = observer(function SessionList({ account }: { account: AccountStore }) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const end = async (id?: string) => {
+    setAsking(false);
+    setBusy(true);
+    const answer = await account.endSession(id);
+    setBusy(false);
+    setRefusal(answer.ok ? undefined : answer.code);
+  };
+  const { sessions } = account;
+  return (
+    <Section aria-labelledby="account-sessions" aria-busy={!sessions && !account.sessionsFault}>
+      <h2 id="account-sessions">{t('account.sessions')}</h2>
+      <p>{t('account.sessions.text')}</p>
+      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+      {!sessions && (account.sessionsFault ? <SceneFault onRetry={() => void account.loadSessions()} /> : <Skeleton $height="72px" />)}
+      {sessions && <Rows>{sessions.map((session) => <Row key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />)}</Rows>}
+      {sessions && sessions.length > 1 && <EndAll><Button type="button" $rank="secondary" disabled={isBusy} onClick={() => setAsking(true)}>{t('account.sessions.endAll')}</Button></EndAll>}
+      {isAsking && (
+        <DialogFrame title={t('account.sessions.question')} closeLabel={t('dialog.close')} onClose={() => setAsking(false)}>
+          <Question>
+            <p>{t('account.sessions.questionText')}</p>
+            <div>
+              <Button type="button" $rank="secondary" onClick={() => setAsking(false)}>{t('account.sessions.keep')}</Button>
+              <Button type="button" onClick={() => void end()}>{t('account.sessions.endAllNow')}</Button>
+            </div>
+          </Question>
+        </DialogFrame>
+      )}
+    </Section>
+  );
+});
+
+interface RowProps {
+  session: SessionRow;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+const Row = observer(function Row({ session: { id, userAgent, address, seenAt, isCurrent }, isBusy, onEnd }: RowProps) {
+  const { boot, locale } = useStore();
+  const { t } = useTranslation();
+  const { browser, system, isPhone } = deviceOf(userAgent);
+  const device = browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device.unknown'));
+  const when = formatMoment(seenAt, locale.language.tag, boot.brand.market.timeZone);
+  return (
+    <li>
+      <Icon name={isPhone ? 'apps' : 'desktop'} size={22} />
+      <div>
+        <strong id={`session-${id}`}>{device}</strong>
+        <span>{isCurrent && <Current>{t('account.sessions.current')}</Current>}{address ? t('account.sessions.seen', { when, address }) : when}</span>
+      </div>
+      {!isCurrent && <Button type="button" id={`end-${id}`} aria-labelledby={`end-${id} session-${id}`} $rank="secondary" $isSmall disabled={isBusy} onClick={onEnd}>{t('account.sessions.end')}</Button>}
+    </li>
+  );
+});

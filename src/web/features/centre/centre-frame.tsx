@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { Avatar } from '../../app/avatar.tsx';
+import type { CentreFrameProps } from '../../app/centre-view.tsx';
+import type { Centre } from '../../app/manifest.ts';
+import { Link, Navigate, useLocation, useNavigate } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { storage } from '../../stores/storage.ts';
+import { Back, Close, Head, Menu, Owner, Page, Panel } from './centre-parts.tsx';
+import { centrePaths } from './centre-paths.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
+
+/** What the centres are called. */
+const names: Readonly<Record<Centre, string>> = { memberCentre: 'centre.member', agentCentre: 'centre.agent' };
+
+/**
+ * The panel of a centre (spec §2): its pages in a menu, the page that is open, and a cross that leads back to where one came from. On a
+ * phone the menu is a page of its own. The page's heading gets the focus when another page is opened, so that it is read.
+ */
+export const CentreFrame = observer(function CentreFrame({ centre, menu, firstPath, label, children }: CentreFrameProps) {
+  const store = useStore();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isList = pathname === centrePaths[centre];
+  const close = useClose();
+  const { heading, page } = useTurnedPage(pathname);
+  const isWide = useIsDesktop();
+  const name = t(names[centre]);
+  // Beside its menu a centre shows a page from the start (spec §2).
+  if (isList && isWide && firstPath) return <Navigate to={firstPath} replace />;
+  return (
+    <Panel>
+      <Menu aria-label={name} data-is-list={isList}>
+        <Owner><Avatar address={store.member.info?.avatar ?? ''} size={44} /><span><strong>{store.member.info?.nickname || store.session.account}</strong>{store.session.account}</span></Owner>
+        <ul>{menu}</ul>
+      </Menu>
+      <Page ref={page} data-is-list={isList} aria-labelledby="centre-title">
+        <Head>
+          {!isList && <Back as={Link} to={centrePaths[centre]} aria-label={t('centre.back', { centre: name })}><Icon name="down" size={24} /></Back>}
+          <h1 id="centre-title" ref={heading} tabIndex={-1}>{label === undefined ? name : t(label)}</h1>
+          <Close type="button" aria-label={t('centre.close', { centre: name })} onClick={close}><Icon name="close" /></Close>
+        </Head>
+        <div>{children}</div>
+      </Page>
+    </Panel>
+  );
+});
+
+/** Leaves the centre for the page behind it, by the cross or by Escape, unless that closes something else. */
+function useClose(): () => void {
+  const { ui } = useStore();
+  const navigate = useNavigate();
+  const close = () => {
+    storage.session.remove('pointMall');
+    void navigate(ui.pageBehind);
+  };
+  const latest = useRef(close);
+  useEffect(() => void (latest.current = close));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return close;
+}
+
+/** Another page begins at its top, with the focus on its heading. The page that the visitor came in by keeps both. */
+function useTurnedPage(pathname: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    page.current?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return { heading, page };
+}

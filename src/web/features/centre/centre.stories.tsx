@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { appeared } from '../../story-dom.ts';
+import { given } from '../../story.ts';
+import { CentreView } from '../../app/centre-view.tsx';
+import { CentreFrame } from './centre-frame.tsx';
+import { Back, Close, Head, Menu, Owner, Page, Panel } from './centre-parts.tsx';
+
+type Story = StoryObj<typeof CentreFrame>;
+
+const meta: Meta<typeof CentreFrame> = {
+  title: 'Pages/Centre',
+  component: CentreFrame,
+  subcomponents: { CentreView, Panel, Menu, Owner, Page, Head, Back, Close },
+  args: { centre: 'memberCentre' },
+  render: ({ centre }) => <CentreView centre={centre}>{null}</CentreView>,
+};
+export default meta;
+
+const inCentre = (path: string) => given({ path, visitor: 'member', isWhole: true });
+
+export const OnAPage: Story = inCentre('/member/securityCenter');
+/** On a phone; a desktop has it beside the page. */
+export const List: Story = inCentre('/member');
+export const MenuOfTheBrand: Story = given({ path: '/member/personalHistoryCopy', visitor: 'member', isWhole: true, boot: ({ brand }) => Object.assign(brand.navigation, { memberCentre: ['betting-record'] }) });
+export const OfAgents: Story = { ...given({ path: '/agentCentre', visitor: 'agent', isWhole: true }), args: { centre: 'agentCentre' } };
+export const HeadingWithTheFocus: Story = { ...inCentre('/member/securityCenter'), play: async () => (await appeared('#centre-title')).focus() };

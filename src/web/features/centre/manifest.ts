@@ -1,0 +1,17 @@
+import type { Manifest } from '../../app/manifest.ts';
+import { memberPage } from '../../app/member-page.ts';
+import { AGENT_LOGIN_PATH } from '../../app/paths.ts';
+import { centrePaths } from './centre-paths.ts';
+
+const list = { scene: () => import('./first-page-scene.ts') } as const;
+
+/** The two centres (spec §2): where one comes in by the list of their pages, which other features bring. */
+export const centre: Manifest = {
+  id: 'centre',
+  hasLateWords: true,
+  routes: [
+    { ...list, ...memberPage, title: 'title.centre', paths: [centrePaths.memberCentre] },
+    { ...list, title: 'title.agentCentre', paths: [centrePaths.agentCentre], layout: 'centre', centre: 'agentCentre', guard: 'agent', guestTo: AGENT_LOGIN_PATH, needs: 'agents' },
+  ],
+  entries: [{ id: 'member-centre', label: 'nav.memberCentre', icon: 'account', to: centrePaths.memberCentre, shows: 'member' }],
+};

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { DESKTOP } from '../../../ui/measure.ts';
+
+/** Whether the window is as wide as a desktop's. For what is shown after a login alone: a server knows no window. */
+export function useIsDesktop(): boolean {
+  const [query] = useState(() => matchMedia(DESKTOP));
+  const [isWide, setWide] = useState(query.matches);
+  useEffect(() => {
+    const follow = () => setWide(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, [query]);
+  return isWide;
+}

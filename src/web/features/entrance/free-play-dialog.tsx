@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogFrame } from '../../../ui/dialog.tsx';
+import { space } from '../../../ui/measure.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { Warning } from '../../../ui/warning.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import { playFree } from './play-free.ts';
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  & > p:first-child { color: var(--color-muted); }
+`;
+
+/** Opens a trial as soon as it is shown: the click that showed it was the one click (spec §4). What it says is read by who has to wait, or was refused. */
+export const Dialog = observer(function FreePlayDialog() {
+  const store = useStore();
+  const { ui } = store;
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const isBegun = useRef(false);
+  const begin = async () => {
+    setRefusal(undefined);
+    const answer = await playFree(store);
+    if (answer.ok) ui.hide();
+    else setRefusal(answer.code);
+  };
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void begin();
+  });
+  return (
+    <DialogFrame title={t('freePlay.title')} closeLabel={t('dialog.close')} onClose={ui.hide} isBusy={!refusal}>
+      <Body>
+        <p>{t('freePlay.text')}</p>
+        {refusal ? <div><Warning>{t(`error.${refusal}`)}</Warning><Button type="button" $isWide onClick={() => void begin()}>{t('fault.retry')}</Button></div> : <Skeleton $height="48px" />}
+      </Body>
+    </DialogFrame>
+  );
+});

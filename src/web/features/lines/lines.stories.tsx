@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { given } from '../../story.ts';
+import { Dialog } from './lines-dialog.tsx';
+
+type Story = StoryObj<typeof Dialog>;
+
+const meta: Meta<typeof Dialog> = { title: 'Dialogs/Lines', component: Dialog };
+export default meta;
+
+/** A line without an answer beside one that answers. */
+const domainList = [location.origin, 'https://line.invalid'].map((url) => ({ url, speed: 0 }));
+
+export const Measured: Story = given({ calls: { domainRoute: { value: { domainList } } } });
+export const Loading: Story = given({ calls: { domainRoute: 'never' } });
+export const Failed: Story = given({ calls: { domainRoute: { refusal: 'unavailable' } } });

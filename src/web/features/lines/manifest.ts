@@ -1,0 +1,9 @@
+import type { Manifest } from '../../app/manifest.ts';
+
+/** The hosts of a brand that has several, and which of them is fastest from here. */
+export const lines: Manifest = {
+  id: 'lines',
+  routes: [],
+  entries: [{ id: 'lines', label: 'nav.lines', icon: 'globe', to: { show: 'lines' }, shows: 'always', needs: 'lines' }],
+  dialogs: [{ id: 'lines', dialog: () => import('./lines-dialog.tsx') }],
+};

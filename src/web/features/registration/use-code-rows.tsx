@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldRow, Input, InputPair, noteId } from '../../../ui/input.tsx';
+import { CaptchaField } from '../../app/captcha.tsx';
+import type { HumanCheck } from '../../app/human-check.ts';
+import { SendCode } from '../../app/send-code.tsx';
+import { CaptchaStore } from '../../stores/captcha-store.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { PhoneProof } from './phone-proof.ts';
+
+/** Ids that are no field's: what stands in these inputs is none of the form's data. */
+const SERVICE_CODE_ID = 'phone-service-code';
+const CAPTCHA_ID = 'code-captcha';
+
+/** How a form shows whose its number is, as far as a code among its data does not. */
+export interface PhoneStep {
+  /** Whether a code was typed, where it is none of the form's data. The cursor goes to where it is missing. */
+  isComplete: () => boolean;
+  /** Shows whose the number is, where a service does that. */
+  provePhone: ((number: string) => Promise<string | undefined>) | undefined;
+}
+
+interface CodeRows extends PhoneStep {
+  /** Beside the field of the code. */
+  button: ReactNode;
+  /** Below the field of the code, or below the number where the code is none of the form's fields. */
+  rows: ReactNode;
+}
+
+/**
+ * What it takes to show whose a mobile number is: the button that has a code sent, the row for the code of the phone-verification service, and
+ * a captcha where the gateway wants one before it sends more.
+ * @param numberOf the number in the form, or nothing where it has a fault, which the form then shows
+ */
+export function useCodeRows(human: HumanCheck, numberOf: () => string | undefined): CodeRows {
+  const store = useStore();
+  const [phone] = useState(() => new PhoneProof(store));
+  const [captcha] = useState(() => new CaptchaStore(store.client));
+  const [wantsCaptcha, setWantsCaptcha] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+
+  const onSend = async () => {
+    const number = numberOf();
+    if (number === undefined) return undefined;
+    const picture = document.getElementById(CAPTCHA_ID) as HTMLInputElement | null;
+    const sent = await phone.send({ number, human, captcha: picture ? captcha.answered(picture.value) : undefined });
+    if (picture) picture.value = '';
+    const isWanted = !sent.ok && (picture !== null || sent.code === 'captcha_invalid');
+    setWantsCaptcha(isWanted);
+    if (isWanted) captcha.renew();
+    return sent;
+  };
+  const isComplete = () => {
+    const isMissing = phone.isByService && code.current!.value.trim() === '';
+    if (isMissing) code.current!.focus();
+    return !isMissing;
+  };
+  const provePhone = async (number: string) => {
+    const token = await phone.prove(number, code.current!.value.trim());
+    if (token === undefined) code.current!.select();
+    return token;
+  };
+  const button = <SendCode onSend={onSend} />;
+  return {
+    button,
+    rows: (
+      <>
+        {phone.isByService && <ServiceCode ref={code}>{button}</ServiceCode>}
+        {wantsCaptcha && <CaptchaField id={CAPTCHA_ID} captcha={captcha} />}
+      </>
+    ),
+    isComplete,
+    provePhone: phone.isByService ? provePhone : undefined,
+  };
+}
+
+/** The code of the phone-verification service, which is not one of the form's fields. An uncontrolled input that says with the others that it is empty. */
+function ServiceCode({ ref, children }: { ref: RefObject<HTMLInputElement | null>; children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const input = ref.current!;
+    const { form } = input;
+    const look = () => setMissing(input.value.trim() === '');
+    form?.addEventListener('submit', look);
+    return () => form?.removeEventListener('submit', look);
+  }, [ref]);
+  return (
+    <FieldRow id={SERVICE_CODE_ID} label={t('field.verificationCode')} fault={isMissing ? t('error.code_missing') : undefined}>
+      <InputPair>
+        <Input ref={ref} id={SERVICE_CODE_ID} autoComplete="one-time-code" inputMode="numeric" aria-required aria-invalid={isMissing} aria-describedby={isMissing ? noteId(SERVICE_CODE_ID) : undefined} defaultValue="" onChange={() => setMissing(false)} />
+        {children}
+      </InputPair>
+    </FieldRow>
+  );
+}

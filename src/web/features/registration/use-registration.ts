@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { faultOf, type SchemaError } from '../../../shared/brand/registration.ts';
+import type { FieldSetting } from '../../../shared/contract/system.ts';
+import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
+import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
+import type { FormData, SchemaFormHandle } from '../../../ui/form/schema-form.tsx';
+import { HumanCheck } from '../../app/human-check.ts';
+import { CaptchaStore } from '../../stores/captcha-store.ts';
+import { useStore } from '../../stores/root-store.ts';
+import type { AffiliateCheck } from './affiliate-check.ts';
+import type { PhoneStep } from './use-code-rows.tsx';
+import { register } from './register.ts';
+
+interface RegistrationUse {
+  form: RegisterFormData;
+  settings: readonly FieldSetting[];
+  /** What the compiled validator has against some data. */
+  errorsOf: (data: FormData) => readonly SchemaError[];
+  /** What stands in the form when it begins. */
+  first: FormData;
+  isShown: boolean;
+  handle: RefObject<SchemaFormHandle | null>;
+  affiliate: AffiliateCheck | undefined;
+}
+
+/** What a registration form does: it keeps what goes with it ready while it is filled in, sends it, and tells what came of that. */
+export function useRegistration({ form: { method }, settings, errorsOf, first, isShown, handle, affiliate }: RegistrationUse) {
+  const store = useStore();
+  const [human] = useState(() => new HumanCheck(store.client));
+  const [captcha] = useState(() => new CaptchaStore(store.client));
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const [warning, setWarning] = useState<ErrorCode>();
+  const [isBusy, setBusy] = useState(false);
+  const data = useRef(first);
+  useLayoutEffect(() => void (data.current = first), [first]);
+  const hasCaptcha = has(settings, 'captcha');
+
+  useEffect(() => {
+    if (isShown && hasCaptcha) renew(captcha, handle);
+  }, [isShown, hasCaptcha, captcha, handle]);
+
+  const onTyped = (typed: FormData) => {
+    data.current = typed;
+    human.begin();
+    if (faults.length > 0) setFaults([]);
+  };
+
+  /** The number, or nothing where it has a fault, which then stands under it (REG-25). */
+  const numberOf = () => {
+    const error = errorsOf(data.current).find(({ instancePath, params }) => instancePath === '/mobileNum' || params['missingProperty'] === 'mobileNum');
+    if (error) setFaults([faultOf(error, settings)]);
+    return error ? undefined : String(data.current['mobileNum']);
+  };
+
+  const submit = async (form: FormData, phone: PhoneStep) => {
+    if (isBusy || !phone.isComplete()) return;
+    setBusy(true);
+    const hiddenAffiliate = has(settings, 'affiliateCode') ? affiliate?.hiddenCode : undefined;
+    await affiliate?.settled;
+    const hasFailed = hiddenAffiliate !== undefined && affiliate?.hiddenCode === undefined;
+    const provePhone = phone.provePhone && (() => phone.provePhone!(String(form['mobileNum'])));
+    const outcome = hasFailed ? ({ kind: 'invitation', code: 'invitation_code_error' } as const) : await register(store, { method, form, hiddenAffiliate, human, captcha, provePhone });
+    setBusy(false);
+    setRefusal(outcome.kind === 'refused' ? outcome.refusal : undefined);
+    setWarning(outcome.kind === 'invitation' ? outcome.code : undefined);
+    setFaults(faultsOf(outcome));
+    if (outcome.kind === 'refused' && hasCaptcha) renew(captcha, handle);
+  };
+
+  return { human, captcha, faults, refusal, warning, isBusy, onTyped, numberOf, submit, closeWarning: () => setWarning(undefined) };
+}
+
+const has = (settings: readonly FieldSetting[], field: string): boolean => settings.some(({ name }) => name === field);
+
+/** What was typed for a picture is worth nothing with the next one. */
+function renew(captcha: CaptchaStore, handle: RefObject<SchemaFormHandle | null>): void {
+  captcha.renew();
+  handle.current?.clear('captcha');
+}
+
+/** What stands under the fields afterwards. */
+function faultsOf(outcome: Awaited<ReturnType<typeof register>>): readonly FieldFault[] {
+  if (outcome.kind === 'refused') return outcome.faults;
+  return outcome.kind === 'invitation' && outcome.code === 'invitation_code_error' ? [{ field: 'affiliateCode', key: `error.${outcome.code}` }] : [];
+}

@@ -1,0 +1,19 @@
+import styled from 'styled-components';
+
+/** As large as the picture from the start, and with an edge: some flags are white. */
+const Frame = styled.span`
+  display: block;
+  flex: none;
+  width: 24px;
+  height: 16px;
+  border-radius: 2px;
+  background: var(--color-hover);
+  box-shadow: 0 0 0 1px var(--color-line);
+  overflow: hidden;
+  & > img { display: block; width: 100%; height: 100%; object-fit: cover; }
+`;
+
+/** The flag of a country, beside its name; a plain field until it is there. */
+export function Flag({ src }: { src: string | undefined }) {
+  return <Frame>{src && <img src={src} alt="" />}</Frame>;
+}

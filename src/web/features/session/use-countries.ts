@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ValueOf } from '../../../shared/contract/call.ts';
+import type { systemCalls } from '../../../shared/contract/system.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { namedCountries, type Country } from './find-countries.ts';
+
+/** The countries that a player may choose among, and whether they are there. */
+export interface Countries {
+  state: 'loading' | 'failed' | 'ready';
+  list: readonly Country[];
+  load: () => void;
+}
+
+/** Loads the countries; the client keeps them for the tab. They are named anew when the language changes. */
+export function useCountries(): Countries {
+  const { boot, client } = useStore();
+  const tag = useTranslation().i18n.language;
+  const [answer, setAnswer] = useState<ValueOf<typeof systemCalls.countries> | 'loading' | 'failed'>('loading');
+  const load = useCallback(() => {
+    setAnswer('loading');
+    void client.call('countries').then((result) => setAnswer(result.ok ? result.value : 'failed'));
+  }, [client]);
+  useEffect(load, [load]);
+  const list = useMemo(() => (typeof answer === 'string' ? [] : namedCountries(answer, tag, boot.brand.market.dialingCode)), [answer, tag, boot]);
+  return { state: typeof answer === 'string' ? answer : 'ready', list, load };
+}
+
+/** The flags as addresses of pictures, by country. They come by themselves after the form; without them a list is still one. */
+export function useFlags(): (code: string | undefined) => string | undefined {
+  const [flags, setFlags] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    import('country-flag-icons/string/3x2').then((drawings) => setFlags({ ...drawings }), () => undefined);
+  }, []);
+  return (code) => (code !== undefined && flags[code] ? `data:image/svg+xml,${encodeURIComponent(flags[code])}` : undefined);
+}

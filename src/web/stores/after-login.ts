@@ -1,0 +1,26 @@
+import type { ValueOf } from '../../shared/contract/call.ts';
+import type { Contract } from '../../shared/contract/contract.ts';
+
+/** What a login answers. */
+export type LoginValue = ValueOf<Contract['login']>;
+
+/** How somebody came in. What was remembered counts as the way that it was remembered by. */
+export type WayIn = 'username' | 'sms' | 'social' | 'trial';
+
+/** One thing that follows a login. */
+export type AfterLogin = 'change-password' | 'member-info' | 'first-login' | 'after-login' | 'agent-home' | 'home';
+
+/** Ids of spec §6: agents and trial accounts; every other number is a member. */
+const AGENT_TYPES = [1, 2, 41, 42];
+const TRIAL_TYPE = 4;
+
+/**
+ * What follows a login, in order (spec §4): first a password that is due, where the login was by username; then member info; then what greets
+ * a player, once in an account's life in another way, or the place of an agent.
+ */
+export function afterLogin({ mustChangePassword, firstTimeLogin, customerType }: LoginValue, way: WayIn): readonly AfterLogin[] {
+  const due: readonly AfterLogin[] = mustChangePassword && way === 'username' ? ['change-password'] : [];
+  if (AGENT_TYPES.includes(customerType)) return [...due, 'member-info', 'agent-home'];
+  if (customerType === TRIAL_TYPE || way === 'trial') return [...due, 'member-info', 'home'];
+  return [...due, 'member-info', firstTimeLogin ? 'first-login' : 'after-login'];
+}

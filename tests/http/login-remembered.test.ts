@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endSessions } from '../../src/gateway/session/end-sessions.ts';
+import { openAccount, type TestAccount } from '../support/accounts.ts';
+import { alpha, beta, brokers, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { TestBrowser } from '../support/test-browser.ts';
+import { quickKind } from '../support/test-databases.ts';
+
+const REMEMBER = '__Host-remember';
+const DEVICE = '__Host-device';
+const REFUSED = [401, 'login_failed'];
+
+let project: FixtureProject;
+let house: TestGateway;
+beforeAll(async () => {
+  project = makeProject({ alpha, beta, brokers });
+  house = await startTestGateway({ kind: quickKind, project });
+});
+afterAll(async () => {
+  await house.close();
+  project.close();
+});
+
+/** A browser that remembers an account. */
+async function remembering(changes: Parameters<typeof openAccount>[1] = {}, host = 'alpha.test'): Promise<{ account: TestAccount; browser: TestBrowser }> {
+  const account = await openAccount(house, changes);
+  const browser = new TestBrowser(house, { host });
+  await browser.logIn(account.username, account.password, { remember: true });
+  expect(browser.cookies.get(REMEMBER)).toMatch(/^[\w-]{43}$/);
+  return { account, browser };
+}
+const again = (browser: TestBrowser, username: string, more = {}) => browser.logIn(username, '', { isRemembered: true, ...more });
+const outcome = async (answer: ReturnType<typeof again>) => ((({ status, code }) => [status, code]))(await answer);
+/** Lets time pass for the grants of an account. */
+const later = (memberId: bigint, ms: number) =>
+  house.database.withMerchant('ALPHA', async (trx) => {
+    const rows = await trx.selectFrom('remember_grant').selectAll().where('member_id', '=', memberId).execute();
+    for (const { token_hash, ends_at, used_at } of rows) await trx.updateTable('remember_grant').set({ ends_at: new Date(ends_at.getTime() - ms), used_at: used_at && new Date(used_at.getTime() - ms) }).where('token_hash', '=', token_hash).execute();
+  });
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe('what a browser remembers', () => {
+  test('logs in without a password and without any check, and is another one after each use [LOGIN-23]', async () => {
+    const { account, browser } = await remembering();
+    const grants = [browser.cookies.get(REMEMBER)];
+    for (let n = 0; n < 3; n += 1) {
+      expect((await again(browser, account.username)).value.userName).toBe(account.username);
+      grants.push(browser.cookies.get(REMEMBER));
+    }
+    expect(new Set(grants).size).toBe(4);
+  });
+
+  test('stands in the database as a hash, and holds no password anywhere [LOGIN-23, PWD-12]', async () => {
+    const { browser, account } = await remembering();
+    const rows = await house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('remember_grant').selectAll().execute());
+    const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : value));
+    for (const name of [REMEMBER, DEVICE]) expect(text).not.toContain(browser.cookies.get(name));
+    expect([...browser.cookies.values()].join()).not.toContain(account.password);
+  });
+
+  test('is worth nothing the second time, and a copy that comes later ends all that came of it [LOGIN-23, LOGIN-42]', async () => {
+    const { account, browser } = await remembering();
+    const copy = browser.copy();
+    await again(browser, account.username);
+    expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
+    // So soon it may be a second click: the browser's next grant is still good.
+    expect((await again(browser, account.username)).status).toBe(200);
+    await later(account.memberId, MINUTE_MS);
+    expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
+    expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
+    expect(browser.cookies.has(REMEMBER)).toBe(false);
+  });
+
+  test('of two clicks at once logs one in, and goes on [LOGIN-23, LOGIN-42]', async () => {
+    const { account, browser } = await remembering();
+    const second = browser.copy();
+    const answers = await Promise.all([again(browser, account.username), again(second, account.username)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const winner = answers[0].status === 200 ? browser : second;
+    expect((await again(winner, account.username)).status).toBe(200);
+    // The one that lost takes nothing from the browser's store.
+    expect(answers.find(({ status }) => status === 401)!.headers['set-cookie'] ?? '').not.toContain(REMEMBER);
+  });
+
+  test('belongs to its device: without it, or on another one, it opens nothing and is over [LOGIN-23, LOGIN-42]', async () => {
+    const { account, browser } = await remembering();
+    const thief = new TestBrowser(house, { cookies: new Map([[REMEMBER, browser.cookies.get(REMEMBER)!]]) });
+    expect(await outcome(again(thief, account.username))).toEqual(REFUSED);
+    const own = (await remembering()).browser;
+    own.cookies.set(REMEMBER, browser.cookies.get(REMEMBER)!);
+    expect(await outcome(again(own, account.username))).toEqual(REFUSED);
+    expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
+  });
+
+  test('belongs to its account and its brand [LOGIN-23, TENANT-03]', async () => {
+    const { account, browser } = await remembering();
+    const other = await openAccount(house);
+    expect(await outcome(again(browser, other.username))).toEqual(REFUSED);
+    expect(await outcome(again(browser, 'nobody-at-all'))).toEqual(REFUSED);
+    await openAccount(house, { merchantCode: 'BETA', account: account.username, currency: 'VND' });
+    expect(await outcome(again(browser.copy({ host: 'beta.test' }), account.username))).toEqual(REFUSED);
+    // A name that was mistyped costs nothing.
+    expect((await again(browser, account.username.toUpperCase())).status).toBe(200);
+  });
+
+  test('one that was made up is refused like any other [LOGIN-23]', async () => {
+    const { account, browser } = await remembering();
+    const texts = [];
+    for (const grant of ['x'.repeat(43), 'short', '']) {
+      const forger = browser.copy();
+      forger.cookies.set(REMEMBER, grant);
+      texts.push((await again(forger, account.username)).text);
+    }
+    texts.push((await again(new TestBrowser(house), account.username)).text);
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  test('is over after a day from the password, however often it was used [LOGIN-21, LOGIN-42]', async () => {
+    const { account, browser } = await remembering();
+    await later(account.memberId, DAY_MS - MINUTE_MS);
+    expect((await again(browser, account.username)).status).toBe(200);
+    await later(account.memberId, MINUTE_MS + 1_000);
+    expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
+  });
+
+  test('ends at once where the player says so, with any copy [LOGIN-22, LOGIN-23]', async () => {
+    const { account, browser } = await remembering();
+    const copy = browser.copy();
+    expect((await browser.call('forgetLogin')).value).toBeNull();
+    expect(browser.cookies.has(REMEMBER)).toBe(false);
+    expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
+    expect((await browser.call('forgetLogin')).value).toBeNull();
+  });
+
+  test('is replaced by the next login that says whether to remember, and left alone by one that does not [LOGIN-22, LOGIN-23]', async () => {
+    const { account, browser } = await remembering();
+    const first = browser.copy();
+    await browser.logIn(account.username, account.password);
+    expect(browser.cookies.get(REMEMBER)).toBe(first.cookies.get(REMEMBER));
+    await browser.logIn(account.username, account.password, { remember: true });
+    expect(await outcome(again(first, account.username))).toEqual(REFUSED);
+    const second = browser.copy();
+    await browser.logIn(account.username, account.password, { remember: false });
+    expect(browser.cookies.has(REMEMBER)).toBe(false);
+    expect(await outcome(again(second, account.username))).toEqual(REFUSED);
+  });
+
+  test('ends with the password, with all sessions [LOGIN-23]', async () => {
+    const { account, browser } = await remembering();
+    const { token } = (await again(browser, account.username)).value;
+    expect(await endSessions(house.gateway.services, { merchantCode: 'ALPHA', memberId: account.memberId })).toBeGreaterThan(0);
+    expect((await house.call('memberInfo', { token })).code).toBe('not_logged_in');
+    expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
+  });
+
+  test('asks no network that is new for a code: it has shown as much [LOGIN-31, LOGIN-23]', async () => {
+    const { account, browser } = await remembering({ mobile: '66811111111' });
+    expect((await again(browser.copy({ address: '198.51.100.77' }), account.username)).status).toBe(200);
+  });
+
+  test('opens the agents’ side to agents alone, and is not used up by a refusal [LOGIN-32]', async () => {
+    const { account, browser } = await remembering({ merchantCode: 'BROKERS' }, 'brokers.test');
+    expect((await again(browser, account.username, { side: 'agent' })).code).toBe('error_not_agent');
+    expect((await again(browser, account.username)).status).toBe(200);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccount } from '../support/accounts.ts';
+import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { newProof, sentCode, sentMessages, wrongCode } from '../support/person.ts';
+import { registerPlayer } from '../support/player.ts';
+import { TestBrowser } from '../support/test-browser.ts';
+import { quickKind } from '../support/test-databases.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DEFAULT_PASSWORD = 'first-day-password-1';
+const NUMBER = '66812345678';
+
+/** Everything on: SMS, human check, forced expiry. */
+const strict = { ...alpha, merchantCode: 'STRICT', hosts: ['strict.test'], market: { ...alpha.market, dialingCode: '66' }, flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true, PWDEXPFORCECHANGE3: true }, settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 }, security: { ...alpha.security, humanCheck: 'proof-of-work', tellsUnknownAccount: true } };
+/** The same expiry, which nobody is forced to heed; the flag of SMS without its setting. */
+const lenient = { ...strict, merchantCode: 'LENIENT', hosts: ['lenient.test'], flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true }, settings: { ...alpha.settings, passwordExpiryDays: 30 }, security: alpha.security };
+
+let project: FixtureProject;
+let house: TestGateway;
+beforeAll(async () => {
+  project = makeProject({ alpha, beta, gamma, strict, lenient });
+  house = await startTestGateway({ kind: quickKind, project, config: { defaultPassword: DEFAULT_PASSWORD } });
+});
+afterAll(async () => {
+  await house.close();
+  project.close();
+});
+
+const browser = (host = 'alpha.test', address = '127.0.0.1') => new TestBrowser(house, { host, address });
+/** Counts how often the password's hash is looked at while something is done. */
+async function hashed(work: () => Promise<unknown>): Promise<number> {
+  const { passwords } = house.gateway.services;
+  const { verify } = passwords;
+  let count = 0;
+  passwords.verify = (...args) => ((count += 1), verify(...args));
+  await work().finally(() => (passwords.verify = verify));
+  return count;
+}
+const age = (merchantCode: string, memberId: bigint, days: number) => house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - days * DAY_MS) }).where('id', '=', memberId).execute());
+
+describe('a login by name', () => {
+  test('goes by the human check before anything is looked at [LOGIN-01, LOGIN-03, LOGIN-36]', async () => {
+    const { username, password } = await openAccount(house, { merchantCode: 'STRICT' });
+    const without = () => browser('strict.test').logIn(username, password);
+    expect(await hashed(async () => expect((await without()).code).toBe('verification_required'))).toBe(0);
+    const humanCheck = await newProof(house, 'strict.test');
+    expect((await browser('strict.test').logIn(username, password, { humanCheck, captcha: '' })).value).toMatchObject({ userName: username, token: expect.any(String) as string });
+    expect((await browser('strict.test').logIn(username, password, { humanCheck })).code).toBe('verification_required');
+    expect((await browser('strict.test').logIn(username, password, { type: '', humanCheck: await newProof(house, 'strict.test') })).value.userName).toBe(username);
+  });
+
+  test('without a password touches nothing [LOGIN-04, SERVER-09]', async () => {
+    expect((await browser().logIn('somebody', '')).code).toBe('bad_request');
+  });
+
+  test('is the first one once, for an account that somebody else has opened [LOGIN-07, LOGIN-10]', async () => {
+    const { username, password } = await openAccount(house);
+    const answers = [await browser().logIn(username, password), await browser().logIn(username, password)];
+    expect(answers.map(({ value }) => value.firstTimeLogin)).toEqual([true, false]);
+    const known = await openAccount(house, { isKnown: true });
+    expect((await browser().logIn(known.username, known.password)).value.firstTimeLogin).toBe(false);
+  });
+
+  test('never gets a token that was given before [SESS-08]', async () => {
+    const { username, password } = await openAccount(house);
+    const tokens = [await browser().logIn(username, password), await browser().logIn(username, password), await browser().logIn(username, password)].map(({ value }) => value.token);
+    expect(new Set(tokens).size).toBe(3);
+  });
+
+  test('lets no operator in, and tells only who knows the password [LOGIN-33, ROLE-06]', async () => {
+    const { username, password } = await openAccount(house, { customerType: 9 });
+    expect([(await browser().logIn(username, password)).status, (await browser().logIn(username, password)).code]).toEqual([403, 'non_member']);
+    expect((await browser().logIn(username, 'not-the-password')).code).toBe('login_failed');
+    const sessions = await house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('session').innerJoin('member', 'member.id', 'session.member_id').where('member.account', '=', username).selectAll('session').execute());
+    expect(sessions).toEqual([]);
+  });
+
+  test('opens no account without a password [LOGIN-08]', async () => {
+    const { username } = await openAccount(house, { passwordHash: null });
+    const trial = await openAccount(house, { customerType: 4, endsAt: new Date(Date.now() + DAY_MS) });
+    for (const [name, password] of [[username, 'anything-at-all'], [trial.username, trial.password]] as const) expect((await browser().logIn(name, password)).code).toBe('login_failed');
+  });
+
+  test('tells that a name does not exist where the brand tells, and nowhere else [LOGIN-08, PWD-06]', async () => {
+    const { username } = await openAccount(house, { merchantCode: 'STRICT' });
+    const strictly = async (name: string) => (await browser('strict.test', '198.51.100.9').logIn(name, 'not-the-password', { humanCheck: await newProof(house, 'strict.test') })).code;
+    expect([await strictly('nobody-at-all'), await strictly(username)]).toEqual(['user_or_email_unknown', 'login_failed']);
+    expect((await browser().logIn('nobody-at-all', 'not-the-password')).code).toBe('login_failed');
+  });
+
+  test('with a password that is changed meanwhile begins no session [PWD-01, SESS-07]', async () => {
+    const { username, password, memberId } = await openAccount(house);
+    const { passwords } = house.gateway.services;
+    const { verify } = passwords;
+    passwords.verify = async (...args) => {
+      const result = await verify(...args);
+      await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member').set({ password_hash: 'another' }).where('id', '=', memberId).execute());
+      return result;
+    };
+    const { code } = await browser().logIn(username, password).finally(() => (passwords.verify = verify));
+    expect(code).toBe('login_failed');
+  });
+
+  test('leaves no password in any log or answer, nor the default one in any page [PWD-12, LOGIN-11]', async () => {
+    const { username, password } = await openAccount(house, { password: DEFAULT_PASSWORD });
+    const answers = [await browser().logIn(username, password), await browser().logIn(username, 'some-wrong-password')];
+    const pages = await Promise.all(['/', '/login', '/wps/system/status', '/wps/system/whitelabel', '/openapi.json'].map(async (url) => (await house.app.inject({ url, headers: { host: 'alpha.test' } })).body));
+    const { token } = answers[0]!.value;
+    for (const text of [...house.logged, ...pages, ...answers.map((answer) => answer.text)]) {
+      expect(text).not.toContain(DEFAULT_PASSWORD);
+      expect(text).not.toContain('some-wrong-password');
+    }
+    expect(house.logged.join('\n')).not.toContain(token);
+    expect(house.logged.length).toBeGreaterThan(5);
+  });
+});
+
+describe('a password that is due', () => {
+  const open = ['logout', 'memberInfo', 'balance'] as const;
+
+  test('is the default one: the session opens nothing but the change, member info, balance and logout [LOGIN-11, LOGIN-12, LOGIN-35]', async () => {
+    const { username, password } = await openAccount(house, { password: DEFAULT_PASSWORD });
+    const { value } = await browser().logIn(username, password);
+    expect(value).toMatchObject({ mustChangePassword: true, passwordExpired: false });
+    expect((await house.call('sessionList', { token: value.token })).code).toBe('password_change_required');
+    for (const name of open.toReversed()) expect((await house.call(name, { token: value.token })).status, name).toBe(200);
+  });
+
+  test('is one that somebody else has set [LOGIN-12]', async () => {
+    const { username, password, memberId } = await openAccount(house);
+    await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member').set({ must_change_password: true }).where('id', '=', memberId).execute());
+    expect((await browser().logIn(username, password)).value.mustChangePassword).toBe(true);
+  });
+
+  test('is one that has expired, where the brand forces the change [LOGIN-13]', async () => {
+    const forced = async (days: number) => {
+      const { username, password, memberId } = await openAccount(house, { merchantCode: 'STRICT' });
+      await age('STRICT', memberId, days);
+      return (await browser('strict.test').logIn(username, password, { humanCheck: await newProof(house, 'strict.test') })).value;
+    };
+    expect(await forced(31)).toMatchObject({ passwordExpired: true, mustChangePassword: true });
+    expect(await forced(29)).toMatchObject({ passwordExpired: false, mustChangePassword: false });
+    const { username, password, memberId } = await openAccount(house, { merchantCode: 'LENIENT' });
+    await age('LENIENT', memberId, 31);
+    expect((await browser('lenient.test').logIn(username, password)).value).toMatchObject({ passwordExpired: false, mustChangePassword: false });
+  });
+
+  test('is remembered by no browser: whoever came by it would never be asked again [LOGIN-43, LOGIN-23]', async () => {
+    const { username, password } = await openAccount(house, { password: DEFAULT_PASSWORD });
+    const visitor = browser();
+    await visitor.logIn(username, password, { remember: true });
+    expect(visitor.cookies.has('__Host-remember')).toBe(false);
+  });
+
+  test('is asked for again where a grant stands for it [LOGIN-13, LOGIN-23]', async () => {
+    const { username, password, memberId } = await openAccount(house, { merchantCode: 'STRICT' });
+    const visitor = browser('strict.test');
+    await visitor.logIn(username, password, { remember: true, humanCheck: await newProof(house, 'strict.test') });
+    await age('STRICT', memberId, 31);
+    expect((await visitor.logIn(username, '', { isRemembered: true })).value.mustChangePassword).toBe(true);
+  });
+});
+
+describe('a login by SMS', () => {
+  const at = 'strict.test';
+  const send = (mobileNum: string) => house.call('smsNoLogin', { host: at, body: { mobileNum, countryDialingCode: '66', usage: 'login' } });
+  /** A number as people in its country type it. */
+  const local = (digits: string) => digits.replace(/^66/, '0');
+  const logIn = (username: string, password: string, host = at, more = {}) => browser(host).logIn(username, password, { type: 'sms', countryDialingCode: '66', ...more });
+
+  test('takes the number and its code, without a human check, once, and asks for no other password [LOGIN-02, LOGIN-03, LOGIN-14, LOGIN-27]', async () => {
+    const { username, memberId } = await openAccount(house, { merchantCode: 'STRICT', mobile: NUMBER, password: DEFAULT_PASSWORD });
+    await age('STRICT', memberId, 99);
+    expect((await send('081 234 5678')).value.expiredMinutes).toBeGreaterThan(0);
+    const code = sentCode(house, NUMBER);
+    const { value } = await logIn('0812345678', code);
+    expect(value).toMatchObject({ userName: username, mustChangePassword: false, passwordExpired: false });
+    expect((await house.call('sessionList', { host: at, token: value.token })).value.list[0]).toMatchObject({ method: 'sms' });
+    expect((await logIn('0812345678', code)).code).toBe('code_invalid');
+  });
+
+  test('refuses a code that is wrong, missing, over or of another number [LOGIN-27, PWD-10]', async () => {
+    const [mine, other] = ['66899999991', '66899999992'];
+    await openAccount(house, { merchantCode: 'STRICT', mobile: mine });
+    await openAccount(house, { merchantCode: 'STRICT', mobile: other });
+    await send(local(mine));
+    const code = sentCode(house, mine);
+    expect([(await logIn(local(mine), wrongCode(code))).code, (await logIn(local(mine), ' ')).code, (await logIn(local(other), code)).code, (await logIn('12', code)).code]).toEqual(['code_invalid', 'code_missing', 'code_invalid', 'phone_invalid']);
+    await house.database.withMerchant('STRICT', (trx) => trx.updateTable('verification_code').set({ ends_at: new Date(Date.now() - 1_000) }).where('target', '=', mine).execute());
+    expect((await logIn(local(mine), code)).code).toBe('code_expired');
+  });
+
+  test('needs the flag and the setting [LOGIN-02, ROLE-08]', async () => {
+    expect([(await logIn(NUMBER, '123456', 'lenient.test')).code, (await logIn(NUMBER, '123456', 'alpha.test')).code]).toEqual(['function_disabled', 'function_disabled']);
+  });
+
+  test('of an operator or on the agents’ side is refused like any other [LOGIN-32, LOGIN-33]', async () => {
+    for (const [customerType, number, more, code] of [[9, '66899999993', {}, 'non_member'], [0, '66899999994', { side: 'agent' }, 'error_not_agent']] as const) {
+      await openAccount(house, { merchantCode: 'STRICT', mobile: number, customerType });
+      await send(local(number));
+      expect((await logIn(local(number), sentCode(house, number), at, more)).code).toBe(code);
+    }
+  });
+
+  test('of a number without an account is sent nothing, and no code logs it in [LOGIN-27, LOGIN-08]', async () => {
+    const before = sentMessages(house).length;
+    expect((await send('0899999995')).status).toBe(200);
+    expect(sentMessages(house)).toHaveLength(before);
+    expect((await logIn('0899999995', '000000')).code).toBe('code_invalid');
+  });
+});
+
+describe('the device', () => {
+  test('has a cookie of its own, which no script reads and no other site sets [LOGIN-23]', async () => {
+    const player = await registerPlayer(house);
+    const answer = await house.call('login', { body: { username: player.username, password: player.password, type: 'username', remember: true } });
+    const [device, remember] = ['__Host-device', '__Host-remember'].map((name) => [answer.headers['set-cookie']!].flat().find((line) => line.startsWith(`${name}=`))!);
+    expect(device).toMatch(/^__Host-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(remember).toMatch(/^__Host-remember=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
+    const lifetimeMs = Date.parse(/Expires=([^;]+)/.exec(remember!)![1]!) - Date.now();
+    expect(lifetimeMs).toBeGreaterThan(DAY_MS - 60_000);
+    expect(lifetimeMs).toBeLessThanOrEqual(DAY_MS);
+  });
+});

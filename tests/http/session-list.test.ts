@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepEnded } from '../../src/gateway/session/sweep.ts';
+import { openAccount } from '../support/accounts.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { launch } from '../support/player.ts';
+import { TestBrowser } from '../support/test-browser.ts';
+import { testDatabaseKinds } from '../support/test-databases.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(testDatabaseKinds())('the sessions of an account on the %s database', (kind) => {
+  let house: TestGateway;
+  beforeAll(async () => void (house = await startTestGateway({ kind })));
+  afterAll(() => house.close());
+
+  /** An account with two browsers, both logged in and remembering. */
+  async function two() {
+    const account = await openAccount(house);
+    const browsers = [new TestBrowser(house), new TestBrowser(house)] as const;
+    const tokens: string[] = [];
+    for (const browser of browsers) tokens.push((await browser.logIn(account.username, account.password, { remember: true })).value.token);
+    return { account, browsers, tokens: tokens as [string, string] };
+  }
+  const list = async (token: string) => (await house.call('sessionList', { token })).value.list;
+  const isAlive = async (token: string) => (await house.call('memberInfo', { token })).status === 200;
+
+  test('say how, when and from where they began, the newest first, and hold no token [SESS-17, SESS-08]', async () => {
+    const { account, tokens } = await two();
+    const sessions = await list(tokens[0]);
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    expect(sessions[1]).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, createdAt: expect.any(String) as string, seenAt: expect.any(String) as string, address: '127.0.0.1', userAgent: 'Test browser', method: 'password', isCurrent: true });
+    const answer = await house.call('sessionList', { token: tokens[0] });
+    for (const token of tokens) expect(answer.text).not.toContain(token);
+    expect(answer.text).not.toContain(account.password);
+  });
+
+  test('one that is ended by its id is dead, and what its browser remembered with it; no other is [SESS-17, SESS-07]', async () => {
+    const { account, browsers, tokens } = await two();
+    const [other] = await list(tokens[0]);
+    expect((await house.call('sessionEnd', { token: tokens[0], body: { id: other!.id } })).value).toEqual({ ended: 1 });
+    expect([await isAlive(tokens[0]), await isAlive(tokens[1])]).toEqual([true, false]);
+    expect(await list(tokens[0])).toHaveLength(1);
+    expect((await browsers[1].logIn(account.username, '', { isRemembered: true })).code).toBe('login_failed');
+    expect((await browsers[0].logIn(account.username, '', { isRemembered: true })).status).toBe(200);
+    expect((await house.call('sessionEnd', { token: tokens[0], body: { id: other!.id } })).code).toBe('not_found');
+  });
+
+  test('all others end at once, and what their browsers remember; this one stays [SESS-17]', async () => {
+    const { account, browsers, tokens } = await two();
+    expect((await house.call('sessionEnd', { token: tokens[0], body: {} })).value).toEqual({ ended: 1 });
+    expect([await isAlive(tokens[0]), await isAlive(tokens[1])]).toEqual([true, false]);
+    expect((await browsers[1].logIn(account.username, '', { isRemembered: true })).code).toBe('login_failed');
+    expect((await browsers[0].logIn(account.username, '', { isRemembered: true })).status).toBe(200);
+  });
+
+  test('of somebody else are not found, nor is what is no id [SESS-17, SESS-10, TENANT-06]', async () => {
+    const [mine, theirs] = [await two(), await two()];
+    const [session] = await list(theirs.tokens[0]);
+    for (const id of [session!.id, '', 'x', "' or 1=1 --", '00000000-0000-4000-8000-000000000000', `${session!.id}x`]) expect((await house.call('sessionEnd', { token: mine.tokens[0], body: { id } })).code, id).toBe('not_found');
+    expect(await isAlive(theirs.tokens[0])).toBe(true);
+    const beta = await openAccount(house, { merchantCode: 'BETA', currency: 'VND' });
+    const stranger = (await new TestBrowser(house, { host: 'beta.test' }).logIn(beta.username, beta.password)).value.token;
+    expect((await house.call('sessionEnd', { token: stranger, host: 'beta.test', body: { id: session!.id } })).code).toBe('not_found');
+    expect((await house.call('sessionList', { token: mine.tokens[0], host: 'beta.test' })).code).toBe('not_logged_in');
+    expect((await house.call('sessionList', {})).code).toBe('not_logged_in');
+  });
+
+  test('that have ended are not listed, by whatever they ended [SESS-17, SESS-09]', async () => {
+    const { account, tokens } = await two();
+    const begin = async () => (await new TestBrowser(house).logIn(account.username, account.password)).value.token;
+    await house.call('logout', { token: await begin() });
+    const change = async (values: { ends_at?: Date; seen_at?: Date }) => {
+      await begin();
+      const [newest] = await list(tokens[0]);
+      await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('session').set(values).where('id', '=', newest!.id).execute());
+    };
+    await change({ ends_at: new Date(Date.now() - 1_000) });
+    await change({ seen_at: new Date(Date.now() - HOUR_MS) });
+    expect(await list(tokens[0])).toHaveLength(2);
+  });
+
+  test('a browser’s word on itself is cut to a length [SESS-17]', async () => {
+    const { username, password } = await openAccount(house);
+    const { token } = (await house.call('login', { body: { username, password, type: 'username' }, headers: { 'user-agent': 'x'.repeat(5_000) } })).value;
+    expect((await list(token))[0]!.userAgent).toHaveLength(256);
+  });
+
+  test('what has ended is swept away after a day, but for what was played in; what runs stays [SESS-18]', async () => {
+    const { account, tokens } = await two();
+    await launch(house, { host: 'alpha.test', username: account.username, password: '', token: tokens[1] });
+    const third = (await new TestBrowser(house).logIn(account.username, account.password)).value.token;
+    const [newest] = await list(third);
+    const past = new Date(Date.now() - 25 * HOUR_MS);
+    await house.database.withMerchant('ALPHA', async (trx) => {
+      await trx.updateTable('session').set({ ends_at: past }).where('member_id', '=', account.memberId).where('id', '!=', (await trx.selectFrom('session').select('id').where('member_id', '=', account.memberId).orderBy('created_at').limit(1).executeTakeFirstOrThrow()).id).execute();
+      await trx.insertInto('attempt').values([{ merchant_code: 'ALPHA', key: 'sweep old', count: 1, ends_at: past }, { merchant_code: 'ALPHA', key: 'sweep new', count: 1, ends_at: new Date() }]).execute();
+      await trx.updateTable('remember_grant').set({ ends_at: past }).where('member_id', '=', account.memberId).execute();
+    });
+    expect(await sweepEnded(house.database)).toBeGreaterThanOrEqual(4);
+    const left = await house.database.withMerchant('ALPHA', async (trx) => ({
+      sessions: (await trx.selectFrom('session').select('id').where('member_id', '=', account.memberId).execute()).map(({ id }) => id),
+      attempts: (await trx.selectFrom('attempt').select('key').where('key', 'like', 'sweep%').execute()).map(({ key }) => key),
+      grants: await trx.selectFrom('remember_grant').select('family').where('member_id', '=', account.memberId).execute(),
+    }));
+    expect(left.sessions).toHaveLength(2);
+    expect(left.sessions).not.toContain(newest!.id);
+    expect([left.attempts, left.grants]).toEqual([['sweep new'], []]);
+    expect(await isAlive(tokens[0])).toBe(true);
+  });
+});

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { trueComplaints } from '../support/fixture-in-browser.ts';
+import { sentCode, wrongCode } from '../support/person.ts';
+import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
+import { expectAccessible, PASSWORD, visit, type viewports } from '../support/visitor.ts';
+
+const ground = realBrandsInBrowser();
+const NEW_PASSWORD = 'fern-harbour-7719';
+const LABEL = 'Golden river';
+
+/** A member's account page, and what its visitor needs. */
+async function openAccount(slug: string, viewport: keyof typeof viewports, member: Parameters<typeof ground.newMember>[1] = {}) {
+  const visitor = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport, language: 'EN' });
+  const known = await ground.newMember(slug, member);
+  await openAs(visitor.page, known.token, `${ground.originOf(slug)}/member/securityCenter`);
+  await visitor.page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+  return { ...visitor, ...known };
+}
+
+const row = (page: Page, name: string) => page.getByRole('region', { name: 'Keeping your account safe' }).getByRole('listitem').filter({ hasText: name });
+const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const hostOf = (slug: string) => `${slug}.localhost`;
+
+test('a password is changed by the keyboard alone: what is wrong is told at its field, other sessions end, and this page goes on with its new token [MEMBER-02, MEMBER-29, SESS-12]', async () => {
+  const { page, context, complaints, token, memberId } = await openAccount('northline', 'desktop');
+  const { brand } = (await ground.house.gateway.services.sites.forHost(hostOf('northline')))!.loaded;
+  const elsewhere = await ground.house.gateway.services.sessions.begin(brand, memberId);
+  await row(page, 'Password').getByRole('button', { name: /Change/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your password' });
+  const type = async (old: string, fresh: string, again: string) => {
+    for (const [label, text] of [['Old password', old], ['New password', fresh], ['New password again', again]] as const) await dialog.getByLabel(label, { exact: true }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await type(PASSWORD, NEW_PASSWORD, 'something-else-1');
+  await dialog.getByText('The two passwords are not the same.').waitFor();
+  await type('not-my-password-1', NEW_PASSWORD, NEW_PASSWORD);
+  await dialog.getByText('This password is not right.').waitFor();
+  await expect.poll(() => dialog.getByLabel('Old password', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  expect(await sessionOf(page)).toBe(token);
+  await type(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText('Your password is changed').waitFor({ state: 'attached' });
+  const next = (await sessionOf(page))!;
+  expect(next).not.toBe(token);
+  const stateOf = async (held: string) => (await ground.house.call('memberInfo', { host: hostOf('northline'), token: held })).status;
+  expect([await stateOf(token), await stateOf(elsewhere), await stateOf(next)]).toEqual([401, 401, 200]);
+  await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Betting record' }).click();
+  await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
+  expect(trueComplaints(complaints, ['400'])).toEqual([]);
+  await context.close();
+});
+
+test('an e-mail is verified by the code that was sent to it, which can be asked for again when its time is over [MEMBER-02, MEMBER-23]', async () => {
+  const { page, context, complaints, memberId } = await openAccount('aurora', 'phone');
+  const address = `mali${String(memberId)}@example.com`;
+  expect(await row(page, 'E-mail').innerText()).toMatch(/ma••@example.com, not verified yet/);
+  await row(page, 'E-mail').getByRole('button', { name: /Verify/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' });
+  await dialog.getByLabel('E-mail').fill('no address');
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await dialog.getByText('An e-mail address such as').waitFor();
+  await dialog.getByLabel('E-mail').fill(address);
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await dialog.getByLabel('Code').waitFor();
+  await expect.poll(() => dialog.getByLabel('Code').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  const again = dialog.getByRole('button', { name: /Send again in \d+ s/ });
+  const seconds = async () => Number(/\d+/.exec((await again.textContent())!)![0]);
+  const first = await seconds();
+  expect(await again.isDisabled()).toBe(true);
+  await expect.poll(seconds).toBeLessThan(first);
+  const code = sentCode(ground.house, address);
+  await dialog.getByLabel('Code').fill(wrongCode(code));
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The verification code is not right.').waitFor();
+  await dialog.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => row(page, 'E-mail').innerText()).toMatch(/ma••@example.com, verified/);
+  expect(trueComplaints(complaints, ['400'])).toEqual([]);
+  await context.close();
+});
+
+test('a mobile number is asked for where the brand has a dialing code, and nowhere else [MEMBER-02]', async () => {
+  const lotus = await openAccount('lotus', 'phone');
+  await row(lotus.page, 'Mobile number').getByRole('button', { name: /Verify/ }).click();
+  const dialog = lotus.page.getByRole('dialog', { name: 'Verify your mobile number' });
+  await dialog.getByLabel('Mobile number, +84').fill(`0912${String(lotus.memberId).padStart(6, '0')}`);
+  await lotus.page.keyboard.press('Enter');
+  await dialog.getByLabel('Code').fill(await untilSent(`84912${String(lotus.memberId).padStart(6, '0')}`));
+  await lotus.page.keyboard.press('Enter');
+  await expect.poll(() => row(lotus.page, 'Mobile number').innerText()).toMatch(/\+84 .*, verified/);
+  await lotus.context.close();
+  const aurora = await openAccount('aurora', 'desktop');
+  expect(await row(aurora.page, 'Mobile number').count()).toBe(0);
+  await aurora.context.close();
+});
+
+const untilSent = async (to: string) => {
+  await expect.poll(() => { try { return sentCode(ground.house, to); } catch { return ''; } }).not.toBe('');
+  return sentCode(ground.house, to);
+};
+
+test('a payment password takes that of the login, once; then it is set [MEMBER-02]', async () => {
+  const { page, context, complaints } = await openAccount('lotus', 'desktop');
+  await row(page, 'Payment password').getByRole('button', { name: /Set/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment password' });
+  await dialog.getByLabel('Password of your login').fill(PASSWORD);
+  await dialog.getByLabel('New payment password', { exact: true }).fill('481516');
+  await dialog.getByLabel('New payment password again').fill('481516');
+  await dialog.getByRole('button', { name: 'Save payment password' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => row(page, 'Payment password').innerText()).toMatch(/Asked for at each withdrawal/);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a picture is one of the set or the player’s own; it is seen before it is kept, can be undone, and shows in the header [MEMBER-17, MEMBER-18, MEMBER-30]', async () => {
+  const { page, context, complaints } = await openAccount('aurora', 'desktop');
+  const folder = mkdtempSync(join(tmpdir(), 'livery-picture-'));
+  const inHeader = () => page.locator('header button[popovertarget="account-menu"] img').getAttribute('src');
+  const before = await inHeader();
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const shown = () => dialog.locator('.dialog-body img').first().getAttribute('src');
+  const keep = dialog.getByRole('button', { name: 'Use this picture' });
+  expect(await keep.isDisabled()).toBe(true);
+  const other = (await dialog.getByRole('radio', { checked: false }).first().getAttribute('aria-label'))!;
+  await dialog.getByRole('radio', { name: other, exact: true }).focus();
+  await page.keyboard.press('Space');
+  expect(await shown()).not.toBe(before);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  expect([await shown(), await keep.isDisabled()]).toEqual([before, true]);
+  await dialog.getByRole('radio', { name: other, exact: true }).check();
+  await keep.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(inHeader).not.toBe(before);
+  expect(await inHeader()).toMatch(/^\/assets\//);
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  const file = dialog.locator('input[type=file]');
+  writeFileSync(join(folder, 'page.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await file.setInputFiles(join(folder, 'page.png'));
+  await dialog.getByRole('alert').getByText('Only PNG and JPG pictures can be used.').waitFor();
+  writeFileSync(join(folder, 'me.png'), await page.locator('header img').first().screenshot());
+  await file.setInputFiles(join(folder, 'me.png'));
+  await expect.poll(shown).toMatch(/^data:image\/png/);
+  await expectAccessible(page);
+  await keep.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(inHeader).toMatch(/^\/wps\/member\/picture\//);
+  expect(await page.locator('header button[popovertarget="account-menu"] img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  rmSync(folder, { recursive: true });
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('the nickname is what others see; one that cannot be read is refused at its field [MEMBER-27]', async () => {
+  const { page, context, complaints } = await openAccount('lotus', 'phone', { nickname: 'Mali' });
+  await page.getByRole('button', { name: 'Change nickname' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your nickname' });
+  const nickname = dialog.getByLabel('Nickname');
+  await nickname.fill('Ma\u202Eli');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('A name that can be read').waitFor();
+  await nickname.fill('Hoa Sen');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('main strong').filter({ hasText: 'Hoa Sen' }).filter({ visible: true }).count()).toBe(1);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('sessions are listed with their device, one is ended, and all others at once after a question [MEMBER-31]', async () => {
+  const { page, context, complaints, token, memberId } = await openAccount('aurora', 'phone');
+  const { services } = ground.house.gateway;
+  const { brand } = (await services.sites.forHost(hostOf('aurora')))!.loaded;
+  const phone = { method: 'password', device: new Uint8Array(32), mustChangePassword: false, endsAt: undefined, address: '203.0.113.7', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' } as const;
+  const others = [await services.sessions.begin(brand, memberId, phone), await services.sessions.begin(brand, memberId), await services.sessions.begin(brand, memberId)];
+  await page.reload();
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
+  const iphone = list.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
+  expect(await iphone.innerText()).toMatch(/203\.0\.113\.7/);
+  expect(await list.getByRole('listitem').filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
+  await iphone.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out everywhere else?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await question.getByRole('button', { name: 'Log them out' }).click();
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  const stateOf = async (held: string) => (await ground.house.call('memberInfo', { host: hostOf('aurora'), token: held })).status;
+  expect(await Promise.all([...others, token].map(stateOf))).toEqual([401, 401, 401, 200]);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a session that was ended elsewhere makes the page a visitor’s, with the login open [SESS-11]', async () => {
+  const { page, context, token } = await openAccount('aurora', 'desktop');
+  await ground.house.call('logout', { host: hostOf('aurora'), token });
+  await page.getByRole('button', { name: 'Change nickname' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your nickname' });
+  await dialog.getByLabel('Nickname').fill('Anybody');
+  await page.keyboard.press('Enter');
+  await page.locator('#login:modal').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await sessionOf(page)).toBeNull();
+  await context.close();
+});
+
+test('the VIP label is the first one that the gateway names, and absent without one [MEMBER-16]', async () => {
+  const { page, context, token } = await openAccount('aurora', 'desktop');
+  const { value } = await ground.house.call('memberInfo', { host: hostOf('aurora'), token });
+  const card = page.locator('main').getByText(LABEL);
+  expect(await card.count()).toBe(0);
+  await page.route('**/wps/member/info', (route) => route.fulfill({ json: { success: true, message: '', value: { ...value, memberLabel: [{ labelName: LABEL }, { labelName: 'Second' }] } } }));
+  await page.reload();
+  await card.waitFor();
+  expect(await page.locator('#account-menu').getByText(`Member · ${LABEL}`).count()).toBe(1);
+  expect(await page.getByText('Second').count()).toBe(0);
+  await context.close();
+});

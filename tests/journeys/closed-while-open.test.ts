@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
+import { brokers } from '../support/fixture-project.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+
+/** A brand that its operator closes while its pages are open. */
+const yard = { ...brokers, merchantCode: 'YARD', hosts: ['yard.localhost'], contact: { service: 'https://chat.example/' } };
+/** The browser of these tests, as the file of networks sees it. */
+const NETWORKS = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
+/** Longer than an open page waits until it asks again, and than a closed one does. */
+const LOOK_MS = 91_000;
+const LOOK_CLOSED_MS = 23_000;
+
+const ground = fixturesInBrowser({ yard }, {}, (project) => {
+  const geoFile = join(project.directory, 'networks.csv');
+  writeFileSync(geoFile, NETWORKS);
+  return { geoFile };
+});
+
+/** Changes the brand, as an operator saves it. */
+async function become(changes: object): Promise<void> {
+  ground.house.project.write('yard', { ...yard, ...changes });
+  await ground.house.gateway.services.sites.refresh();
+}
+const maintenance = { access: { agents: true, maintenance: true } };
+
+/** Opens a page whose timers the test moves, and waits until its code has taken over. */
+async function open(path: string, viewport: 'phone' | 'desktop') {
+  const opened = await visit({ browser: ground.browser, origin: ground.originOf('yard') }, { viewport });
+  await opened.page.clock.install();
+  await opened.page.goto(ground.originOf('yard') + path);
+  await opened.page.keyboard.press('Shift');
+  await opened.page.clock.runFor(3_000);
+  await takenOver(opened.page);
+  return opened;
+}
+const notice = (page: Page, name = 'Down for maintenance') => page.getByRole('dialog', { name });
+/** What the visitor sees in the middle of the window. */
+const inFront = (page: Page) => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest('dialog')?.textContent ?? '');
+
+test('maintenance that begins covers an open page without a reload; its end gives it back as it was, with what was typed [START-10, START-12, START-13, START-04, START-07]', async () => {
+  const { page, context, complaints } = await open('/', 'phone');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.locator('#login').getByLabel('Username').fill('somebody');
+  const title = await page.title();
+  const scrolledTo = await page.evaluate(() => (scrollTo(0, 120), scrollY));
+  expect(scrolledTo).toBeGreaterThan(0);
+  await become(maintenance);
+  await page.clock.fastForward(LOOK_MS);
+  await notice(page).getByRole('heading', { level: 1, name: 'Down for maintenance' }).waitFor();
+  expect(await inFront(page)).toContain('Balances and running rounds are safe');
+  expect(await page.title()).toBe('Down for maintenance · Brokers Yard');
+  expect(await notice(page).getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('https://chat.example/');
+  await expectAccessible(page);
+  // The site is the same, closed or not: nobody is asked to load it again.
+  expect(await page.locator('aside', { hasText: 'This site has been updated.' }).count()).toBe(0);
+  // Nor does what is being typed go on to where it leads away.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIALOG');
+  // Neither Escape nor asking again opens what is closed, and the page under it cannot be reached.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => notice(page).count()).toBe(1);
+  await page.locator('#login').getByLabel('Username').evaluate((field) => (field as HTMLElement).focus());
+  expect(await page.evaluate(() => document.activeElement?.closest('#login'))).toBeNull();
+  await become({});
+  await page.clock.fastForward(LOOK_CLOSED_MS);
+  await expect.poll(() => notice(page).count()).toBe(0);
+  expect([await page.locator('#login').getByLabel('Username').inputValue(), await page.title()]).toEqual(['somebody', title]);
+  expect(await inFront(page)).toContain('Username');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a call that is refused covers the page at once, that of agents too, and it can be looked at again by hand [START-10, START-12, START-09]', async () => {
+  const { page, context, complaints } = await open('/agent', 'desktop');
+  await page.getByLabel('Username').first().fill('broker');
+  await page.getByLabel('Password', { exact: true }).first().fill('moss-lantern-4471');
+  await become(maintenance);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await notice(page).waitFor();
+  await become({});
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => notice(page).count()).toBe(0);
+  expect([await page.getByLabel('Username').first().inputValue(), new URL(page.url()).pathname]).toEqual(['broker', '/agent']);
+  expect(trueComplaints(complaints, ['503'])).toEqual([]);
+  await context.close();
+});
+
+test('a region that is blocked from now on learns it with its address and country, in the language of the page [START-10, START-05, START-08]', async () => {
+  const { page, context, complaints } = await open('/help', 'desktop');
+  await become({ market: { ...yard.market, blockedCountries: ['LA'] } });
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const closed = notice(page, 'Not available where you are');
+  await closed.waitFor();
+  expect(await closed.getByRole('definition').allTextContents()).toEqual(['127.0.0.1', 'LA']);
+  await expectAccessible(page);
+  // Both at once: maintenance is what is said.
+  await become({ ...maintenance, market: { ...yard.market, blockedCountries: ['LA'] } });
+  await page.clock.fastForward(LOOK_CLOSED_MS);
+  await notice(page).waitFor();
+  await become({});
+  await page.clock.fastForward(LOOK_CLOSED_MS);
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});

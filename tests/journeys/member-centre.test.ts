@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { trueComplaints } from '../support/fixture-in-browser.ts';
+import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
+import { expectAccessible, PASSWORD, takenOver, visit, type viewports } from '../support/visitor.ts';
+
+const ground = realBrandsInBrowser();
+const CENTRE = '/member';
+const ACCOUNT_PAGE = '/member/securityCenter';
+const BETS_PAGE = '/member/personalHistoryCopy';
+const DAY_MS = 86_400_000;
+
+const enter = (slug: string, viewport: keyof typeof viewports) => visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport, language: 'EN' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const hasFocus = (page: Page, name: string) => expect.poll(() => heading(page, name).evaluate((element) => element === document.activeElement)).toBe(true);
+
+describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug) => {
+  test('on a phone lists its pages; each leads back to the list, and the cross to where one came from [MEMBER-01, MEMBER-02, MEMBER-07, MEMBER-32]', async () => {
+    const { page, context, complaints } = await enter(slug, 'phone');
+    const { token } = await ground.newMember(slug);
+    await openAs(page, token, `${ground.originOf(slug)}/help`);
+    await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+    const menu = page.locator('#account-menu');
+    await expect.poll(() => menu.locator('a[href^="/member"]').allTextContents()).toEqual(['Member centre', 'Betting record']);
+    await menu.getByRole('link', { name: 'Member centre' }).click();
+    await heading(page, 'Member centre').waitFor();
+    expect(pathOf(page)).toBe(CENTRE);
+    await expectAccessible(page);
+    const list = page.getByRole('navigation', { name: 'Member centre' });
+    await list.getByRole('link', { name: 'Betting record' }).click();
+    await hasFocus(page, 'Betting record');
+    expect([pathOf(page), await list.isVisible()]).toEqual([BETS_PAGE, false]);
+    await page.getByRole('link', { name: 'Back to the list: Member centre' }).click();
+    await list.getByRole('link', { name: 'My account' }).click();
+    await hasFocus(page, 'My account');
+    await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+    await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+    await expectAccessible(page);
+    const small = await page.locator('main :is(a, button):visible').evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map(({ textContent }) => textContent));
+    expect(small).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.goBack();
+    await heading(page, 'Member centre').waitFor();
+    await page.getByRole('button', { name: 'Close: Member centre' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/help');
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  });
+
+  test('on a desktop opens on the account beside its menu, stays at a reload, and leads home where there is no way back [MEMBER-01, MEMBER-32, ROUTE-01]', async () => {
+    const { page, context, complaints } = await enter(slug, 'desktop');
+    const { token } = await ground.newMember(slug);
+    await openAs(page, token, ground.originOf(slug) + CENTRE);
+    await heading(page, 'My account').waitFor();
+    expect(pathOf(page)).toBe(ACCOUNT_PAGE);
+    const menu = page.getByRole('navigation', { name: 'Member centre' });
+    expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['My account']);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close: Member centre' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the keyboard alone opens the centre, walks through it and closes it; closing clears where one was in the points mall [MEMBER-01, MEMBER-15, MEMBER-32]', async () => {
+  const { page, context, complaints } = await enter('aurora', 'desktop');
+  const { token, account } = await ground.newMember('aurora');
+  await openAs(page, token, `${ground.originOf('aurora')}/help`);
+  await page.evaluate(() => sessionStorage.setItem('pointMall', 'history'));
+  await page.getByRole('button', { name: `Account menu of ${account}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await heading(page, 'My account').waitFor();
+  const menu = page.getByRole('navigation', { name: 'Member centre' });
+  await menu.getByRole('link', { name: 'Betting record' }).focus();
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'Betting record');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'My account');
+  await page.getByRole('button', { name: /Change.*Password/ }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Your password' }).waitFor();
+  // Escape closes what is on top, and only then the centre.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect([pathOf(page), await page.evaluate(() => sessionStorage.getItem('pointMall'))]).toEqual([ACCOUNT_PAGE, 'history']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => pathOf(page)).toBe('/help');
+  expect(await page.evaluate(() => sessionStorage.getItem('pointMall'))).toBeNull();
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a guest is asked to log in and goes on; nothing was sent before [GUARD-01, GUARD-02, SESS-13, SESS-01]', async () => {
+  const { page, context, complaints } = await enter('aurora', 'phone');
+  const { account, token } = await ground.newMember('aurora');
+  const calls: string[] = [];
+  // What a login asks for is no matter of the centre's.
+  await page.route('**/wps/session/login', (route) => route.fulfill({ json: { success: true, message: '', value: { token, userName: account, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 0 } } }));
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(ground.originOf('aurora') + ACCOUNT_PAGE);
+  await takenOver(page);
+  const login = page.locator('#login');
+  await login.getByLabel('Username').fill(account);
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  expect(calls.filter((path) => path.startsWith('/wps/member'))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await heading(page, 'My account').waitFor();
+  await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+  expect([pathOf(page), await page.locator('dialog[open]').count()]).toEqual([ACCOUNT_PAGE, 0]);
+  expect(calls.indexOf('/wps/member/info')).toBeLessThan(calls.indexOf('/wps/member/profile'));
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a trial account is warned and stays where it is, by a link and by an address; it is labelled, and can play [GUARD-02, ROLE-03]', async () => {
+  const { page, context, complaints } = await enter('aurora', 'desktop');
+  const { token, account } = await ground.newMember('aurora', { customerType: 4, passwordHash: null, endsAt: new Date(Date.now() + DAY_MS) });
+  await openAs(page, token, `${ground.originOf('aurora')}/help`);
+  const button = page.getByRole('button', { name: `Account menu of ${account}` });
+  await expect.poll(() => button.textContent()).toContain('Trial');
+  const isSamePage = await page.locator('main').elementHandle().then((main) => () => main.evaluate((element) => element.isConnected));
+  await button.click();
+  await page.locator('#account-menu').getByRole('link', { name: 'Member centre' }).click();
+  const warning = page.getByRole('dialog', { name: 'For real accounts' });
+  await warning.getByText('This needs a real account.').waitFor();
+  expect([pathOf(page), await isSamePage()]).toEqual(['/help', true]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await warning.waitFor({ state: 'detached' });
+  await page.goto(ground.originOf('aurora') + BETS_PAGE);
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  await warning.waitFor();
+  expect(pathOf(page)).toBe('/');
+  await warning.getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('#register:modal').waitFor();
+  await page.goto(`${ground.originOf('aurora')}/game?gameId=x&vassalage=GPI`);
+  await takenOver(page);
+  await page.waitForTimeout(300);
+  expect([pathOf(page), await warning.count()]).toEqual(['/game', 0]);
+  expect(trueComplaints(complaints, ['404', '400'])).toEqual([]);
+  await context.close();
+});
+
+test('an agent has the agents’ home first in the menu of the account, and a member has it not; both may open the member centre [HEADER-16, GUARD-01]', async () => {
+  const entriesOf = async (customerType: number) => {
+    const { page, context } = await enter('northline', 'desktop');
+    const { token } = await ground.newMember('northline', { customerType });
+    await openAs(page, token, ground.originOf('northline') + ACCOUNT_PAGE);
+    await heading(page, 'My account').waitFor();
+    const entries = await page.locator('#account-menu > a').allTextContents();
+    await context.close();
+    return entries;
+  };
+  expect(await entriesOf(1)).toEqual(['Agent home', 'Member centre', 'Betting record']);
+  expect(await entriesOf(0)).toEqual(['Member centre', 'Betting record']);
+});
+
+test('signing out asks; then the session ends, the tab forgets all but the merchant, and home is shown, whatever the call says [SESS-03, SESS-04, SESS-05, SESS-06]', async () => {
+  const { page, context } = await enter('aurora', 'phone');
+  const { token } = await ground.newMember('aurora');
+  await openAs(page, token, ground.originOf('aurora') + ACCOUNT_PAGE);
+  await page.evaluate(() => sessionStorage.setItem('publicityClosed', '1'));
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/wps/session/logout', (route) => {
+    tokens.push(route.request().headers()['authorization']);
+    return route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'internal' } });
+  });
+  const ask = async () => {
+    await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+    await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click();
+  };
+  await ask();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  expect([pathOf(page), tokens.length, await page.evaluate(() => sessionStorage.getItem('token'))]).toEqual([ACCOUNT_PAGE, 0, token]);
+  await ask();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
+  expect([pathOf(page), tokens]).toEqual(['/', [`Bearer ${token}`]]);
+  expect(await page.evaluate(() => Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)])))).toEqual({ merchant: 'AURORA' });
+  expect(await page.locator('#account-menu').count()).toBe(0);
+  await context.close();
+});
+
+test('the language that a player chooses is told to the gateway, and that of a guest is not [LANG-11]', async () => {
+  const { page, context, complaints } = await enter('aurora', 'desktop');
+  const told: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/wps/member/language') && told.push(request.postData()!));
+  const switchTo = async (name: string) => {
+    await page.locator('header button[popovertarget="languages-head"]').click();
+    await page.locator('#languages-head').getByRole('button', { name }).click();
+    await page.locator('header button[popovertarget="languages-head"]').filter({ hasText: name }).waitFor();
+  };
+  await page.goto(`${ground.originOf('aurora')}/help`);
+  await takenOver(page);
+  await switchTo('ไทย');
+  await switchTo('English');
+  expect(told).toEqual([]);
+  const { token } = await ground.newMember('aurora');
+  await openAs(page, token, `${ground.originOf('aurora')}/help`);
+  await page.locator('header').getByTitle(/balance/i).waitFor();
+  await switchTo('ไทย');
+  await expect.poll(() => told).toEqual(['{"language":"TY"}']);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAccount, type TestAccount } from '../support/accounts.ts';
+import { brokers, delta } from '../support/fixture-project.ts';
+import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
+import { sentCode, sentMessages } from '../support/person.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+
+const base = { ...delta, market: { ...delta.market, demo: { openingBalanceMinor: 9_000 } } };
+const forced = { ...base, merchantCode: 'FORCED', hosts: ['forced.test', 'forced.localhost'], flags: { ...delta.flags, CHNGPASSVERIF3: true, PWDEXPFORCECHANGE3: true }, settings: { ...delta.settings, passwordExpiryDays: 30 } };
+/** The same without what it forces, and without the way by phone; a login follows a reset. */
+const lenient = { ...base, merchantCode: 'LENIENT', hosts: ['lenient.test', 'lenient.localhost'], settings: { ...delta.settings, passwordExpiryDays: 30 } };
+const careful = { ...forced, merchantCode: 'CAREFUL', hosts: ['careful.test', 'careful.localhost'], security: { ...delta.security, autoLoginAfterReset: false } };
+const ground = fixturesInBrowser({ forced, lenient, careful, brokers });
+
+const NEW_PASSWORD = 'another-lantern-88';
+let numbers = 0;
+const newNumber = () => `8493${String(1_000_000 + (numbers += 1))}`;
+const open = (merchantCode = 'FORCED', changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> => openAccount(ground.house, { merchantCode, currency: merchantCode === 'BROKERS' ? 'THB' : 'VND', ...changes });
+const age = (merchantCode: string, { memberId }: TestAccount) =>
+  ground.house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - 40 * 24 * 3_600_000) }).where('id', '=', memberId).execute());
+const login = (page: Page) => page.locator('#login');
+const due = (page: Page) => page.getByRole('dialog', { name: 'Choose a new password' });
+const isIn = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
+const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') => {
+  const visited = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport });
+  await visited.page.goto(ground.originOf(slug) + path);
+  await takenOver(visited.page);
+  return visited;
+};
+const logIn = async (page: Page, username: string, password: string) => {
+  await login(page).getByRole('textbox', { name: 'Username' }).fill(username);
+  await login(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+const newPassword = async (scope: ReturnType<typeof due>, text = NEW_PASSWORD, again = text) => {
+  await scope.getByRole('textbox', { name: 'New password', exact: true }).fill(text);
+  await scope.getByRole('textbox', { name: 'New password again' }).fill(again);
+};
+
+test('a password that has expired is changed first: account, new one twice, the old one not asked for; then home [LOGIN-12, LOGIN-13, LOGIN-15, LOGIN-35, MODAL-18, MODAL-19, PWD-01, PWD-03, ERR-25]', async () => {
+  const account = await open();
+  await age('FORCED', account);
+  const { page, context, complaints } = await at('forced', 'phone');
+  await logIn(page, account.username, account.password);
+  await due(page).getByText('Your password has expired or was set by somebody else.').waitFor();
+  await due(page).getByText(account.username, { exact: true }).waitFor();
+  expect(await due(page).getByRole('textbox', { name: 'Old password' }).count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('changePassword'))).toBe('1');
+  await expectAccessible(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/member/password') && sent.push(request.postData() ?? ''));
+  await newPassword(due(page), NEW_PASSWORD, 'something-else');
+  await page.keyboard.press('Enter');
+  await due(page).getByText('The two passwords are not the same.').waitFor();
+  await newPassword(due(page), 'short', 'short');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => due(page).getByRole('alert').count()).toBe(1);
+  expect(sent).toEqual([]);
+  await newPassword(due(page));
+  await page.keyboard.press('Enter');
+  await isIn(page, account.username);
+  await due(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
+  const kept = await page.evaluate(() => JSON.stringify([document.cookie, Object.entries(sessionStorage), Object.entries(localStorage)]));
+  expect([kept.includes(account.password), kept.includes(NEW_PASSWORD), kept.includes('changePassword')]).toEqual([false, false, false]);
+  expect(sent).toHaveLength(1);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a reload shows it again and asks for the old password; a wrong one is told; who closes it is out [LOGIN-15, MODAL-19, PWD-01]', async () => {
+  const account = await open();
+  await age('FORCED', account);
+  const { page, context, complaints } = await at('forced', 'desktop');
+  await logIn(page, account.username, account.password);
+  await due(page).waitFor();
+  await page.goto(`${ground.originOf('forced')}/help`);
+  await due(page).waitFor();
+  await due(page).getByText(account.username, { exact: true }).waitFor();
+  await due(page).getByRole('textbox', { name: 'Old password' }).fill('not-the-old-one');
+  await newPassword(due(page));
+  await due(page).getByRole('button', { name: 'Set the new password' }).click();
+  await due(page).getByText('This password is not right.').waitFor();
+  await page.keyboard.press('Escape');
+  await due(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('changePassword')])).toEqual([null, null]);
+  await page.reload();
+  await takenOver(page);
+  expect(await due(page).count()).toBe(0);
+  expect(trueComplaints(complaints, ['400'])).toEqual([]);
+  await context.close();
+});
+
+test('where the brand does not force it, an old password logs in as any [LOGIN-13]', async () => {
+  const account = await open('LENIENT');
+  await age('LENIENT', account);
+  const { page, context } = await at('lenient', 'phone');
+  await logIn(page, account.username, account.password);
+  await isIn(page, account.username);
+  expect(await due(page).count()).toBe(0);
+  await context.close();
+});
+
+test('an agent whose password is due goes to the agents’ home after it [PWD-03, LOGIN-17]', async () => {
+  const account = await open('BROKERS', { customerType: 1 });
+  await ground.house.database.withMerchant('BROKERS', (trx) => trx.updateTable('member').set({ must_change_password: true }).where('id', '=', account.memberId).execute());
+  const { page, context, complaints } = await at('brokers', 'desktop');
+  await logIn(page, account.username, account.password);
+  await newPassword(due(page));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/agentHome');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('by e-mail: name and address by their rules, a message that tells nothing, and the link sets a new password once [PWD-04, PWD-05, MODAL-17]', async () => {
+  const email = `ann.lee${(numbers += 1)}@example.com`;
+  const account = await open('LENIENT', { email });
+  const { page, context, complaints } = await at('lenient', 'phone');
+  await login(page).getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot the password?' });
+  await forgot.getByRole('textbox', { name: 'E-mail' }).fill('no address');
+  expect(await forgot.getByRole('tab').count()).toBe(0);
+  await forgot.getByRole('button', { name: 'Send me the link' }).click();
+  await forgot.getByText('An e-mail address such as name@example.com.').waitFor();
+  await forgot.getByText('Please fill this in.').waitFor();
+  await expectAccessible(page);
+  await forgot.getByRole('textbox', { name: 'Username' }).fill(account.username);
+  await forgot.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  const sent = page.waitForRequest('**/wps/member/password/email');
+  await page.keyboard.press('Enter');
+  expect([(await sent).headers()['content-type'], (await sent).postData()]).toEqual(['application/x-www-form-urlencoded;charset=UTF-8', `username=${account.username}&email=${encodeURIComponent(email)}`]);
+  await forgot.getByText(`If the name and ${email} belong together, a link is on its way to you.`).waitFor();
+  await expect.poll(() => sentMessages(ground.house).findLast(({ to }) => to === email)?.text ?? '').toContain('#reset=');
+  const token = /#reset=([\w-]+)/.exec(sentMessages(ground.house).findLast(({ to }) => to === email)!.text)![1]!;
+  await page.goto(`${ground.originOf('lenient')}/help`);
+  await page.goto(`${ground.originOf('lenient')}/login#reset=${token}`);
+  const reset = page.getByRole('dialog', { name: 'Set a new password' });
+  await reset.waitFor();
+  await expect.poll(() => page.url()).toBe(`${ground.originOf('lenient')}/login`);
+  await newPassword(reset);
+  await page.keyboard.press('Enter');
+  await reset.getByText('Your new password is set. Log in with it.').waitFor();
+  await reset.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, account.username, NEW_PASSWORD);
+  await isIn(page, account.username);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${ground.originOf('lenient')}/help`);
+  await page.goto(`${ground.originOf('lenient')}/login#reset=${token}`);
+  await newPassword(reset, 'third-lantern-99');
+  await page.keyboard.press('Enter');
+  await reset.getByText('This link was used already, or is too old.').waitFor();
+  await reset.getByRole('button', { name: 'Get a new link' }).click();
+  await forgot.waitFor();
+  expect(trueComplaints(complaints, ['400'])).toEqual([]);
+  await context.close();
+});
+
+const byPhone = async (page: Page, mobile: string) => {
+  await login(page).getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot the password?' });
+  await forgot.getByRole('tab', { name: 'By mobile number' }).click();
+  await forgot.getByRole('textbox', { name: 'Mobile number' }).fill('1');
+  await forgot.getByRole('button', { name: 'Send code' }).click();
+  await forgot.getByText('9 to 10 digits').waitFor();
+  await forgot.getByRole('textbox', { name: 'Mobile number' }).fill(mobile.slice(2));
+  await forgot.getByRole('button', { name: 'Send code' }).click();
+  expect(await forgot.getByRole('button', { name: /^\d+ s$/ }).isDisabled()).toBe(true);
+  await forgot.getByRole('textbox', { name: 'Verification code' }).fill(sentCode(ground.house, mobile));
+  await forgot.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  return forgot;
+};
+
+test('by phone: the number, one code while it counts, a new password, and in at home [PWD-07, PWD-08, PWD-09, MODAL-17]', async () => {
+  const mobile = newNumber();
+  const account = await open('FORCED', { mobile });
+  const { page, context, complaints } = await at('forced', 'phone');
+  await byPhone(page, mobile);
+  await isIn(page, account.username);
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('where the brand wants a login to follow, the dialog leads to it [PWD-09]', async () => {
+  const mobile = newNumber();
+  const account = await open('CAREFUL', { mobile });
+  const { page, context, complaints } = await at('careful', 'desktop');
+  const forgot = await byPhone(page, mobile);
+  await forgot.getByText('Your new password is set. Log in with it.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await logIn(page, account.username, NEW_PASSWORD);
+  await isIn(page, account.username);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});

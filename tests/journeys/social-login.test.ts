@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOCIAL_CALLBACK_PATH } from '../../src/shared/contract/social.ts';
+import { alpha } from '../support/fixture-project.ts';
+import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
+import { startSocialProvider, type TestProvider } from '../support/social-provider.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+
+const offering = { ...alpha, merchantCode: 'OFFERING', hosts: ['offering.localhost'], settings: { ...alpha.settings, socialLogin: ['one', 'two'] } };
+const plain = { ...alpha, merchantCode: 'PLAIN', hosts: ['plain.localhost'] };
+let one: TestProvider;
+let two: TestProvider;
+const ground = fixturesInBrowser({ offering, plain }, undefined, async () => {
+  [one, two] = await Promise.all([startSocialProvider('one', 'First Door'), startSocialProvider('two', 'Second Door')]);
+  return { social: [one.config, two.config] };
+});
+beforeAll(() => { for (const provider of [one, two]) provider.allow([`${ground.originOf('offering')}${SOCIAL_CALLBACK_PATH}/${provider.config.id}`]); });
+afterAll(() => Promise.all([one?.close(), two?.close()]));
+
+/** Longer than a page waits before it says that a window was closed. */
+const CLOSED_TOLD_MS = 2_000;
+
+const here = (slug: string) => ({ browser: ground.browser, origin: ground.originOf(slug) });
+/** Opens the login dialog of a brand. The page of a browser without a screen has the focus always: here it has it as one behind a window would. */
+async function openLogin(slug: string, viewport: 'phone' | 'desktop', before?: (page: Page) => Promise<unknown>) {
+  const visitor = await visit(here(slug), { viewport });
+  await visitor.page.addInitScript(() => {
+    document.hasFocus = () => document.documentElement.dataset['behind'] === undefined;
+  });
+  await before?.(visitor.page);
+  await visitor.page.goto(ground.originOf(slug));
+  await takenOver(visitor.page);
+  await visitor.page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  return { ...visitor, dialog: visitor.page.locator('#login') };
+}
+const setBehind = (page: Page, isBehind: boolean) => page.evaluate((behind) => { if (behind) document.documentElement.dataset['behind'] = ''; else delete document.documentElement.dataset['behind']; }, isBehind);
+
+test.each(['phone', 'desktop'] as const)('a login by a provider, in a window that closes itself [LOGIN-30, LOGIN-39, LOGIN-41, MODAL-12] (%s)', async (viewport) => {
+  one.user = { subject: `journey-${viewport}`, name: 'Mali Suk' };
+  const { page, context, dialog, complaints } = await openLogin('offering', viewport);
+  const first = dialog.getByRole('button', { name: 'Continue with First Door' });
+  await first.waitFor();
+  expect(await dialog.getByRole('button', { name: /^Continue with/ }).allTextContents()).toEqual(['Continue with First Door', 'Continue with Second Door']);
+  await expectAccessible(page);
+  await setBehind(page, true);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), first.click()]);
+  await dialog.getByText('Waiting for First Door.').waitFor();
+  expect(await first.isDisabled()).toBe(true);
+  await popup.getByRole('button', { name: 'Yes, it is me' }).waitFor();
+  // The provider has no way to the page that waits.
+  expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+  // The browser keeps the two apart, and says that the window is closed; nobody is told so while it has the focus.
+  await new Promise((resolve) => setTimeout(resolve, CLOSED_TOLD_MS));
+  expect(await dialog.getByText('Waiting for First Door.').count()).toBe(1);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+  await closed;
+  await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('account'))).toMatch(/^[a-z][2-9]/);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('who says no, and who closes the window, is told to try again, and can [ERR-15]', async () => {
+  two.user = { subject: 'second-thoughts' };
+  const { page, context, dialog, complaints } = await openLogin('offering', 'desktop');
+  const button = dialog.getByRole('button', { name: 'Continue with Second Door' });
+  await setBehind(page, true);
+  const [refusing] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await refusing.getByRole('button', { name: 'No' }).click();
+  await dialog.getByRole('alert').getByText('The login with this provider did not work. Try again.').waitFor();
+  const [closing] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
+  await closing.getByRole('button', { name: 'No' }).waitFor();
+  await closing.close();
+  await setBehind(page, false);
+  await dialog.getByRole('alert').getByText('The login window was closed before it was done. Try again.').waitFor();
+  await setBehind(page, true);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+  await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a window that was thought closed and is not still logs in', async () => {
+  one.user = { subject: 'looked-back' };
+  const { page, context, dialog } = await openLogin('offering', 'desktop');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: 'Continue with First Door' }).click()]);
+  await dialog.getByRole('alert').waitFor();
+  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+  await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+  await context.close();
+});
+
+test('a browser that opens no window says so [LOGIN-41]', async () => {
+  const { context, dialog, complaints } = await openLogin('offering', 'phone', (page) => page.addInitScript(() => { window.open = () => null; }));
+  await dialog.getByRole('button', { name: 'Continue with First Door' }).click();
+  await dialog.getByRole('alert').getByText('Your browser has blocked the login window.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Continue with First Door' }).isEnabled()).toBe(true);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('the last page stands where no window was opened, with a way back, and breaks no policy of its own', async () => {
+  const { page, context, complaints } = await visit(here('offering'), { viewport: 'phone' });
+  await page.goto(`${ground.originOf('offering')}/wps/session/social/done?error=registration_closed`);
+  await page.getByText('Sign-up is closed at the moment.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the site' }).click();
+  await takenOver(page);
+  expect(trueComplaints(complaints, ['Scripts may close only the windows'])).toEqual([]);
+  await context.close();
+});
+
+test('a brand without providers has no such button and asks for none [MODAL-12, ROLE-08]', async () => {
+  const asked: string[] = [];
+  const { page, context, dialog } = await openLogin('plain', 'desktop', async (fresh) => fresh.on('request', (request) => asked.push(new URL(request.url()).pathname)));
+  await dialog.getByLabel('Username').fill('somebody');
+  expect(await dialog.getByRole('button', { name: /^Continue with/ }).count()).toBe(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/wps/session/social/providers');
+  await context.close();
+});

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { newSealKey } from '../../scripts/lib/secrets.ts';
+import { outboxFile } from '../../src/gateway/messages/outbox.ts';
+import { createKeyedHash, type KeyedHash } from '../../src/gateway/verification/keyed-hash.ts';
+import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
+import type { TestGateway } from './gateway.ts';
+
+/** A message that a gateway kept in its outbox. */
+export interface TestMessage {
+  merchantCode: string;
+  channel: string;
+  to: string;
+  subject?: string;
+  text: string;
+}
+
+/** Every message that a gateway has sent, the newest last. */
+export function sentMessages({ gateway }: Pick<TestGateway, 'gateway'>): TestMessage[] {
+  const file = outboxFile(gateway.services.config.dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as TestMessage) : [];
+}
+
+/** The code in the newest message to a number or an address. Throws where none was sent. */
+export function sentCode(house: Pick<TestGateway, 'gateway'>, to: string): string {
+  const code = /\b\d{6}\b/.exec(sentMessages(house).findLast((message) => message.to === to)?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code was sent to ${to}`);
+  return code;
+}
+
+/** A code that is not the right one. */
+export const wrongCode = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
+
+/** The hashes of an installation of its own. */
+export const newKeyedHash = (): KeyedHash => createKeyedHash(newSealKey(), 'verification');
+
+/** Does the work of a challenge, as a page does. */
+export async function solve(challenge: Record<string, unknown>): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** A proof for the human check of a brand by proof of work. */
+export async function newProof({ call }: TestGateway, host = 'alpha.test'): Promise<string> {
+  const { value } = await call('humanChallenge', { host });
+  if (value.kind !== 'proof-of-work') throw new Error(`the brand has ${value.kind}`);
+  return solve(value.challenge);
+}
+
+/** A captcha with its right answer. */
+export async function newCaptcha(house: TestGateway, { host = 'alpha.test', merchantCode = 'ALPHA' } = {}): Promise<{ captchaId: string; captcha: string }> {
+  const captchaId = String((await house.call('captcha', { host })).headers[CAPTCHA_ID_HEADER]);
+  return { captchaId, captcha: await answerTo(house, captchaId, merchantCode) };
+}
+
+/** The right answer to a captcha: what its picture shows is known to nobody, so another answer is put in its place. */
+export async function answerTo({ database, gateway }: TestGateway, captchaId: string, merchantCode: string): Promise<string> {
+  const hash = createKeyedHash(gateway.services.config.sealKey, 'verification');
+  await database.withMerchant(merchantCode, (trx) => trx.updateTable('captcha').set({ answer_hash: hash('captcha', captchaId, 'RIGHT') }).where('id', '=', captchaId).execute());
+  return 'right';
+}
