@@ -62,7 +62,8 @@ const steps: Step[] = [
 /** The environment of a step: the project's defaults, whatever the caller's shell had set for a server of its own. */
 function stepEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, PORT: _port, GAMES_PORT: _gamesPort, DATA_DIR: _data, DATABASE_URL: _database, REDIS_URL: _redis, FORCE_COLOR: _colour, ...rest } = process.env;
-  return { ...rest, NO_COLOR: '1' };
+  // Each test file is a process, and most start more: what one has compiled the others need not.
+  return { ...rest, NO_COLOR: '1', NODE_COMPILE_CACHE: join(projectRoot, 'tests/output/compile-cache') };
 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`);

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runLogged } from './gate-process.ts';
 import { runSteps, type Scheduled } from './gate-schedule.ts';
 import { showSummary, sumUp } from './gate-summary.ts';
 import { countTests } from './gate-vitest.ts';
+import { projectRoot } from './sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -89,6 +90,25 @@ test('the last line counts tests, and every other step as one [TOOL-01]', () => 
   expect(text.split('\n').at(-1)).toBe('13 passed, 3 failed');
   expect(text).toContain('skipped  unit: later');
   expect(sumUp([{ name: 'unit', durationMs: 1, hasPassed: false, count: { passed: 1, failed: 0, ...none } }]).failed).toBe(1);
+});
+
+/** Longest that two small steps of a gate take on a busy machine. */
+const GATE_MS = 30_000;
+
+test('a step that fails fails the gate with exit code 1, and the others run all the same [TOOL-02]', { timeout: GATE_MS }, async () => {
+  const copy = join(folder, 'project');
+  // All that has a say in the steps, without the tests, which cite rules that are none here.
+  const filter = (path: string) => !/\.test\.tsx?$/.test(path) && !['baselines', 'output'].includes(basename(path));
+  for (const part of ['scripts', 'src', 'tests', 'build.mjs', 'package.json']) cpSync(join(projectRoot, part), join(copy, part), { recursive: true, filter });
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
+  mkdirSync(join(copy, 'docs/rules'), { recursive: true });
+  writeFileSync(join(copy, 'docs/rules/rules.md'), '# Rules\n\n- **TOOL-1** nobody can cite this\n');
+  const logPath = join(folder, 'gate.log');
+  const { code } = await runLogged({ args: ['scripts/test.ts', '--only=rules,boundaries'], logPath, timeoutMs: GATE_MS, cwd: copy, env: process.env });
+  const said = readFileSync(logPath, 'utf8');
+  expect(said).toMatch(/^FAIL rules/m);
+  expect(said).toMatch(/^ok +boundaries/m);
+  expect([code, said.trimEnd().split('\n').at(-1)]).toEqual([1, '1 passed, 1 failed']);
 });
 
 const command = (code: string, timeoutMs = 10_000) => ({ args: ['-e', code], logPath: join(folder, 'x.log'), timeoutMs, cwd: folder, env: process.env });

@@ -18,6 +18,7 @@ import { sealAudience } from '../../src/shared/contract/seal.ts';
 import { seal } from '../../src/web/api/seal.ts';
 import { freshBuild } from './fresh-build.ts';
 import { makeProject, type FixtureProject } from './fixture-project.ts';
+import { sharePublished } from './template.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 import { gamesOrigin, provider, testFeed, walletKey } from './test-feed.ts';
 
@@ -118,11 +119,13 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const logged: string[] = [];
   const log = pino({ ...logOptions(), level: 'info' }, { write: (line: string) => void logged.push(line) });
   if (options.feedUrl === undefined) await keepFeed(database);
+  const config = testConfig(project.directory, options.config, options.feedUrl);
+  await sharePublished(config.dataDir);
   const closeGiven = async () => {
     await opened?.close();
     if (!options.project) project.close();
   };
-  const gateway = await createGateway(testConfig(project.directory, options.config, options.feedUrl), log, { database }).catch(async (error: unknown) => {
+  const gateway = await createGateway(config, log, { database }).catch(async (error: unknown) => {
     await closeGiven();
     throw error;
   });

@@ -60,6 +60,5 @@ export async function openAs(page: Page, token: string, address: string): Promis
   await page.goto(new URL('/helpmc', address).href);
   await page.evaluate((own) => sessionStorage.setItem('token', own), token);
   await page.goto(address);
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await takenOver(page);
 }

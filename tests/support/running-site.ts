@@ -7,6 +7,7 @@ import { startInstallation } from '../../scripts/lib/installation.ts';
 import { installationSecrets } from '../../scripts/lib/secrets.ts';
 import { readConfig } from '../../src/vendor/config.ts';
 import { createVendor } from '../../src/vendor/server.ts';
+import { copyTemplate, sharePublished } from './template.ts';
 
 /** Gateway and games as processes of their own, with a data directory of their own: what `npm start` runs. */
 export interface RunningSite {
@@ -29,21 +30,37 @@ export interface SiteOptions {
   isGatewayAlone?: boolean;
   /** The time that draws and matches go by. The games then run in this process, where a test can move it. */
   gamesNowMs?: () => number;
+  /** As after a clone: nothing was ever started here. */
+  isFirstStart?: boolean;
 }
 
-/** Starts both, or the gateway alone. */
-export async function startSite({ distDir, isGatewayAlone = false, gamesNowMs }: SiteOptions = {}): Promise<RunningSite> {
+/** Starts both, or the gateway alone. Unless told otherwise they find what an earlier start has left: that takes two seconds and not six. */
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
+  // Its games are known from the start, which are not to be where there are none.
+  if (!options.isFirstStart && !options.isGatewayAlone) await copyTemplate(startedOnce, dataDir);
+  return startIn(dataDir, options);
+}
+
+/** What an installation has in its data directory once it has served its games. */
+const startedOnce = {
+  name: 'installation',
+  sources: ['src', 'brands', 'schemas', 'themes', 'package-lock.json'],
+  make: async (folder: string) => (await startIn(folder, {})).end(),
+};
+
+async function startIn(dataDir: string, { distDir, isGatewayAlone = false, isFirstStart = false, gamesNowMs }: SiteOptions): Promise<RunningSite & { end: () => Promise<void> }> {
+  if (!isFirstStart) await sharePublished(dataDir);
   const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
   const failures: string[] = [];
   const installation = startInstallation({ port, gamesPort, dataDir, distDir, isGatewayAlone: isGatewayAlone || gamesNowMs !== undefined, onEnd: (what) => failures.push(what) });
   let stopGames = async () => {};
-  const stop = async () => {
+  const end = async () => {
     await installation.stop();
     await stopGames();
-    rmSync(dataDir, { recursive: true, force: true });
     if (failures.length > 0) throw new Error(failures.join('\n'));
   };
+  const stop = () => end().finally(() => rmSync(dataDir, { recursive: true, force: true }));
   try {
     if (gamesNowMs) stopGames = await startGames({ port, gamesPort, dataDir, nowMs: gamesNowMs });
     await installation.ready;
@@ -52,7 +69,7 @@ export async function startSite({ distDir, isGatewayAlone = false, gamesNowMs }:
     await stop();
     throw error;
   }
-  return { originOf: (slug) => `http://${slug}.localhost:${port}`, gamesOrigin: `http://games.localhost:${gamesPort}`, dataDir, stop };
+  return { originOf: (slug) => `http://${slug}.localhost:${port}`, gamesOrigin: `http://games.localhost:${gamesPort}`, dataDir, end, stop };
 }
 
 /** Starts the games in this process, as `startInstallation` starts them in one of their own. Answers what ends them. */
@@ -77,10 +94,29 @@ async function untilGamesArePublished(port: number): Promise<void> {
   throw new Error('the games did not reach the pages in time');
 }
 
-/** A port that nobody listens on. */
+/** Ports that a process of the tests tries first: below those that systems give away. */
+const FIRST_PORT = 17_400;
+const PORTS_OF_PROCESS = 20;
+let ports = 0;
+
+/**
+ * A port that nobody listens on. A process of the tests gets the same ones from file to file, so that pages, which name them, are the same
+ * as well and need not be compressed again.
+ */
 export async function freePort(): Promise<number> {
+  const own = FIRST_PORT + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS_OF_PROCESS + (ports % PORTS_OF_PROCESS);
+  ports += 1;
+  return (await openOn(own)) ?? (await openOn(0))!;
+}
+
+/** The port, if it is free; of 0 one that is. */
+async function openOn(wanted: number): Promise<number | undefined> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const isOpen = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(wanted, '127.0.0.1', () => resolve(true));
+  });
+  if (!isOpen) return undefined;
   const { port } = server.address() as { port: number };
   await new Promise((resolve) => server.close(resolve));
   return port;
