@@ -66,7 +66,17 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     const catalogue = await openCatalogue(config, database, log);
     const live = openLive(config, catalogue, log, given.clock);
     const [sites, unsealer] = await Promise.all([openSites(config, catalogue, live, log), createUnsealer(config.sealKey, database)]);
-    const services: Services = { config, log, database, ledger: createLedger(database), passwords: createPasswords(), sessions: createSessions(database), unsealer, catalogue, live, winners: createWinners(database), sites, geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions, socialProviders: createSocialProviders(config.social ?? [], log), socialFlows: createSocialFlows(database), ...createVerification(config, database, log) };
+    const services: Services = {
+      config, log, database, unsealer, catalogue, live, sites,
+      ledger: createLedger(database),
+      passwords: createPasswords(),
+      sessions: createSessions(database),
+      winners: createWinners(database),
+      geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
+      socialProviders: createSocialProviders(config.social ?? [], log),
+      socialFlows: createSocialFlows(database),
+      ...createVerification(config, database, log),
+    };
     const app = createApp(config, log);
     for (const register of resources) register(app, services);
     catalogue.start(sites.republish);

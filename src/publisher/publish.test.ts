@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alpha, gamma, makeProject } from '../../tests/support/fixture-project.ts';
 import { freshBuild } from '../../tests/support/fresh-build.ts';
@@ -14,6 +16,7 @@ const HOOK_TIMEOUT_MS = 120_000;
 
 const distDir = new URL('../../dist', import.meta.url).pathname;
 const project = makeProject({ alpha, gamma });
+writeFileSync(join(project.directory, 'brands/alpha/copy/EN/after-login.md'), 'Good that **you** are here.');
 const artefacts = openArtefacts();
 let sites: Record<'first' | 'second' | 'gamma', PublishedSite & { pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>> }>;
 let buildFiles: string[];
@@ -65,6 +68,13 @@ describe('a publish', () => {
     expect(Object.keys(home.words).filter((key) => key in late)).toEqual([]);
     expect(record.words).toEqual({ ...home.words, ...late });
     expect(home.words).toHaveProperty(['title.bettingRecord']);
+  });
+
+  test('a greeting of the brand is that of its language alone: English does not stand in for it [MODAL-27]', () => {
+    const { contentUrls } = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(sites.first.pages.get('EN')!.get('/')!.body.toString())![1]!) as BootData;
+    const greetingIn = (code: string) => (JSON.parse(sites.first.files.get(contentUrls[code]!.copy)!.body.toString()) as Record<string, unknown>)['after-login'];
+    expect(JSON.stringify(greetingIn('EN'))).toContain('Good that ');
+    expect(greetingIn('TY')).toEqual([]);
   });
 
   test('the first paint waits for no file: the theme stands in the page [PUB-30]', () => {

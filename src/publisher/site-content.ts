@@ -4,12 +4,12 @@ import type { BootData, Copy, Words } from '../shared/site/boot-data.ts';
 import { NOTICE_WORDS, noticeKeys, type NoticeContent } from '../shared/site/notice-words.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
 import type { Artefacts } from './artefacts.ts';
-import { copyNames, optionalCopyNames } from './brand/load-brand.ts';
+import { copyNames, GREETING_COPY, optionalCopyNames } from './brand/load-brand.ts';
 import { splitWords } from './brand/reachable-words.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { readCopy } from './site/copy.ts';
 import { withPictures } from './site/copy-pictures.ts';
-import { APPS_COPY, pageNames } from './site/page-texts.ts';
+import { APPS_COPY, hasCopy, pageNames } from './site/page-texts.ts';
 import { wordsOf } from './site/words.ts';
 
 /** What a site says, by language code. */
@@ -41,12 +41,13 @@ export async function publishContent(brand: Brand & PagesOf, directories: readon
   };
   const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
   const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
+  const textOf = (code: string, name: string) => (name === GREETING_COPY && !hasCopy(directories, code, name) ? [] : readCopy(directories, code, name, brand.name));
   const byLanguage = new Map<string, { words: Words; lateWords: Words; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const urls: BootData['contentUrls'] = {};
   // All at once: each waits for the disk again and again.
   const inLanguage = async (code: string) => {
-    const texts = await Promise.all(names.map(async (name) => [name, await withPictures(readCopy(directories, code, name, brand.name), picture)] as const));
+    const texts = await Promise.all(names.map(async (name) => [name, await withPictures(textOf(code, name), picture)] as const));
     const whole = shared(Object.fromEntries(texts));
     // A page carries its words: those that this brand never says would only make it larger.
     const all = wordsOf(code, directories);

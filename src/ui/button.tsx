@@ -35,7 +35,7 @@ export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?
   white-space: nowrap;
   transition: background var(--motion-quick), color var(--motion-quick), filter var(--motion-quick);
   ${(props) => ranks[props.$rank ?? 'primary']}
-  &:disabled { opacity: 0.6; }
+  &:is(:disabled, [aria-disabled='true']) { opacity: 0.6; }
 `;
 
 /** A button; say what it does in its words. */

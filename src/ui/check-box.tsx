@@ -2,6 +2,36 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from './measure.ts';
 
+/** A box to tick, in the brand's colours. Where the system has colours of its own it is the browser's, which knows them. */
+export const Tick = styled.input.attrs({ type: 'checkbox' })`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 22px;
+  height: 22px;
+  margin: 0;
+  border: 1px solid var(--color-control-line);
+  border-radius: min(var(--radius-small), 6px);
+  background: var(--color-raised);
+  cursor: inherit;
+  transition: background var(--motion-quick), border-color var(--motion-quick);
+  &::before {
+    content: '';
+    width: 12px;
+    height: 10px;
+    background: var(--color-on-accent);
+    clip-path: polygon(0 53%, 13% 38%, 36% 66%, 87% 4%, 100% 17%, 37% 96%);
+    visibility: hidden;
+  }
+  &:hover:not(:disabled) { border-color: var(--color-text); }
+  &:focus-visible { border-radius: min(var(--radius-small), 6px); }
+  &[aria-invalid='true'] { border-color: var(--color-negative); }
+  &:checked { border-color: var(--color-accent); background: var(--color-accent); }
+  &:checked::before { visibility: visible; }
+  @media (forced-colors: active) { appearance: auto; &::before { display: none; } }
+`;
+
 const Line = styled.label`
   display: inline-flex;
   align-items: center;
@@ -9,10 +39,9 @@ const Line = styled.label`
   min-height: 44px;
   font-size: var(--text-0);
   cursor: pointer;
-  & > input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--color-accent); }
 `;
 
 /** A box to tick: it and its words are one target. */
 export function CheckBox({ children, ...input }: ComponentProps<'input'> & { children: ReactNode }) {
-  return <Line><input type="checkbox" {...input} /><span>{children}</span></Line>;
+  return <Line><Tick {...input} /><span>{children}</span></Line>;
 }

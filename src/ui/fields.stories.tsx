@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from './button.tsx';
-import { CheckBox } from './check-box.tsx';
+import { CheckBox, Tick } from './check-box.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
 
 type Story = StoryObj<typeof TextField>;
@@ -16,3 +16,4 @@ export const Wrong: Story = { args: { fault: 'Please fill this in.' } };
 export const BesideAButton: Story = { args: { beside: <Button type="button" $rank="secondary">{words.send}</Button> } };
 export const Password: Story = { render: () => <PasswordField id="password" name="password" label={words.password} showLabel={words.show} hideLabel={words.hide} /> };
 export const Box: Story = { render: () => <CheckBox defaultChecked>{words.remember}</CheckBox> };
+export const BoxAlone: Story = { render: () => <Tick aria-label={words.remember} /> };

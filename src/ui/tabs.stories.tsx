@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { panelId, tabId, Tabs } from './tabs.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
 
 type Story = StoryObj<typeof Tabs>;
 
@@ -12,7 +12,7 @@ const shown = (selected: 'one' | 'two'): Story => ({
   render: () => (
     <>
       <Tabs label={label} tabs={tabs} selected={selected} onSelect={() => undefined} />
-      {tabs.map(({ id }) => <div key={id} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={id !== selected}>{id}</div>)}
+      {tabs.map(({ id }) => <TabPanel key={id} id={id} isShown={id === selected}>{id}</TabPanel>)}
     </>
   ),
 });

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from './measure.ts';
 
@@ -35,9 +35,26 @@ interface TabsProps<Id extends string> {
 }
 
 /** Id of the element of a tab: its panel is labelled by it. */
-export const tabId = (id: string): string => `tab-${id}`;
+const tabId = (id: string): string => `tab-${id}`;
 /** Id of the panel that a tab shows. */
-export const panelId = (id: string): string => `panel-${id}`;
+const panelId = (id: string): string => `panel-${id}`;
+
+interface TabPanelProps {
+  id: string;
+  isShown: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What a tab shows. A dialog that opens on it gives the focus to its first field and not to the tab above, which comes first in the page:
+ * the field asks for it, as prerendered fields do by themselves.
+ */
+export function TabPanel({ id, isShown, children }: TabPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // Its content may come later than it does.
+  useLayoutEffect(() => panel.current!.querySelector('input:not([hidden])')?.setAttribute('autofocus', ''));
+  return <div ref={panel} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={!isShown}>{children}</div>;
+}
 
 /** Tabs: one stop of the keyboard, arrows lead on within it. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {

@@ -64,9 +64,13 @@ function makeModal(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open');
   // A modal dialog gives the focus to what asks for it: what has it asks, and keeps its cursor, its selection and its half-written word.
   const isInside = typedIn !== null && typedIn !== dialog && dialog.contains(typedIn);
+  // Of all that ask the first one gets it, and the first field of a form asks always.
+  const asking = isInside ? dialog.querySelectorAll('[autofocus]') : [];
+  for (const field of asking) field.removeAttribute('autofocus');
   if (isInside) typedIn.toggleAttribute('autofocus', true);
   dialog.showModal();
   if (isInside) typedIn.removeAttribute('autofocus');
+  for (const field of asking) field.setAttribute('autofocus', '');
   dialog.scrollTop = scrollTop;
 }
 

@@ -37,6 +37,20 @@ describe('what the calls answer', () => {
     expect([list[0], list.length > 240]).toEqual([{ countryCode: 'VN', countryDialingCode: '84' }, true]);
   });
 
+  test('each of the nine flags is 1 where the brand has it on and 0 where it does not, in both calls that tell them [ROLE-07]', async () => {
+    const ids = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3'];
+    const all = (value: unknown) => Object.fromEntries(ids.map((id) => [id, value]));
+    const host = 'flagged.test';
+    const registration = { ...delta.registration, mobile: [...delta.registration.mobile, { name: 'verificationCode', required: true }] };
+    for (const [isOn, value] of [[true, '1'], [false, '0']] as const) {
+      house.project.write('flagged', { ...delta, merchantCode: 'FLAGGED', hosts: [host], registration, flags: all(isOn) });
+      await house.gateway.services.sites.refresh();
+      expect((await house.call('whitelabel', { host })).value.modules).toEqual(all(value));
+      const listed = (await house.call('settingMenu', { host })).value.flatMap(({ modules }) => modules);
+      expect(Object.fromEntries(listed.map(({ moduleId, value: told }) => [moduleId, told]))).toEqual(all(value));
+    }
+  });
+
   test('the modules as a tree hold each module once, with what the flags say [CALL-24]', async () => {
     const tree = (await house.call('settingMenu', {})).value;
     expect(tree.map(({ id }) => id)).toEqual(['registration', 'login', 'password']);

@@ -71,7 +71,9 @@ test('a call that nobody needs to be logged in for tells nothing of what there i
   expect(open).toContain('helpCenter');
   for (const name of open) {
     const { body } = await get(`${contract[name].path}${'query' in contract[name] ? '?language=EN&url=locked.test' : ''}`);
-    for (const secret of SECRETS) expect(body.includes(secret), `${name} ${secret}`).toBe(false);
+    // The letters of an encoded picture spell any short word in the end.
+    const said = body.replace(/[A-Za-z0-9+/]{200,}={0,2}/g, '');
+    for (const secret of SECRETS) expect(said.includes(secret), `${name} ${secret}`).toBe(false);
   }
 });
 

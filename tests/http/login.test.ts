@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODES_CAPTCHA_FAILURES } from '../../src/gateway/session/guesses.ts';
 import { openAccount } from '../support/accounts.ts';
 import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { newProof, sentCode, sentMessages, wrongCode } from '../support/person.ts';
+import { newCaptcha, newProof, sentCode, sentMessages, wrongCode } from '../support/person.ts';
 import { registerPlayer } from '../support/player.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
@@ -169,6 +170,8 @@ describe('a login by SMS', () => {
   const local = (digits: string) => digits.replace(/^66/, '0');
   const logIn = (username: string, password: string, host = at, more = {}) => browser(host).logIn(username, password, { type: 'sms', countryDialingCode: '66', ...more });
 
+  const endPauses = () => house.database.withMerchant('STRICT', (trx) => trx.deleteFrom('attempt').where('key', 'like', 'send pause%').execute());
+
   test('takes the number and its code, without a human check, once, and asks for no other password [LOGIN-02, LOGIN-03, LOGIN-14, LOGIN-27]', async () => {
     const { username, memberId } = await openAccount(house, { merchantCode: 'STRICT', mobile: NUMBER, password: DEFAULT_PASSWORD });
     await age('STRICT', memberId, 99);
@@ -208,6 +211,26 @@ describe('a login by SMS', () => {
     expect((await send('0899999995')).status).toBe(200);
     expect(sentMessages(house)).toHaveLength(before);
     expect((await logIn('0899999995', '000000')).code).toBe('code_invalid');
+  });
+
+  test('asks every new device for a captcha once a crowd guesses, a number or two on each network; one that is known it does not [LOGIN-45, LOGIN-20]', async () => {
+    const number = '66899999996';
+    await openAccount(house, { merchantCode: 'STRICT', mobile: number });
+    const asSms = { type: 'sms', countryDialingCode: '66' } as const;
+    const owner = browser(at);
+    await send(local(number));
+    expect((await owner.logIn(local(number), sentCode(house, number), asSms)).status).toBe(200);
+    const guess = (n: number) => new TestBrowser(house, { host: at, address: `203.0.${n}.7` }).logIn(`08888${String(n).padStart(5, '0')}`, '000000', asSms);
+    for (let n = 1; n < CODES_CAPTCHA_FAILURES; n += 1) await guess(n);
+    expect((await guess(CODES_CAPTCHA_FAILURES)).detail).toEqual({ captchaRequired: true });
+    expect((await guess(CODES_CAPTCHA_FAILURES + 1)).code).toBe('captcha_invalid');
+    await endPauses();
+    await send(local(number));
+    const code = sentCode(house, number);
+    expect((await logIn(local(number), code)).code).toBe('captcha_invalid');
+    expect((await owner.logIn(local(number), wrongCode(code), asSms)).code).toBe('code_invalid');
+    const captcha = await newCaptcha(house, { host: at, merchantCode: 'STRICT' });
+    expect((await logIn(local(number), code, at, captcha)).status).toBe(200);
   });
 });
 

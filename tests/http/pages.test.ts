@@ -39,7 +39,7 @@ describe('pages', () => {
     }
   });
 
-  test('a host of no brand answers 421 with a page that says so, and names it harmlessly [TENANT-02]', async () => {
+  test('a host of no brand answers 421 with a page that says so, and names it harmlessly [TENANT-02, ERR-21]', async () => {
     for (const path of ['/', '/help', '/anything']) {
       const page = await get(path, { host: 'nobody.test' });
       expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);

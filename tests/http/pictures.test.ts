@@ -49,7 +49,7 @@ describe('pictures of players', () => {
     for (const avatar of ['dog', '', '../koi', 'constructor', 7, null]) expect((await house.call('chooseAvatar', { token: player.token, body: { avatar } })).code).toBe('bad_request');
   });
 
-  test('a picture of one’s own is drawn anew and served as a file that runs nothing [MEMBER-17, MEMBER-19, MEMBER-20, CALL-31]', async () => {
+  test('a picture of one’s own is drawn anew and served as a file that runs nothing [SERVER-22, MEMBER-17, MEMBER-19, MEMBER-20, CALL-31]', async () => {
     const player = await registerPlayer(house);
     const { value } = await sendPicture(house, player, Buffer.concat([await plainPng(), Buffer.from('<script>alert(1)</script>')]));
     expect(value).toEqual({ avatar: expect.stringMatching(/^\/wps\/member\/picture\/[0-9a-f]{40}\.png$/) as string, avatarType: 'CUSTOM' });
@@ -99,7 +99,7 @@ describe('pictures of players', () => {
     expect([(await show(theirs)).statusCode, (await show(theirs, 'beta.test')).statusCode]).toEqual([404, 200]);
   });
 
-  test('its content decides and not what it is called [VALID-15, MEMBER-18]', async () => {
+  test('its content decides and not what it is called: an SVG is no picture [SERVER-22, VALID-15, MEMBER-18]', async () => {
     const player = await registerPlayer(house);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const type of ['image/png', 'image/jpeg']) expect((await sendPicture(house, player, svg, type)).code).toBe('picture_invalid');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
 import { sentCode, wrongCode } from '../support/person.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
-import { expectAccessible, PASSWORD, visit, type viewports } from '../support/visitor.ts';
+import { expectAccessible, PASSWORD, takenOver, visit, type viewports } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser();
 const NEW_PASSWORD = 'fern-harbour-7719';
@@ -25,7 +25,7 @@ const row = (page: Page, name: string) => page.getByRole('region', { name: 'Keep
 const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const hostOf = (slug: string) => `${slug}.localhost`;
 
-test('a password is changed by the keyboard alone: what is wrong is told at its field, other sessions end, and this page goes on with its new token [MEMBER-02, MEMBER-29, SESS-12]', async () => {
+test('a password is changed: what is wrong is told at its field, other sessions end, and this page goes on with its new token [MEMBER-02, MEMBER-29, SESS-12]', async () => {
   const { page, context, complaints, token, memberId } = await openAccount('northline', 'desktop');
   const { brand } = (await ground.house.gateway.services.sites.forHost(hostOf('northline')))!.loaded;
   const elsewhere = await ground.house.gateway.services.sessions.begin(brand, memberId);
@@ -190,15 +190,15 @@ test('sessions are listed with their device, one is ended, and all others at onc
   const iphone = list.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
   expect(await iphone.innerText()).toMatch(/203\.0\.113\.7/);
   expect(await list.getByRole('listitem').filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
-  await iphone.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+  await iphone.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
-  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out everywhere else?' });
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await question.getByRole('button', { name: 'Log them out' }).click();
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await question.getByRole('button', { name: 'Sign them out' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   const stateOf = async (held: string) => (await ground.house.call('memberInfo', { host: hostOf('aurora'), token: held })).status;
   expect(await Promise.all([...others, token].map(stateOf))).toEqual([401, 401, 401, 200]);
@@ -229,5 +229,35 @@ test('the VIP label is the first one that the gateway names, and absent without 
   await card.waitFor();
   expect(await page.locator('#account-menu').getByText(`Member · ${LABEL}`).count()).toBe(1);
   expect(await page.getByText('Second').count()).toBe(0);
+  await context.close();
+});
+
+test('a first login is led to my account, and every later one is greeted in the brand’s words, in the page’s language [MODAL-27, LOGIN-16]', async () => {
+  const { account } = await ground.newMember('lotus');
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('lotus') }, { viewport: 'phone', language: 'EN' });
+  const logIn = async () => {
+    await page.goto(`${ground.originOf('lotus')}/login`);
+    await takenOver(page);
+    await page.locator('#login-username').fill(account);
+    await page.locator('#login-password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await logIn();
+  const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
+  await greeting.getByText('Your account was opened for you').waitFor();
+  await expectAccessible(page);
+  await greeting.getByRole('button', { name: 'Look at my account' }).click();
+  await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/member/securityCenter');
+  await page.evaluate(() => sessionStorage.clear());
+  await logIn();
+  await greeting.getByText('May this day be kind to you').waitFor();
+  expect(await greeting.getByRole('button', { name: 'Look at my account' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await context.addCookies([{ name: 'lang', value: 'VI', url: ground.originOf('lotus') }]);
+  await logIn();
+  await page.getByRole('dialog').getByText('Kính chúc bạn một ngày an lành').waitFor();
+  expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import { fillRegistration, newUsername, takenOver, takenOverByItself, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 
@@ -145,6 +145,25 @@ test('who types while the page is being taken over loses neither a letter nor th
   await context.close();
 });
 
+test('what was typed is sent to its last letter, though the form has heard of none of it [REG-50]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
+  await page.goto(`${ground.origin}/register`);
+  await takenOver(page);
+  const username = newUsername();
+  await fillRegistration(page, username);
+  // From now on no frame comes in which the form would hear of a letter.
+  await page.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
+  const payee = page.locator('#register').getByLabel('Name of the payee');
+  await payee.fill('');
+  await page.keyboard.type('Preeya Suk');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Account menu of ${username}`, includeHidden: true }).waitFor({ state: 'attached' });
+  const profile = await page.evaluate(async () => (await fetch('/wps/member/profile', { headers: { authorization: `Bearer ${sessionStorage.getItem('token')!}` } })).text());
+  expect(profile).toContain('Preeya Suk');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('what is clicked while the code of the form is on its way is done once it stands [MODAL-07, PUB-19]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   await page.route('**/assets/mount-register-*.js', async (route) => {
@@ -219,7 +238,7 @@ test('the form library is not fetched before a form is needed [PUB-05, PUB-06]',
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(ground.origin, { waitUntil: 'load' });
   expect(scripts.filter((url) => !url.includes('/boot-'))).toEqual([]);
-  await takenOver(page);
+  await takenOverByItself(page);
   expect(scripts.filter((url) => url.includes('mount-register'))).toEqual([]);
   await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
   await expect.poll(() => scripts.filter((url) => url.includes('mount-register')).length).toBe(1);

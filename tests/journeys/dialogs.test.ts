@@ -136,3 +136,30 @@ test('dialogs that were not opened yet speak the language that was switched to, 
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test.each([false, true])('dialogs with tabs open on the first field of the tab that they show, and again where they were left (with scripts: %s) [MODAL-26]', async (javaScriptEnabled) => {
+  const context = await ground.browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const expectFocus = (id: string) => expect.poll(() => page.locator(':focus').getAttribute('id')).toBe(id);
+  await page.goto(ground.site.originOf('lotus'));
+  if (javaScriptEnabled) await takenOver(page);
+  const header = page.locator('header');
+  const opener = header.locator('[commandfor=login]');
+  await opener.click();
+  await expectFocus('login-username');
+  await page.keyboard.press('Escape');
+  await header.locator('[commandfor=register]').click();
+  await expectFocus('field_username');
+  await page.keyboard.press('Escape');
+  if (javaScriptEnabled) {
+    await opener.click();
+    await page.locator('#tab-loginSms').click();
+    await page.locator('#login-mobile').waitFor();
+    await page.keyboard.press('Escape');
+    await opener.click();
+    await expectFocus('login-mobile');
+    await page.locator('#panel-loginSms').getByRole('button', { name: /Quên/ }).click();
+    await expectFocus('forgot-username');
+  }
+  await context.close();
+});

@@ -4,13 +4,13 @@ import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting } from '../support/brands.ts';
 import { expectAccessible, fillRegistration, newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from '../support/visitor.ts';
 
-const ground = brandInBrowser('aurora');
+const ground = brandInBrowser('aurora', { isFirstStart: true });
 
 /** The figure in the header, as a number, once one is there: while it is fetched a placeholder stands in its place. */
 async function shownBalance(page: Page): Promise<number> {
-  const figure = page.locator('header').getByTitle(/balance/i).locator('span').nth(1);
+  const panel = page.locator('header').getByTitle(/balance/i);
   let text = '';
-  await expect.poll(async () => (text = (await figure.textContent())!), { timeout: 10_000 }).toMatch(/^[\d,]+\.\d\d$/);
+  await expect.poll(async () => (text = /[\d,]+\.\d\d/.exec((await panel.textContent())!)?.[0] ?? ''), { timeout: 10_000 }).not.toBe('');
   return Number(text.replaceAll(',', ''));
 }
 

@@ -141,19 +141,21 @@ test('the SMS tab: the number first, one request, a countdown with seconds, and 
   await context.close();
 });
 
-test('a request for a code that is refused is told in a dialog of its own, with the server’s words and one button [ERR-02, ERR-03]', async () => {
+test('a request for a code that is refused is told in a dialog of its own, with the server’s words and one button, which leads back [ERR-02, ERR-03, VERIFY-14]', async () => {
   const { page, context, complaints } = await at('ways', 'phone');
   await page.route('**/verification/sms/noLogin', (route) => route.fulfill({ status: 429, json: { success: false, value: null, message: 'x', code: 'too_many_requests' } }));
   await dialog(page).getByRole('tab', { name: 'With an SMS code' }).click();
   await number(page).fill('912345678');
-  await dialog(page).getByRole('button', { name: 'Send code' }).click();
+  const send = dialog(page).getByRole('button', { name: 'Send code' });
+  await send.click();
   const warning = page.getByRole('dialog', { name: 'No code was sent' });
   await warning.getByText('Too many requests. Try again after 5 minutes.').waitFor();
   await expectAccessible(page);
   await warning.getByRole('button', { name: 'All right' }).click();
   await warning.waitFor({ state: 'detached' });
   expect(await number(page).inputValue()).toBe('912345678');
-  await expect.poll(() => dialog(page).getByRole('button', { name: 'Send code' }).isEnabled()).toBe(true);
+  await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await send.isEnabled()).toBe(true);
   expect(trueComplaints(complaints, ['429'])).toEqual([]);
   await context.close();
 });
@@ -236,5 +238,7 @@ test('one click on the free trial logs in and leads home; where it is off nobody
   const third = await at('ways', 'phone');
   await dialog(third.page).getByRole('button', { name: 'Free trial' }).click();
   await third.page.getByRole('button', { name: /^Account menu of trial\d{9}/, includeHidden: true }).waitFor({ state: 'attached' });
+  // A phone has no account name to say it beside: it stands with the money.
+  await third.page.locator('header').getByTitle(/balance/i).getByText('Trial', { exact: true }).waitFor();
   await third.context.close();
 });

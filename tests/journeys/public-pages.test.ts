@@ -109,7 +109,7 @@ test('the questions of the help open and close by keyboard, and below them stand
 });
 
 describe('apps', () => {
-  test('the tabs lead to how each is installed; the codes are pictures, and one that does not load says so [PAGE-03, PAGE-04, PAGE-05, PAGE-15, PAGE-19]', async () => {
+  test('the tabs lead to how each is installed; the codes are pictures, and one that does not load says so [PAGE-03, PAGE-04, PAGE-05, PAGE-15, PAGE-19, ERR-04]', async () => {
     const { page, context } = await visit(at('corner'), { viewport: 'desktop' });
     await page.route('**/app/qr/android.svg', (route) => route.abort());
     await open(page, `${at('corner').origin}/app`);

@@ -174,13 +174,13 @@ test('an affiliate code that is not good warns and stops the registration; what 
   await field(page, 'field_affiliateCode').fill('nobody1');
   await field(page, 'field_captcha').fill(await answer(pictures, 1));
   await submit(page);
-  await warning(page).getByText('This invitation code is not valid.').waitFor();
+  await warning(page).getByText('This affiliate code is not valid.').waitFor();
   expect(calls).not.toContain('register');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await warning(page).waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_affiliateCode');
-  await dialog(page).locator('#field_affiliateCode-note').getByText('This invitation code is not valid.').waitFor();
+  await dialog(page).locator('#field_affiliateCode-note').getByText('This affiliate code is not valid.').waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');

@@ -42,8 +42,6 @@ async function openPage(context: BrowserContext, house: House, { brand, path, la
   const page = await context.newPage();
   const isQuiet = watchRequests(page);
   await page.goto(origin + path);
-  // The first touch begins what would begin by itself a second and a half later.
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await takenOver(page);
   await untilAtRest(page, isQuiet);
   if (isWhole) {

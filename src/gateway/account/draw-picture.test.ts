@@ -89,7 +89,7 @@ describe('what is drawn', () => {
   });
 });
 
-describe('what is refused [MEMBER-18, VALID-15]', () => {
+describe('what is refused [SERVER-22, MEMBER-18, VALID-15]', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>');
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

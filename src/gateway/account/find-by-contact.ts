@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADMIN_TYPE } from '../../shared/contract/session.ts';
+import { ADMIN_TYPE } from '../../shared/account-types.ts';
 import type { Services } from '../services.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AGENT_TYPES } from '../../shared/contract/session.ts';
+import { AGENT_TYPES } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';

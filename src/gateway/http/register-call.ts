@@ -4,7 +4,7 @@ import { exact, type BodyOf, type CallSpec, type CodeOf, type QueryOf, type Valu
 import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/contract/session.ts';
+import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { ErrorCode, Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { WINNERS_MAX, type Winner } from '../../shared/contract/live.ts';
-import { TRIAL_TYPE } from '../../shared/contract/session.ts';
+import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import type { Database } from '../database/database.ts';
 import { maskAccount } from './mask-account.ts';

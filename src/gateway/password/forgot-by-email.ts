@@ -4,7 +4,7 @@ import { accountsOf, mobileAccount, mobileFormOf } from '../../shared/brand/mobi
 import { fieldSettings } from '../../shared/brand/registration.ts';
 import { textFault } from '../../shared/brand/text-fault.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
-import { ADMIN_TYPE, TRIAL_TYPE } from '../../shared/contract/session.ts';
+import { ADMIN_TYPE, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
 import type { CallContext } from '../http/register-call.ts';
 import { messageLanguage } from '../messages/message-language.ts';

@@ -1,5 +1,5 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
-import { commonPasswordFault, confirmationFault, passwordSetting, type PasswordKind } from '../../shared/brand/password-rule.ts';
+import { commonPasswordFault, confirmationFault, passwordSetting, type NewPassword, type PasswordKind } from '../../shared/brand/password-rule.ts';
 import { textFault } from '../../shared/brand/text-fault.ts';
 import type { FieldFault } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
@@ -18,12 +18,6 @@ export async function passwordFaults(services: Config, site: Site, password: str
 export async function commonPasswordFaults({ config }: Config, { loaded: { brand } }: Site, password: string, field: string): Promise<FieldFault[]> {
   if (config.defaultPassword !== undefined && password === config.defaultPassword) return [commonPasswordFault(field)];
   return brand.security.refusesCommonPasswords && (await isCommonPassword(password)) ? [commonPasswordFault(field)] : [];
-}
-
-/** The two fields of every form that sets a password. */
-export interface NewPassword {
-  newPassword: string;
-  confirmNewPassword: string;
 }
 
 /** Everything against a new password and its confirmation. */

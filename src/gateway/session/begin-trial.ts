@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import { sealAudience } from '../../shared/contract/seal.ts';
-import { sessionCalls, TRIAL_TYPE } from '../../shared/contract/session.ts';
+import { TRIAL_TYPE } from '../../shared/account-types.ts';
+import { sessionCalls } from '../../shared/contract/session.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { useOnce } from '../database/use-once.ts';
 import type { CallContext } from '../http/register-call.ts';

@@ -11,9 +11,14 @@ export const NETWORK_CAPTCHA_TIMES = 5;
 /** After this many times as many it is refused, captcha or not. */
 export const REFUSED_TIMES = 20;
 
+/** Wrong codes of new devices over a whole brand after which each of these is asked for a captcha: guessers who take a few numbers on each of many networks stay under every other bound. */
+export const CODES_CAPTCHA_FAILURES = 100;
+
 /** Somebody who says that he is somebody. */
 interface Attempt {
   brand: Brand;
+  /** By a code of six digits, of which a crowd guesses one in the end. */
+  isByCode?: boolean;
   /** Whose account he says it is, in its one form, whether there is such an account or not. */
   account: string;
   /** Network address. */
@@ -39,16 +44,18 @@ export interface Guess {
  * that does not exist is counted like one that does.
  */
 export async function openGuess({ attempts, captchas }: Pick<Services, 'attempts' | 'captchas'>, attempt: Attempt): Promise<Result<Guess, 'too_many_requests' | 'captcha_invalid'>> {
-  const { brand, account, address, knownDevice, captchaId, captcha = '' } = attempt;
+  const { brand, isByCode = false, account, address, knownDevice, captchaId, captcha = '' } = attempt;
   const { merchantCode, security: { loginFailuresMax: max } } = brand;
   const own = knownDevice ? `login device ${knownDevice.toString('base64url')} ${account}` : `login account ${account}`;
   const network = knownDevice ? undefined : `login network ${networkOf(address)}`;
+  const crowd = isByCode && !knownDevice ? 'login codes' : undefined;
   const ofNetwork = network ? await attempts.count(merchantCode, network) : 0;
   if (ofNetwork >= max * REFUSED_TIMES) return fail('too_many_requests');
   const tried = await attempts.add(merchantCode, own, WINDOW_MS);
   if (knownDevice && tried > max * REFUSED_TIMES) return fail('too_many_requests');
 
-  const isDue = tried > max || ofNetwork >= max * NETWORK_CAPTCHA_TIMES;
+  const ofCrowd = crowd ? await attempts.count(merchantCode, crowd) : 0;
+  const isDue = tried > max || ofNetwork >= max * NETWORK_CAPTCHA_TIMES || ofCrowd >= CODES_CAPTCHA_FAILURES;
   const isAnswered = captcha.trim() !== '';
   const isPerson = isAnswered && (await captchas.check(merchantCode, captchaId, captcha));
   if ((isDue || isAnswered) && !isPerson) {
@@ -60,7 +67,8 @@ export async function openGuess({ attempts, captchas }: Pick<Services, 'attempts
     isPerson,
     async failed() {
       const failures = network ? await attempts.add(merchantCode, network, WINDOW_MS) : 0;
-      return { captchaRequired: tried >= max || failures >= max * NETWORK_CAPTCHA_TIMES };
+      const codes = crowd ? await attempts.add(merchantCode, crowd, WINDOW_MS) : 0;
+      return { captchaRequired: tried >= max || failures >= max * NETWORK_CAPTCHA_TIMES || codes >= CODES_CAPTCHA_FAILURES };
     },
     succeeded: () => attempts.clear(merchantCode, own),
   });

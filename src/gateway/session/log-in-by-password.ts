@@ -1,4 +1,5 @@
-import { TRIAL_TYPE, type LoginRefusal } from '../../shared/contract/session.ts';
+import { TRIAL_TYPE } from '../../shared/account-types.ts';
+import type { LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type Member } from './begin-session.ts';

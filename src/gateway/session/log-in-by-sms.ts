@@ -18,7 +18,7 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   if (body.password.trim() === '') return fail('code_missing');
   const target = digits.value;
   const memberId = await memberOfMobile(services, merchantCode, target);
-  const guess = await openGuess(services, { brand, account: `mobile ${target}`, address: request.ip, knownDevice: await knownDeviceOf(services, merchantCode, memberId, request), captchaId: body.captchaId, captcha: body.captcha });
+  const guess = await openGuess(services, { brand, isByCode: true, account: `mobile ${target}`, address: request.ip, knownDevice: await knownDeviceOf(services, merchantCode, memberId, request), captchaId: body.captchaId, captcha: body.captcha });
   if (!guess.ok) return guess;
   const used = await services.codes.use({ merchantCode, purpose: 'login', target, code: body.password });
   if (!used.ok) return fail(used.code, await guess.value.failed());

@@ -1,4 +1,4 @@
-import { ADMIN_TYPE, AGENT_CUSTOMER_TYPES } from '../../shared/contract/session.ts';
+import { ADMIN_TYPE, AGENT_CUSTOMER_TYPES } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 
 /**

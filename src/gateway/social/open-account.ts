@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
-import { ADMIN_TYPE, TRIAL_TYPE } from '../../shared/contract/session.ts';
+import { ADMIN_TYPE, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertMember } from '../member/create-member.ts';

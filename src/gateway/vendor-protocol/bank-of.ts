@@ -1,4 +1,4 @@
-import { TRIAL_TYPE } from '../../shared/contract/session.ts';
+import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Services } from '../services.ts';
 import type { GameSession } from './game-sessions.ts';
 

@@ -32,7 +32,7 @@ function open({ result = ok(null), canSend = true }: { result?: Sent; canSend?: 
   const codes = createCodes({ database: opened.database, attempts, messenger, hash }, () => nowMs);
   let from = 0;
   const send = (brand: Brand, more: Partial<CodeRequest> = {}) => codes.send({ brand, purpose: 'login', channel: 'sms', target: NUMBER, language: 'EN', address: `198.51.100.${(from += 1)}`, ...more });
-  const lastCode = () => /\b\d{6}\b/.exec(messages.at(-1)!.text)![0];
+  const lastCode = () => /\b\d{6}(\d{2})?\b/.exec(messages.at(-1)!.text)![0];
   return { codes, messages, send, lastCode };
 }
 
@@ -51,6 +51,16 @@ test('a code of six digits is sent and opens once, for whom it was sent [LOGIN-2
   const use = { merchantCode, purpose: 'login', target: NUMBER, code: ` ${lastCode()} ` } as const;
   expect(await codes.use(use)).toEqual(ok({ memberId, target: NUMBER }));
   expect(await codes.use(use)).toEqual(fail('code_invalid'));
+});
+
+test('one that sets a password has eight digits [VERIFY-04, PWD-10]', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  const { merchantCode } = brand;
+  const memberId = await newMember(brand);
+  await send(brand, { memberId, purpose: 'reset' });
+  expect(lastCode()).toMatch(/^\d{8}$/);
+  expect(await codes.use({ merchantCode, purpose: 'reset', target: NUMBER, code: lastCode().slice(0, 6) })).toEqual(fail('code_invalid'));
+  expect(await codes.use({ merchantCode, purpose: 'reset', target: NUMBER, code: lastCode() })).toEqual(ok({ memberId, target: NUMBER }));
 });
 
 test.each([['another flow', { purpose: 'reset' }], ['another number', { target: '84912345679' }], ['another merchant', { merchantCode: 'OTHER' }], ['another id', { id: 'unknown' }]] as const)('a code is worth nothing for %s [LOGIN-27, PWD-10, TENANT-11]', async (_, change) => {

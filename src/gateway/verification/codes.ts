@@ -16,9 +16,8 @@ const MINUTE_MS = 60_000;
 const CODE_MINUTES = 10;
 /** Wrong answers that end a code: of a million, five are guessed. */
 const TRIES_MAX = 5;
-/** Six digits. */
-const CODE_LENGTH = 6;
-const CODES = 10 ** CODE_LENGTH;
+/** Digits of a code. One that sets a password takes no captcha, whoever asks: a crowd would guess one of six digits in the end. */
+const lengthOf = (purpose: CodePurpose) => (purpose === 'reset' ? 8 : 6);
 
 /** What sends a code. */
 export interface CodeRequest {
@@ -48,7 +47,7 @@ export interface CodeUse {
 /** What a send can fail with. */
 export type SendFailure = 'too_many_requests' | 'quota_exceeded' | 'function_disabled' | 'verification_unknown';
 
-/** Codes of six digits and links: each belongs to one purpose and one target, ends after minutes or five wrong answers, and is used once. */
+/** Codes of six or eight digits and links: each belongs to one purpose and one target, ends after minutes or five wrong answers, and is used once. */
 export interface Codes extends ResetLinks {
   /** Sends a code. */
   send: (request: CodeRequest) => Promise<Result<{ id: string; expiredMinutes: number }, SendFailure>>;
@@ -79,7 +78,8 @@ export function createCodes({ database, attempts, messenger, hash }: Parts, now 
       const counted = await countSending(attempts, sending);
       if (!counted.ok) return counted;
       const id = newToken();
-      const code = randomInt(CODES).toString().padStart(CODE_LENGTH, '0');
+      const length = lengthOf(purpose);
+      const code = randomInt(10 ** length).toString().padStart(length, '0');
       // One that is not sent lies here too, so that wrong answers to it are answered alike; nobody knows it.
       await database.withMerchant(merchantCode, (trx) =>
         trx.insertInto('verification_code').values({ merchant_code: merchantCode, id, purpose, target, member_id: memberId ?? null, code_hash: isSent ? hashOf(id, code) : tokenHash(newToken()), sent_at: new Date(now()), ends_at: new Date(now() + CODE_MINUTES * MINUTE_MS) }).execute(),

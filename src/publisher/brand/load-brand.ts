@@ -154,8 +154,11 @@ export const sectionCopyNames = ({ home }: Brand): string[] =>
 /** Names of all texts that a brand needs. */
 export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...sectionCopyNames(brand)];
 
+/** The greeting after a login. A language without it has the words of every brand, which are its own: English does not stand in for it. */
+export const GREETING_COPY = 'after-login';
+
 /** Names of the texts that a brand may have: what is not written is not shown. */
-export const optionalCopyNames = ({ access }: Brand): string[] => (access?.agents ? ['agents'] : []);
+export const optionalCopyNames = ({ access }: Brand): string[] => [GREETING_COPY, ...(access?.agents ? ['agents'] : [])];
 
 function copyFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[]): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {

@@ -2,6 +2,7 @@ import type { FieldSetting } from '../contract/system.ts';
 import type { FieldFault } from '../errors.ts';
 import type { Brand } from './brand.generated.ts';
 import { fieldSettings } from './registration.ts';
+import { textFault } from './text-fault.ts';
 
 /** What a new password is for: the login, or withdrawals. */
 export type PasswordKind = 'password' | 'paymentPassword';
@@ -14,6 +15,18 @@ export function passwordSetting({ registration: { username = [], mobile = [] }, 
 
 /** A confirmation that differs from what it confirms. */
 export const confirmationFault = (field: string): FieldFault => ({ field, key: 'validation.checkPass' });
+
+/** The two fields of every form that sets a password. */
+export interface NewPassword {
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/** What a rule has against a new password, and its confirmation against it. */
+export function newPasswordFaults(rule: FieldSetting, { newPassword, confirmNewPassword }: NewPassword): FieldFault[] {
+  const fault = textFault(rule, newPassword);
+  return [...(fault ? [{ ...fault, field: 'newPassword' }] : []), ...(newPassword === confirmNewPassword ? [] : [confirmationFault('confirmNewPassword')])];
+}
 
 /** A new password that thousands use. */
 export const commonPasswordFault = (field: string): FieldFault => ({ field, key: 'validation.passwordCommon' });

@@ -1,8 +1,8 @@
 import type { ErrorSchema, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { FieldRow } from '../input.tsx';
-import type { SchemaFormContext } from './form-context.ts';
-import { faultText } from './fault-text.ts';
+import type { FieldContext } from './form-context.ts';
+import { errorToTell, faultText } from './fault-text.ts';
 import { CheckboxWidget, TextInput } from './widgets.tsx';
 
 interface LeafProps {
@@ -11,9 +11,9 @@ interface LeafProps {
   isConsent: boolean;
   isRequired: boolean;
   value: unknown;
-  /** The first of its errors; the others are told when this one is mended. */
+  /** The one of its errors that is told. */
   error: string | undefined;
-  context: SchemaFormContext;
+  context: FieldContext;
   onChange: (name: string, value: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error,
  * schema and compare all of its properties at every key that is pressed: here a key renders the field that it was pressed in.
  */
 export function FlatFields({ schema, formData, errorSchema, fieldPathId, registry, uiSchema, onChange }: FieldProps<Record<string, unknown>, RJSFSchema>) {
-  const context = registry.formContext as SchemaFormContext;
+  const context = registry.formContext as FieldContext;
   // One function for good, or every field would be rendered with the one that was typed into.
   const latest = useRef({ onChange, fieldPathId });
   useLayoutEffect(() => void (latest.current = { onChange, fieldPathId }));
@@ -53,7 +53,7 @@ export function FlatFields({ schema, formData, errorSchema, fieldPathId, registr
         isConsent={typeof property === 'object' && property.type === 'boolean'}
         isRequired={schema.required?.includes(name) ?? false}
         value={formData?.[name]}
-        error={errors[name]?.__errors?.[0]}
+        error={errorToTell(errors[name]?.__errors)}
         context={context}
         onChange={change}
       />

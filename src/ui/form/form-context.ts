@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormContextType } from '@rjsf/utils';
 import type { FieldFault } from '../../shared/errors.ts';
+import type { Untold } from './use-late-text.ts';
 
 /** How one field of a schema is shown. Words come from the caller at each render, so that a switch of language rewords an open form. */
 export interface FieldLook {
@@ -24,6 +25,8 @@ export interface Choice {
 export interface InputLook {
   widget: 'text' | 'password' | 'textarea' | 'select' | 'date';
   autoComplete: string;
+  /** It has the focus when the page's dialog that it is prerendered in opens. */
+  isFirst?: boolean | undefined;
   type?: 'email' | 'tel' | undefined;
   inputMode?: 'numeric' | 'email' | 'tel' | undefined;
   placeholder?: string | undefined;
@@ -45,4 +48,9 @@ export interface SchemaFormContext extends FormContextType {
   sayFault: (fault: FieldFault) => string;
   showPassword: string;
   hidePassword: string;
+}
+
+/** The same for a field, with what the form has not heard of yet. */
+export interface FieldContext extends SchemaFormContext {
+  untold: Untold;
 }

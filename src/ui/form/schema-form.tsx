@@ -1,11 +1,14 @@
 import Form from '@rjsf/core';
 import type { ErrorSchema, RegistryFieldsType, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldFault } from '../../shared/errors.ts';
-import type { SchemaFormContext } from './form-context.ts';
+import type { FieldContext, SchemaFormContext } from './form-context.ts';
+import { serverError } from './fault-text.ts';
 import { faultValidator, type FaultOf } from './fault-validator.ts';
 import { FlatFields } from './flat-fields.tsx';
 import { FieldErrorTemplate, FieldTemplate } from './templates.tsx';
+import type { Untold } from './use-late-text.ts';
 
 /** A form's data: what rjsf keeps, field by field. An optional field that is empty is absent. */
 export type FormData = Record<string, unknown>;
@@ -56,6 +59,15 @@ export function SchemaForm({ ref, idPrefix, schema, validator, complete, order, 
   const [judge] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults, complete));
   const form = useRef<Form<FormData>>(null);
   const isClearing = useRef(false);
+  const [untold] = useState<Untold>(() => new Set());
+  const fieldContext = useMemo<FieldContext>(() => ({ ...context, untold }), [context, untold]);
+  useEffect(() => {
+    const element = form.current!.formElement.current as HTMLFormElement;
+    // At once: what is sent is what the form has.
+    const tellAll = () => flushSync(() => untold.forEach((tellOne) => tellOne()));
+    element.addEventListener('submit', tellAll, true);
+    return () => element.removeEventListener('submit', tellAll, true);
+  }, [untold]);
   useImperativeHandle(ref, () => ({
     clear: (name) => {
       if (form.current?.state.formData?.[name] === undefined) return;
@@ -77,7 +89,7 @@ export function SchemaForm({ ref, idPrefix, schema, validator, complete, order, 
       validator={judge}
       fields={fields}
       templates={templates}
-      formContext={context}
+      formContext={fieldContext}
       {...(initialData && { initialFormData: initialData })}
       // A constant in a schema is a demand, not a value to fill in: rjsf would tick a consent by itself.
       experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
@@ -104,6 +116,6 @@ function focusFirstFault(idPrefix: string): void {
 
 function errorSchema(faults: readonly FieldFault[]): ErrorSchema {
   const schema: Record<string, { __errors: string[] }> = {};
-  for (const fault of faults) schema[fault.field] = { __errors: [JSON.stringify(fault)] };
+  for (const fault of faults) schema[fault.field] = { __errors: [serverError(fault)] };
   return schema as ErrorSchema;
 }

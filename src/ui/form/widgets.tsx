@@ -1,25 +1,10 @@
 import styled from 'styled-components';
+import { Tick } from '../check-box.tsx';
 import { hintId, Input, InputPair, noteId, PasswordInput } from '../input.tsx';
+import { Prefixed } from '../prefixed.ts';
 import { space } from '../measure.ts';
-import type { FieldLook, SchemaFormContext } from './form-context.ts';
-
-const Prefixed = styled.div`
-  display: flex;
-  & > span {
-    display: grid;
-    place-items: center;
-    flex: none;
-    padding: 0 ${space(3)};
-    border: 1px solid var(--color-control-line);
-    border-inline-end: 0;
-    border-radius: var(--radius-control);
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-    color: var(--color-muted);
-    font-variant-numeric: tabular-nums;
-  }
-  & > input { border-start-start-radius: 0; border-end-start-radius: 0; }
-`;
+import type { FieldLook, FieldContext } from './form-context.ts';
+import { useLateText } from './use-late-text.ts';
 
 const Area = styled(Input)`
   display: block;
@@ -54,37 +39,41 @@ interface WidgetProps {
 }
 
 /** A field of any kind that holds text; its input follows what the field is: keyboard, autofill, masking, a list, a date. */
-export function TextInput({ id, name, look, value, fault, onChange, context, isRequired }: WidgetProps & { context: SchemaFormContext; isRequired: boolean }) {
+export function TextInput({ id, name, look, value, fault, onChange, context, isRequired }: WidgetProps & { context: FieldContext; isRequired: boolean }) {
   const { input } = look;
-  const attributes = {
+  const text = typeof value === 'string' ? value : '';
+  const change = (next: string) => onChange(next === '' ? undefined : next);
+  const late = useLateText(text, context.untold, change);
+  const shared = {
     id,
     name,
-    value: typeof value === 'string' ? value : '',
     'aria-required': isRequired || undefined,
     'aria-invalid': fault !== undefined,
     'aria-describedby': [...(input?.prefix ? [prefixId(id)] : []), ...(fault ? [noteId(id)] : []), ...(look.hint && look.hint !== fault ? [hintId(id)] : [])].join(' ') || undefined,
     autoComplete: input?.autoComplete,
+    autoFocus: input?.isFirst,
     placeholder: input?.placeholder,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? undefined : event.target.value),
   };
+  const chosen = { ...shared, value: text, onChange: (event: { target: { value: string } }) => change(event.target.value) };
+  const typed = { ...shared, ...late };
   switch (input?.widget) {
     case 'password':
-      return <PasswordInput {...attributes} showLabel={context.showPassword} hideLabel={context.hidePassword} />;
+      return <PasswordInput {...typed} showLabel={context.showPassword} hideLabel={context.hidePassword} />;
     case 'textarea':
-      return <Area as="textarea" {...attributes} rows={3} />;
+      return <Area as="textarea" {...typed} rows={3} />;
     case 'date':
-      return <Input {...attributes} type="date" min={input.min} ref={(element) => void (element && input.max && (element.max = input.max()))} />;
+      return <Input {...chosen} type="date" min={input.min} ref={(element) => void (element && input.max && (element.max = input.max()))} />;
     case 'select':
       return (
-        <Choices as="select" {...attributes}>
+        <Choices as="select" {...chosen}>
           <option value="">{input.choose}</option>
           {input.choices?.map((choice) => <option key={choice.value} value={choice.value}>{choice.text}</option>)}
         </Choices>
       );
     default: {
-      const line = <Input {...attributes} type={input?.type ?? 'text'} inputMode={input?.inputMode} autoCapitalize="none" spellCheck={false} />;
+      const line = <Input {...typed} type={input?.type ?? 'text'} inputMode={input?.inputMode} autoCapitalize="none" spellCheck={false} />;
       if (input?.beside) return <InputPair>{line}{input.beside}</InputPair>;
-      return input?.prefix ? <Prefixed><span id={prefixId(id)} dir="ltr">{input.prefix}</span>{line}</Prefixed> : line;
+      return input?.prefix ? <Prefixed dir="ltr"><span id={prefixId(id)}>{input.prefix}</span>{line}</Prefixed> : line;
     }
   }
 }
@@ -94,7 +83,7 @@ const prefixId = (id: string) => `${id}-prefix`;
 const Consent = styled.div`
   margin-top: ${space(5)};
   & > label { display: flex; gap: ${space(3)}; align-items: flex-start; padding: ${space(2)} 0; font-size: var(--text-0); cursor: pointer; }
-  & input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--color-accent); }
+  & span { text-wrap: balance; }
   & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
   & > p { font-size: var(--text-0); color: var(--color-negative); }
 `;
@@ -104,7 +93,7 @@ export function CheckboxWidget({ id, name, look, value, fault, onChange }: Widge
   return (
     <Consent>
       <label>
-        <input id={id} name={name} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} aria-invalid={Boolean(fault)} aria-describedby={fault ? noteId(id) : undefined} />
+        <Tick id={id} name={name} checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} aria-invalid={Boolean(fault)} aria-describedby={fault ? noteId(id) : undefined} />
         <span>{look.label} {look.link && <a href={look.link.href} target="_blank" rel="noreferrer">{look.link.text}</a>}</span>
       </label>
       {fault && <p id={noteId(id)} role="alert">{fault}</p>}

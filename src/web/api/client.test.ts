@@ -95,3 +95,12 @@ test.each([['maintenance', 503, 'maintenance'], ['region_blocked', 403, 'region-
   expect(await pageOf('one').call('gameMenus')).toMatchObject({ ok: false, code });
   expect(closed).toEqual([kind]);
 });
+
+test('a sealed call whose key is refused fails by what the gateway has said, and one that has none as if nobody answered [ERR-23, ERR-19]', async () => {
+  const body = { username: 'mali', password: 'moss-lantern-4471', type: 'username' } as const;
+  served = { version: 'one', status: 503, body: { success: false, code: 'maintenance', message: 'x', value: null } };
+  expect(await pageOf('one').call('login', { body })).toMatchObject({ ok: false, code: 'maintenance' });
+  expect(closed).toEqual(['maintenance']);
+  served = { version: 'one', status: 200, body: { success: true, message: '', value: { keys: [] } } };
+  expect(await pageOf('one').call('login', { body })).toEqual({ ok: false, code: 'unavailable' });
+});

@@ -24,12 +24,6 @@ interface Sent {
 /** Codes that say that the site is closed, and as what. */
 const closures: Partial<Record<ErrorCode, NoticeKind>> = { maintenance: 'maintenance', region_blocked: 'region-blocked' };
 
-/** An answer and what its headers say. */
-interface Answered<Name extends CallName> {
-  answer: Result<ValueOf<Contract[Name]>>;
-  headers?: Headers;
-}
-
 /** How the client learns of the session and tells of its end. */
 export interface ClientOptions {
   /** The session token, if there is one. */
@@ -89,12 +83,14 @@ export class Client {
     const headers: Record<string, string> = { accept: 'application/json', language: this.#options.language(), ...(token && { authorization: `Bearer ${token}` }) };
     if (body !== undefined && !route.isForm) headers['content-type'] = 'application/json';
     try {
+      const packed = await this.#packed(route, body);
+      if (!packed.ok) return { answer: packed };
       const response = await fetch(route.path + search(query), {
         method: route.method,
         headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         cache: 'no-store',
-        ...(body !== undefined && { body: route.isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(route.sealed ? await sealed(sealAudience(route, this.#options.merchantCode), body, () => this.call('sealKeys')) : body) }),
+        ...(body !== undefined && { body: packed.value }),
       });
       const version = response.headers.get(SITE_VERSION_HEADER);
       if (version) this.#options.onVersion(version);
@@ -108,15 +104,16 @@ export class Client {
       return { answer: fail('unavailable') };
     }
   }
-}
 
-/** The library that seals is loaded with the first sealed call, not with the page. */
-async function sealed(audience: string, body: unknown, keys: () => Promise<Result<{ keys: JsonWebKey[] }, ErrorCode>>): Promise<{ sealed: string }> {
-  const { seal } = await import('./seal.ts');
-  const answer = await keys();
-  const key = answer.ok ? answer.value.keys[0] : undefined;
-  if (!key) throw new Error('no key to seal to');
-  return { sealed: await seal(key, audience, body) };
+  /** A body as it goes over the wire. Without a key there is nothing to seal to, and why there is none is why the call fails. */
+  async #packed(route: (typeof callTable)[CallName], body: unknown): Promise<Result<BodyInit>> {
+    if (route.isForm) return ok(new URLSearchParams(body as Record<string, string>));
+    if (!route.sealed) return ok(JSON.stringify(body));
+    // The library that seals is loaded with the first sealed call, not with the page.
+    const [{ seal }, answer] = await Promise.all([import('./seal.ts'), this.call('sealKeys')]);
+    if (!answer.ok) return answer;
+    return ok(JSON.stringify({ sealed: await seal(answer.value.keys[0]!, sealAudience(route, this.#options.merchantCode), body) }));
+  }
 }
 
 function search(query: Record<string, unknown> | undefined): string {

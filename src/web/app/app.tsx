@@ -11,6 +11,7 @@ import { FaultBoundary } from './fault-boundary.tsx';
 import { Admitted } from './guard.tsx';
 import { LaunchLoader } from './launch-loader.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
+import { MAIN_ID } from './manifest.ts';
 import { missingRoute } from './missing-route.ts';
 import { pageTitle } from './page-title.ts';
 import { SceneView } from './scene.tsx';
@@ -37,6 +38,13 @@ export const App = observer(function App() {
   );
 });
 
+/** Shows a page from its top, where the keyboard goes on, too: what was followed to it may be out of sight by now. */
+function beginPage(): void {
+  scrollTo(0, 0);
+  const content = document.getElementById(MAIN_ID);
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+}
+
 /** What a change of page does to the document: its title, its scroll position, the dialog that belongs to it. */
 function useRouteEffects(): void {
   const { boot, ui } = useStore();
@@ -54,7 +62,7 @@ function useRouteEffects(): void {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     // A page that is taken over is where its reader has scrolled it to meanwhile.
-    else if (isTurned.current) scrollTo(0, 0);
+    else if (isTurned.current) beginPage();
     isTurned.current = true;
   }, [pathname, hash]);
   useEffect(() => {

@@ -52,9 +52,18 @@ const Currency = styled.small`
   color: var(--color-muted);
 `;
 
+/** What it is and what it is counted in; of a trial it says so below, where a phone has no account name to say it beside. */
+const Amount = styled.span`
+  display: grid;
+  line-height: 1.35;
+  & > span { display: flex; align-items: baseline; gap: ${space(2)}; }
+  & > small { font-size: 12px; font-weight: 400; line-height: 1.2; text-align: end; }
+  ${media.desktop} { & > small { display: none; } }
+`;
+
 /** The wallet: a click refreshes it, the eye hides it as stars (spec §2). */
 export const BalancePanel = observer(function BalancePanel() {
-  const { wallet, locale } = useStore();
+  const { wallet, locale, session } = useStore();
   const { t } = useTranslation();
   const { balance } = wallet;
   const figure = wallet.isRefreshing || !balance ? t('wallet.placeholder') : wallet.isHidden ? '••••••' : formatAmount(balance, locale.language.tag);
@@ -63,8 +72,10 @@ export const BalancePanel = observer(function BalancePanel() {
       <Balance type="button" onClick={() => void wallet.refresh()} aria-busy={wallet.isRefreshing} title={t(wallet.hasFailed ? 'wallet.failed' : 'wallet.refresh')}>
         <Icon name={wallet.hasFailed ? 'fault' : 'wallet'} size={18} />
         <VisuallyHidden>{t('wallet.label')}</VisuallyHidden>
-        <Figure>{figure}</Figure>
-        <Currency>{balance?.currency}</Currency>
+        <Amount>
+          <span><Figure>{figure}</Figure><Currency>{balance?.currency}</Currency></span>
+          {session.standing === 'trial' && <small>{t('account.trial')}</small>}
+        </Amount>
         <VisuallyHidden>{t('wallet.refresh')}</VisuallyHidden>
       </Balance>
       <IconButton type="button" onClick={wallet.toggleHidden} aria-pressed={wallet.isHidden} aria-label={t(wallet.isHidden ? 'wallet.show' : 'wallet.hide')}>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useStore } from '../stores/root-store.ts';
-import { loadAgain } from './load-again.ts';
 import type { DialogSpec } from './manifest.ts';
 import { SceneFault } from './scene-fault.tsx';
+import { useLateCode } from './use-late-code.ts';
 
 /** A dialog whose code comes sooner is simply there: a frame before it would only flicker. */
 const WAIT_SHOWN_AFTER_MS = 300;
@@ -26,34 +26,19 @@ export async function preloadDialog({ dialog, hasLateWords }: DialogSpec, loadWo
 export const DialogView = observer(function DialogView({ spec }: { spec: DialogSpec }) {
   const { locale, ui } = useStore();
   const { t } = useTranslation();
-  const [, redraw] = useState(0);
-  const [state, setState] = useState<'hidden' | 'waiting' | 'failed'>('hidden');
-  const [isRetry, setRetry] = useState(false);
+  const [isLong, setLong] = useState(false);
   const Dialog = loaded.get(spec.dialog);
-  const isWaiting = !Dialog && state !== 'failed';
+  const load = useCallback(() => preloadDialog(spec, locale.loadLateWords), [spec, locale]);
+  const { isWaiting, fault, retry } = useLateCode(Dialog !== undefined, load);
   useEffect(() => {
-    if (!isWaiting) return;
-    let isCurrent = true;
-    const long = setTimeout(() => setState('waiting'), WAIT_SHOWN_AFTER_MS);
-    const load = () => preloadDialog(spec, locale.loadLateWords);
-    (isRetry ? loadAgain(load) : load()).then(
-      () => isCurrent && redraw((count) => count + 1),
-      () => isCurrent && setState('failed'),
-    );
-    return () => {
-      isCurrent = false;
-      clearTimeout(long);
-    };
-  }, [spec, locale, isWaiting, isRetry]);
+    const timer = setTimeout(() => setLong(true), WAIT_SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (Dialog) return <Dialog />;
-  if (state === 'hidden') return null;
-  const retry = () => {
-    setRetry(true);
-    setState('waiting');
-  };
+  if (isWaiting && !isLong) return null;
   return (
     <DialogFrame title={t(isWaiting ? 'dialog.waiting' : 'dialog.failed')} closeLabel={t('dialog.close')} onClose={ui.hide} isBusy={isWaiting}>
-      {isWaiting ? <Skeleton $height="160px" /> : <SceneFault onRetry={retry} />}
+      {isWaiting ? <Skeleton $height="160px" /> : <SceneFault fault={fault} onRetry={retry} />}
     </DialogFrame>
   );
 });

@@ -24,6 +24,7 @@ function Breaks(): never {
 }
 
 export const DidNotLoad: Story = {};
+export const TookTooLong: Story = { args: { fault: 'late' } };
 export const Broke: Story = { render: () => <FaultBoundary><Breaks /></FaultBoundary>, tags: ['complains'] };
 export const CodeOnItsWay: Story = { render: () => <SceneView route={never} /> };
 export const CodeFailed: Story = { render: () => <SceneView route={failing} /> };

@@ -2,6 +2,8 @@ import type { Client } from '../api/client.ts';
 
 /** A proof that is older than this is made anew: the gateway takes it for ten minutes. */
 const KEPT_MS = 8 * 60_000;
+/** The letter that began it is on the screen by then: the work must not make it late. */
+const DELAY_MS = 100;
 
 /** Shows that a person is there, by what the brand asks for. Begun while somebody types, it is ready when he is. */
 export class HumanCheck {
@@ -14,15 +16,15 @@ export class HumanCheck {
   }
 
   /** Begins the work, once: call it when somebody begins to fill a form in. */
-  begin(): void {
+  begin(delayMs = DELAY_MS): void {
     if (this.#proof && performance.now() - this.#begunAt < KEPT_MS) return;
     this.#begunAt = performance.now();
-    this.#proof = this.#prove();
+    this.#proof = new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.#prove());
   }
 
   /** The fields that a call carries: a proof, which is used up by this, or none where the brand asks for nothing or it cannot be made. */
   async take(): Promise<{ humanCheck?: string }> {
-    this.begin();
+    this.begin(0);
     const proof = await this.#proof;
     this.#proof = undefined;
     return proof === undefined ? {} : { humanCheck: proof };

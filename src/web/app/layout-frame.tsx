@@ -6,12 +6,9 @@ import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import type { Layout } from './manifest.ts';
+import { MAIN_ID, type Layout } from './manifest.ts';
 import { SideMenu } from './side-menu.tsx';
 import { SlipBar } from './slip-bar.tsx';
-
-/** Where the content begins. */
-const MAIN_ID = 'content';
 
 const Frame = styled.div`
   display: grid;

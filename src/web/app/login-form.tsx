@@ -15,10 +15,11 @@ import { enter } from './enter.ts';
 import { DOTS, forgetRemembered, keepRemembered, readRemembered } from './remember.ts';
 import { missing, typedIn, useFaults } from './use-faults.ts';
 
-const Foot = styled.div`
+/** Right under the fields it keeps more of a distance than under the row of options. */
+const Foot = styled.div<{ $isAfterFields: boolean }>`
   display: grid;
   gap: ${space(3)};
-  margin-top: ${space(4)};
+  margin-top: ${(props) => space(props.$isAfterFields ? 6 : 4)};
 `;
 
 interface LoginFormProps {
@@ -107,7 +108,8 @@ export const LoginForm = observer(function LoginForm({ side, options, children }
   const idOf = (name: string) => `${prefix}-${name}`;
   const field = (name: 'username' | 'password') => {
     const fault = faultOf(name);
-    return { id: idOf(name), name, 'aria-invalid': fault !== undefined, 'aria-describedby': fault !== undefined ? noteId(idOf(name)) : undefined, defaultValue: '' };
+    // In the prerendered page the first one has the focus when its dialog opens: above it there may be tabs.
+    return { id: idOf(name), name, autoFocus: side === 'member' && name === 'username', 'aria-invalid': fault !== undefined, 'aria-describedby': fault !== undefined ? noteId(idOf(name)) : undefined, defaultValue: '' };
   };
   return (
     <>
@@ -122,7 +124,7 @@ export const LoginForm = observer(function LoginForm({ side, options, children }
         </FieldRow>
         {hasCaptcha && !login.addressCheck && <CaptchaField id={idOf('captcha')} captcha={login.captcha} fault={faultOf('captcha')} />}
         {options}
-        <Foot>
+        <Foot $isAfterFields={!options}>
           <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
           {children}
         </Foot>

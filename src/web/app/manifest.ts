@@ -4,6 +4,8 @@ import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { DialogId, TemplateDialog } from '../stores/ui-store.ts';
 
+/** Id of the content of a page: where the first stop of the keyboard leads. */
+export const MAIN_ID = 'content';
 /** Id of the popover with the entries behind the account name: an entry may open it. */
 export const ACCOUNT_MENU = 'account-menu';
 

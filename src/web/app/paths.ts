@@ -47,6 +47,9 @@ export function categoriesAt(pathname: string, page: string | null): string[] {
 /** Path of the game frame. */
 export const GAME_PATH = '/game';
 
+/** Path of my account in the member centre (spec §2). */
+export const MY_ACCOUNT_PATH = '/member/securityCenter';
+
 /** Path of the agents' login. */
 export const AGENT_LOGIN_PATH = '/agent';
 

@@ -1,13 +1,13 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
+import styled from 'styled-components';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
+import { space } from '../../ui/measure.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useStore } from '../stores/root-store.ts';
 import { preloadCentre } from './centre-view.tsx';
-import { loadAgain } from './load-again.ts';
 import type { RouteSpec } from './manifest.ts';
 import { SceneFault } from './scene-fault.tsx';
-import styled from 'styled-components';
-import { space } from '../../ui/measure.ts';
+import { useLateCode } from './use-late-code.ts';
 
 /** What of a route says which code shows it. */
 type SceneOf = Pick<RouteSpec, 'scene' | 'parts' | 'centre' | 'hasLateWords'>;
@@ -37,28 +37,10 @@ const Waiting = styled.div`
 export function SceneView({ route }: { route: SceneOf }) {
   const { boot, locale } = useStore();
   const { brand } = boot;
-  const [, redraw] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  const [isRetry, setRetry] = useState(false);
   const Scene = loaded.get(route.scene);
-  const isWaiting = !Scene && !hasFailed;
-  useEffect(() => {
-    if (!isWaiting) return;
-    let isCurrent = true;
-    const load = () => preload(route, brand, locale.loadLateWords);
-    (isRetry ? loadAgain(load) : load()).then(
-      () => isCurrent && redraw((count) => count + 1),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [route, brand, locale, isWaiting, isRetry]);
-  const retry = () => {
-    setRetry(true);
-    setFailed(false);
-  };
-  if (hasFailed) return <SceneFault onRetry={retry} />;
+  const load = useCallback(() => preload(route, brand, locale.loadLateWords), [route, brand, locale]);
+  const { fault, retry } = useLateCode(Scene !== undefined, load);
+  if (fault) return <SceneFault fault={fault} onRetry={retry} />;
   if (!Scene) return <Waiting aria-busy="true"><Skeleton $height="40px" $width="min(100%, 320px)" /><Skeleton $height="280px" /></Waiting>;
   return <Scene />;
 }

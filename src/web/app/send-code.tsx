@@ -38,6 +38,7 @@ export function SendCode({ onSend, onWarned, sentMinutes = 0 }: SendCodeProps) {
   const [sentForS, setSentForS] = useState(sentMinutes * MINUTE_S);
   const [refusal, setRefusal] = useState<ErrorCode>();
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const button = useRef<HTMLButtonElement>(null);
   const send = async () => {
     const now = performance.now();
     if (isBusy || leftS > 0 || now - askedAt.current < REQUEST_MS) return;
@@ -48,6 +49,8 @@ export function SendCode({ onSend, onWarned, sentMinutes = 0 }: SendCodeProps) {
     askedAt.current = now;
     if (!answer.ok) return setRefusal(answer.code);
     const seconds = answer.value.expiredMinutes * MINUTE_S;
+    // On to where the code is typed, unless somebody is elsewhere already: a button that cannot be pressed loses the focus.
+    if (document.activeElement === button.current) button.current?.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus();
     setSentForS(seconds);
     start(seconds);
   };
@@ -57,7 +60,7 @@ export function SendCode({ onSend, onWarned, sentMinutes = 0 }: SendCodeProps) {
   };
   return (
     <>
-      <Face type="button" $rank="secondary" disabled={isBusy || leftS > 0} onClick={() => void send()}>
+      <Face ref={button} type="button" $rank="secondary" disabled={leftS > 0} aria-disabled={isBusy} onClick={() => void send()}>
         {leftS > 0 ? t('code.wait', { seconds: leftS }) : t(sentForS > 0 ? 'code.again' : 'code.send')}
       </Face>
       <VisuallyHidden role="status">{leftS > 0 && t('code.sent', { seconds: sentForS })}</VisuallyHidden>

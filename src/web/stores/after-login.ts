@@ -1,3 +1,4 @@
+import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { Contract } from '../../shared/contract/contract.ts';
 
@@ -9,10 +10,6 @@ export type WayIn = 'username' | 'sms' | 'social' | 'trial';
 
 /** One thing that follows a login. */
 export type AfterLogin = 'change-password' | 'member-info' | 'first-login' | 'after-login' | 'agent-home' | 'home';
-
-/** Ids of spec §6: agents and trial accounts; every other number is a member. */
-const AGENT_TYPES = [1, 2, 41, 42];
-const TRIAL_TYPE = 4;
 
 /**
  * What follows a login, in order (spec §4): first a password that is due, where the login was by username; then member info; then what greets

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
 import type { MemberStore } from './member-store.ts';
@@ -6,10 +7,6 @@ import { storage } from './storage.ts';
 
 /** Who the visitor is to the runtime: it decides what shows. The gateway decides again. */
 export type Standing = 'guest' | 'member' | 'agent' | 'trial';
-
-/** Ids of spec §6: agents and trial accounts; every other number is a member. */
-const AGENT_TYPES = [1, 2, 41, 42];
-const TRIAL_TYPE = 4;
 
 /** A session whose gateway does not answer is asked for again after this long. */
 const RETRY_MS = 2_000;

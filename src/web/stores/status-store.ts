@@ -21,6 +21,8 @@ export class StatusStore {
   visitor = { address: '', country: '' };
   readonly #client: Client;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often was asked: of several at once the last one counts, whichever is answered first. */
+  #looks = 0;
 
   constructor(client: Client) {
     this.#client = client;
@@ -37,10 +39,12 @@ export class StatusStore {
   /** Asks the gateway. One that does not answer changes nothing. Where nobody looks at the page, nobody asks. */
   async look(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#looks += 1;
+    const own = this.#looks;
     if (!document.hidden) {
       const answer = await this.#client.call('systemStatus', { query: { url: location.hostname } });
       runInAction(() => {
-        if (!answer.ok) return;
+        if (!answer.ok || own !== this.#looks) return;
         const { status, location: { ip, countryCode } } = answer.value;
         this.visitor = { address: ip, country: countryCode };
         this.closure = closureOf[status];

@@ -21,7 +21,7 @@ const told = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   template = { login: new TemplateDialog(), register: new TemplateDialog() };
-  vi.stubGlobal('document', { getElementById: (id: string) => template[id] ?? null });
+  vi.stubGlobal('document', { getElementById: (id: string) => template[id] ?? null, querySelectorAll: () => Object.values(template).filter(({ open }) => open) });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -56,4 +56,17 @@ test('who closes the dialog that came after the login has thought better of it [
   await told();
   ui.hide();
   expect(ui.resume()).toBe(false);
+});
+
+test('a dialog that leads to another is closed before that opens, so that the focus goes back to what opened the first [MODAL-05, MODAL-16]', () => {
+  const ui = new UiStore();
+  const done: string[] = [];
+  for (const [id, dialog] of Object.entries(template)) {
+    vi.spyOn(dialog, 'showModal').mockImplementation(() => { done.push(`${id} opens`); dialog.open = true; });
+    vi.spyOn(dialog, 'close').mockImplementation(() => { done.push(`${id} closes`); dialog.open = false; });
+  }
+  ui.open('login');
+  ui.open('register');
+  ui.open('register');
+  expect(done).toEqual(['login opens', 'login closes', 'register opens']);
 });

@@ -50,10 +50,11 @@ export class UiStore {
   open(id: TemplateDialog, wanted?: () => void): void {
     if (wanted) this.#wanted = wanted;
     const dialog = dialogOf(id);
+    this.dialog = undefined;
+    // Others before, the inner one first: each gives the focus back to what opened it, and so this one can do the same.
+    for (const other of [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].reverse()) if (other !== dialog) other.close();
     // One that is open stays open: to close it and open it again would take the cursor from whoever types in it.
     if (dialog && !dialog.open) dialog.showModal();
-    dialogOf(id === 'login' ? 'register' : 'login')?.close();
-    this.dialog = undefined;
     dialog?.addEventListener('close', this.forgetWanted);
   }
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { STAND_INS } from '../../../build.mjs';
 import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { bundlePage } from '../bundle-page.ts';
 import { openArtefacts } from '../../../src/publisher/artefacts.ts';
 import { formModule, releaseBundler } from '../../../src/publisher/site/form-module.ts';
 import type { MadeUpForm } from './made-up-fields.ts';
@@ -14,19 +14,7 @@ export async function buildOurForm(form: MadeUpForm): Promise<string> {
   const folder = join(projectRoot, `.data/bench-peers/our-form-${form.settings.length}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
-    absWorkingDir: projectRoot,
-    entryPoints: [join(import.meta.dirname, 'our-form.tsx')],
-    outfile: join(folder, 'our-form.js'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    minify: true,
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: STAND_INS,
-  });
+  await bundlePage(join(import.meta.dirname, 'our-form.tsx'), join(folder, 'our-form.js'), STAND_INS);
   writeFileSync(join(folder, 'validator.js'), await formModule(form.schema, openArtefacts()));
   await releaseBundler();
   writeFileSync(join(folder, 'index.html'), page);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { bundlePage } from '../bundle-page.ts';
 
 /**
  * Makes a page of the product's own markup and style, whose two forms are written by hand in plain React, in an ignored folder, and returns the folder.
@@ -12,18 +12,7 @@ export async function buildPlainPage(home: string, origin: string): Promise<stri
   const folder = join(projectRoot, '.data/bench-peers/plain-forms');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
-    absWorkingDir: projectRoot,
-    entryPoints: [join(import.meta.dirname, 'plain-forms.tsx')],
-    outfile: join(folder, 'plain-forms.js'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    minify: true,
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
+  await bundlePage(join(import.meta.dirname, 'plain-forms.tsx'), join(folder, 'plain-forms.js'));
   const html = home
     .replace(/<script type="module"[^>]*><\/script>/, '<script type="module" src="/plain-forms.js"></script>')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')

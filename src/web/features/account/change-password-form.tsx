@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { confirmationFault, passwordSetting } from '../../../shared/brand/password-rule.ts';
+import { newPasswordFaults, passwordSetting } from '../../../shared/brand/password-rule.ts';
 import { ruleOf } from '../../../shared/brand/registration.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore } from './account-store.ts';
-import { breaksRule } from './breaks-rule.ts';
 import { FieldForm, type FormField } from './field-form.tsx';
 
 interface ChangePasswordFormProps {
@@ -30,10 +29,7 @@ export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps)
         { ...common, name: 'confirmNewPassword', label: t('account.password.again'), autoComplete: 'new-password' },
       ]}
       submitLabel={t(isFirst ? 'account.password.set' : 'account.password.change')}
-      check={({ newPassword = '', confirmNewPassword }) => [
-        ...(breaksRule(newPassword, rule) ? [{ ...ruleOf(rule), field: 'newPassword' }] : []),
-        ...(newPassword === confirmNewPassword ? [] : [confirmationFault('confirmNewPassword')]),
-      ]}
+      check={({ newPassword = '', confirmNewPassword = '' }) => newPasswordFaults(rule, { newPassword, confirmNewPassword })}
       send={({ oldPassword, newPassword = '', confirmNewPassword = '' }) => account.changePassword({ newPassword, confirmNewPassword, ...(oldPassword !== undefined && { oldPassword }) })}
       onDone={onDone}
     />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { FieldFault, Result } from '../../../shared/errors.ts';
+import { fieldFaultsOf, type FieldFault, type Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow, Input, noteId, PasswordInput } from '../../../ui/input.tsx';
 import { space } from '../../../ui/measure.ts';
@@ -66,7 +66,7 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
     const answer = await send(typed);
     setBusy(false);
     if (answer.ok) return onDone();
-    const told = faultsOf(answer.detail).filter(({ field }) => fields.some(({ name }) => name === field));
+    const told = fieldFaultsOf(answer).filter(({ field }) => fields.some(({ name }) => name === field));
     show(told, told.length > 0 ? undefined : answer.code);
   };
   const faultOf = (name: string) => {
@@ -93,9 +93,4 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
       </Foot>
     </form>
   );
-}
-
-/** The refused fields that an answer carries. */
-function faultsOf(detail: unknown): readonly FieldFault[] {
-  return (detail as { faults?: FieldFault[] } | null | undefined)?.faults ?? [];
 }

@@ -17,7 +17,7 @@ const Card = styled.div`
   & > svg { color: var(--color-muted); }
   & > div > strong { display: block; font-family: var(--font-display); font-size: var(--text-4); line-height: 1.5; overflow-wrap: anywhere; }
   & > div > p { color: var(--color-muted); overflow-wrap: anywhere; }
-  & > div > p + p { font-size: var(--text-0); }
+  & > div > p:last-child { font-size: var(--text-0); }
 `;
 
 const Buttons = styled.div`
@@ -31,7 +31,7 @@ const Buttons = styled.div`
 
 const Label = styled.span`
   display: inline-block;
-  margin-inline-start: ${space(2)};
+  margin-inline-end: ${space(2)};
   padding: 0 ${space(2)};
   border: 1px solid var(--color-accent);
   border-radius: var(--radius-small);
@@ -44,13 +44,15 @@ export const IdentityCard = observer(function IdentityCard({ profile, onOpen }: 
   const { boot, locale, member } = useStore();
   const { t } = useTranslation();
   const { account, nickname, registeredAt } = profile;
+  // Who has not said how to be called is called by the account: it stands there once.
+  const isNamed = nickname !== '' && nickname !== account;
   const day = new Intl.DateTimeFormat(locale.language.tag, { dateStyle: 'long', timeZone: boot.brand.market.timeZone, calendar: 'gregory' });
   return (
     <Card>
       <Avatar address={member.info?.avatar ?? ''} size={88} />
       <div>
         <strong>{nickname || account}</strong>
-        <p>{account}{member.vipLabel && <Label>{member.vipLabel}</Label>}</p>
+        {(isNamed || member.vipLabel) && <p>{member.vipLabel && <Label>{member.vipLabel}</Label>}{isNamed && account}</p>}
         <p>{t('account.since', { day: day.format(new Date(registeredAt)) })}</p>
       </div>
       <Buttons>

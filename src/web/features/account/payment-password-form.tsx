@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { confirmationFault, passwordSetting } from '../../../shared/brand/password-rule.ts';
+import { newPasswordFaults, passwordSetting } from '../../../shared/brand/password-rule.ts';
 import { ruleOf } from '../../../shared/brand/registration.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore } from './account-store.ts';
-import { breaksRule } from './breaks-rule.ts';
 import { FieldForm, type FormField } from './field-form.tsx';
 
 interface PaymentPasswordFormProps {
@@ -35,10 +34,7 @@ export function PaymentPasswordForm({ account, onDone }: PaymentPasswordFormProp
         { ...common, name: 'confirmNewPassword', label: t('account.payment.again'), autoComplete: 'off' },
       ]}
       submitLabel={t('account.payment.save')}
-      check={({ newPassword = '', confirmNewPassword }) => [
-        ...(breaksRule(newPassword, rule) ? [{ ...ruleOf(rule), field: 'newPassword' }] : []),
-        ...(newPassword === confirmNewPassword ? [] : [confirmationFault('confirmNewPassword')]),
-      ]}
+      check={({ newPassword = '', confirmNewPassword = '' }) => newPasswordFaults(rule, { newPassword, confirmNewPassword })}
       send={({ newPassword = '', confirmNewPassword = '', password, oldPassword }) =>
         account.setPaymentPassword({ newPassword, confirmNewPassword, ...(password !== undefined && { password }), ...(oldPassword !== undefined && { oldPassword }) })
       }

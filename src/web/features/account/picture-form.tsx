@@ -39,9 +39,14 @@ const Choices = styled.fieldset`
 
 const Actions = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
-  & > div { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(3)}; }
+  & > p { margin: ${space(-1)} 0 ${space(2)}; color: var(--color-muted); font-size: var(--text-0); text-align: center; }
+  & > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: ${space(3)}; }
 `;
+
+/** Id of the line that says what a picture of one's own must be. */
+const RULE_ID = 'picture-rule';
 
 /** What was chosen and is not kept yet. */
 type Choice = { kind: 'set'; picture: Profile['avatars'][number] } | { kind: 'own'; file: File; preview: string };
@@ -112,7 +117,8 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
       </Choices>
       <Actions>
         <input ref={file} type="file" accept=".png,.jpg,.jpeg,image/png,image/jpeg" hidden onChange={(event) => void take(event)} />
-        <Button type="button" $rank="secondary" $isWide disabled={isBusy} onClick={() => file.current?.click()}>{t('account.picture.own')}</Button>
+        <Button type="button" $rank="secondary" $isWide disabled={isBusy} aria-describedby={RULE_ID} onClick={() => file.current?.click()}>{t('account.picture.own')}</Button>
+        <p id={RULE_ID}>{t('account.picture.ownRule')}</p>
         <div>
           <Button type="button" $rank="secondary" disabled={isBusy || !choice} onClick={undo}>{t('account.picture.undo')}</Button>
           <Button type="button" disabled={isBusy || !choice} aria-busy={isBusy} onClick={() => void keep()}>{t(isBusy ? 'account.busy' : 'account.picture.save')}</Button>

@@ -30,10 +30,12 @@ export const CentreFrame = observer(function CentreFrame({ centre, menu, firstPa
   const name = t(names[centre]);
   // Beside its menu a centre shows a page from the start (spec §2).
   if (isList && isWide && firstPath) return <Navigate to={firstPath} replace />;
+  const nickname = store.member.info?.nickname;
+  const { account } = store.session;
   return (
     <Panel>
       <Menu aria-label={name} data-is-list={isList}>
-        <Owner><Avatar address={store.member.info?.avatar ?? ''} size={44} /><span><strong>{store.member.info?.nickname || store.session.account}</strong>{store.session.account}</span></Owner>
+        <Owner><Avatar address={store.member.info?.avatar ?? ''} size={44} /><span><strong>{nickname || account}</strong>{nickname !== account && nickname && account}</span></Owner>
         <ul>{menu}</ul>
       </Menu>
       <Page ref={page} data-is-list={isList} aria-labelledby="centre-title">

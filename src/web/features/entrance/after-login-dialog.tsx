@@ -1,14 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { isOffered } from '../../../shared/brand/access.ts';
 import { formatAmount } from '../../../shared/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { CopyText } from '../../app/copy-text.tsx';
+import { MY_ACCOUNT_PATH } from '../../app/paths.ts';
+import { useCopy } from '../../app/use-copy.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { partOfDay } from './part-of-day.ts';
-import { Foot, Lead } from './form-parts.tsx';
+import { Foot } from './form-parts.tsx';
 
 const Balance = styled.p`
   display: flex;
@@ -22,26 +27,61 @@ const Balance = styled.p`
   & small { font-size: 12px; font-weight: 400; color: var(--color-muted); }
 `;
 
-/** Greets a player once after a login (spec §4), with what he looks for first: what he has. */
+/** What is said above the balance: the words of the brand, or those of every brand. */
+const Said = styled.div`
+  margin-bottom: ${space(5)};
+  color: var(--color-muted);
+  & * + :is(p, ul, ol) { margin-top: ${space(2)}; }
+  & :is(h2, h3, h4) { color: var(--color-text); font-size: var(--text-2); }
+  & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+`;
+
+/** Two lines, as the text has that is on its way. */
+const TEXT_HEIGHT = '48px';
+
+/** Greets a player once after a login (spec §4), in the brand's own words where it has some, with what he looks for first: what he has. */
 export const Dialog = observer(function AfterLoginDialog() {
-  return <Greeting text="welcome.text" />;
+  const { boot, locale, ui } = useStore();
+  const { t } = useTranslation();
+  const text = useCopy('after-login');
+  const isComing = !text && !locale.hasFailed;
+  // A link of the text leads to a page, which lies behind the dialog.
+  const follow = (event: MouseEvent) => void ((event.target as Element).closest('a') && ui.hide());
+  return (
+    <Greeting text={isComing ? <Skeleton $height={TEXT_HEIGHT} /> : text?.length ? <div onClickCapture={follow}><CopyText text={text} /></div> : <p>{t('welcome.text', { brand: boot.brand.name })}</p>}>
+      <Button type="button" $isWide onClick={ui.hide}>{t('welcome.goOn')}</Button>
+    </Greeting>
+  );
 });
 
-/** The first-login action: an account that somebody else has opened (decision 0030). */
+/** The first-login action: an account that somebody else has opened is looked at by whose it is (decision 0030). */
 export const FirstDialog = observer(function FirstLoginDialog() {
-  return <Greeting text="welcome.first" />;
+  const { boot, ui } = useStore();
+  const { t } = useTranslation();
+  // A brand may have turned that page off.
+  const hasAccount = isOffered(boot.brand, { feature: 'account' });
+  const look = () => {
+    ui.hide();
+    ui.goTo(MY_ACCOUNT_PATH);
+  };
+  return (
+    <Greeting text={<p>{t('welcome.first', { brand: boot.brand.name })}</p>}>
+      {hasAccount && <Button type="button" $isWide onClick={look}>{t('welcome.toAccount')}</Button>}
+      <Button type="button" $rank={hasAccount ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>{t('welcome.goOn')}</Button>
+    </Greeting>
+  );
 });
 
-const Greeting = observer(function Greeting({ text }: { text: 'welcome.text' | 'welcome.first' }) {
-  const { boot, locale, session, ui, wallet } = useStore();
+const Greeting = observer(function Greeting({ text, children }: { text: ReactNode; children: ReactNode }) {
+  const { locale, session, ui, wallet } = useStore();
   const { t } = useTranslation();
   const [part] = useState(() => partOfDay(new Date()));
   const { balance } = wallet;
   return (
     <DialogFrame title={t(`welcome.${part}`, { account: session.account })} closeLabel={t('dialog.close')} onClose={ui.hide}>
-      <Lead>{t(text, { brand: boot.brand.name })}</Lead>
+      <Said>{text}</Said>
       <Balance>{t('wallet.label')}<strong>{balance ? formatAmount(balance, locale.language.tag) : t('wallet.placeholder')} <small>{balance?.currency}</small></strong></Balance>
-      <Foot><Button type="button" $isWide onClick={ui.hide}>{t('welcome.goOn')}</Button></Foot>
+      <Foot>{children}</Foot>
     </DialogFrame>
   );
 });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
+import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ import { AGENT_HOME_PATH } from '../../app/paths.ts';
 import { missing, useFaults } from '../../app/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Foot, Lead } from './form-parts.tsx';
-import { newPasswordFaults, NewPassword, passwordIn } from './password-fields.tsx';
+import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
 
 const Account = styled.dl`
   display: flex;
@@ -44,13 +44,13 @@ export const Dialog = observer(function ChangePasswordDialog() {
 
   const change = async (form: HTMLFormElement) => {
     const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.owed!.password!;
-    const faults: FieldFault[] = [...(oldPassword ? [] : [missing('oldPassword')]), ...newPasswordFaults(boot.brand, form)];
+    const faults: FieldFault[] = [...(oldPassword ? [] : [missing('oldPassword')]), ...passwordFaultsIn(boot.brand, form)];
     show(faults, form);
     if (faults.length > 0 || isBusy) return;
     setBusy(true);
     setRefusal(undefined);
     const answer = await client.call('changePassword', { body: { oldPassword, newPassword: passwordIn(form, 'newPassword'), confirmNewPassword: passwordIn(form, 'confirmNewPassword') } });
-    const told = answer.ok ? [] : ((answer.detail as { faults?: FieldFault[] } | null | undefined)?.faults ?? []);
+    const told = answer.ok ? [] : fieldFaultsOf(answer);
     if (!answer.ok) {
       setBusy(false);
       // What was typed at the login is not it any more: it is asked for.

@@ -5,7 +5,7 @@ import { mobileAccount, mobileFormOf } from '../../../shared/brand/mobile-number
 import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
 import { fieldSettings } from '../../../shared/brand/registration.ts';
 import { textFault } from '../../../shared/brand/text-fault.ts';
-import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
+import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
@@ -41,7 +41,7 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
     const answer = await client.call('forgotByEmail', { body: { username, email } });
     setBusy(false);
     if (answer.ok) return setSentTo(email);
-    const told = (answer.detail as { faults?: FieldFault[] } | null | undefined)?.faults ?? [];
+    const told = fieldFaultsOf(answer);
     show(told, form);
     if (told.length === 0) setRefusal(answer.code);
   };

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
+import { fieldFaultsOf, type ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { CodeField } from '../../app/code-field.tsx';
@@ -11,7 +11,7 @@ import { missing, typedIn, useFaults } from '../../app/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Done } from './done.tsx';
 import { Foot, Lead } from './form-parts.tsx';
-import { newPasswordFaults, NewPassword, passwordIn } from './password-fields.tsx';
+import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
 
 /** Sets a new password by a code to the mobile number. Who has set it is in, or logs in, as the brand has it. */
 export const ForgotByPhone = observer(function ForgotByPhone() {
@@ -35,7 +35,7 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
   const setPassword = async (element: HTMLFormElement) => {
     const verificationCode = typedIn(element, 'verificationCode');
     const fault = faultOfNumber();
-    const faults = [...(fault ? [fault] : []), ...(verificationCode ? [] : [missing('verificationCode')]), ...newPasswordFaults(boot.brand, element)];
+    const faults = [...(fault ? [fault] : []), ...(verificationCode ? [] : [missing('verificationCode')]), ...passwordFaultsIn(boot.brand, element)];
     show(faults, element);
     if (faults.length > 0 || isBusy) return;
     setBusy(true);
@@ -43,7 +43,7 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
     const answer = await client.call('forgotByPhone', { body: { mobileNum: number(), countryDialingCode: dialingCode, verificationCode, newPassword: passwordIn(element, 'newPassword') } });
     if (!answer.ok) {
       setBusy(false);
-      const told = (answer.detail as { faults?: FieldFault[] } | null | undefined)?.faults ?? [];
+      const told = fieldFaultsOf(answer);
       show(told, element);
       return told.length > 0 ? undefined : setRefusal(answer.code);
     }
@@ -66,7 +66,10 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
       <MobileField id="forgot-mobile" dialingCode={dialingCode} fault={faultOf('mobileNum')} />
       <CodeField id="forgot-code" name="verificationCode" fault={faultOf('verificationCode')} onSend={send} />
       <NewPassword idPrefix="forgot" faultOf={faultOf} isOnce />
-      <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'password.busy' : 'password.submit')}</Button></Foot>
+      <Foot>
+        <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'password.busy' : 'password.submit')}</Button>
+        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>{t('forgot.toLogin')}</Button>
+      </Foot>
     </form>
   );
 });

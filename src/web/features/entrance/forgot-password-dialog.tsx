@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../../ui/dialog.tsx';
-import { panelId, tabId, Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
@@ -20,8 +20,8 @@ export const Dialog = observer(function ForgotPasswordDialog() {
       {boot.brand.flags.CHNGPASSVERIF3 ? (
         <>
           <Tabs label={t('forgot.methods')} tabs={[{ id: 'forgotEmail', label: t('forgot.byEmail') }, { id: 'forgotPhone', label: t('forgot.byPhone') }]} selected={tab} onSelect={setTab} />
-          <div role="tabpanel" id={panelId('forgotEmail')} aria-labelledby={tabId('forgotEmail')} hidden={tab !== 'forgotEmail'}><ForgotByEmail /></div>
-          <div role="tabpanel" id={panelId('forgotPhone')} aria-labelledby={tabId('forgotPhone')} hidden={tab !== 'forgotPhone'}><ForgotByPhone /></div>
+          <TabPanel id="forgotEmail" isShown={tab === 'forgotEmail'}><ForgotByEmail /></TabPanel>
+          <TabPanel id="forgotPhone" isShown={tab === 'forgotPhone'}><ForgotByPhone /></TabPanel>
         </>
       ) : <ForgotByEmail />}
     </DialogFrame>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { confirmationFault, passwordSetting } from '../../../shared/brand/password-rule.ts';
+import { newPasswordFaults, passwordSetting } from '../../../shared/brand/password-rule.ts';
 import { ruleOf } from '../../../shared/brand/registration.ts';
-import { textFault } from '../../../shared/brand/text-fault.ts';
 import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { PasswordField } from '../../../ui/text-field.tsx';
@@ -11,15 +10,15 @@ import { useStore } from '../../stores/root-store.ts';
 /** What stands in the field of a password: blanks belong to it. */
 export const passwordIn = (form: HTMLFormElement, name: string): string => (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
 
-/** What is wrong with a new password and, where one is asked for, its confirmation (spec §5). */
-export function newPasswordFaults(brand: PublicBrand, form: HTMLFormElement): FieldFault[] {
+/** What is wrong with the new password in a form and, where one is asked for, its confirmation (spec §5). */
+export function passwordFaultsIn(brand: PublicBrand, form: HTMLFormElement): FieldFault[] {
   const newPassword = passwordIn(form, 'newPassword');
-  const fault = textFault(passwordSetting(brand, 'password'), newPassword);
-  const faults = fault ? [{ ...fault, field: 'newPassword' }] : [];
-  if (!form.elements.namedItem('confirmNewPassword')) return faults;
+  const isOnce = !form.elements.namedItem('confirmNewPassword');
   const confirmation = passwordIn(form, 'confirmNewPassword');
-  if (confirmation === '') return [...faults, missing('confirmNewPassword')];
-  return confirmation === newPassword ? faults : [...faults, confirmationFault('confirmNewPassword')];
+  const isEmpty = !isOnce && confirmation === '';
+  // One that is empty is told as missing, and not as another one.
+  const faults = newPasswordFaults(passwordSetting(brand, 'password'), { newPassword, confirmNewPassword: isOnce || isEmpty ? newPassword : confirmation });
+  return isEmpty ? [...faults, missing('confirmNewPassword')] : faults;
 }
 
 interface NewPasswordProps {

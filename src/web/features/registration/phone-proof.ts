@@ -1,3 +1,4 @@
+import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { HumanCheck } from '../../app/human-check.ts';
 import type { RootStore } from '../../stores/root-store.ts';
@@ -14,17 +15,17 @@ interface CodeRequest {
 
 /** The codes of a registration by mobile number: sent by the gateway, or by the phone-verification service, which says in an id token whose number it saw. */
 export class PhoneProof {
-  /** Whether a service sends the codes. The form has no field for them then, so that they have a row of their own. */
+  /** Whether a service sends the codes. The form has no field for them then, so that they have a row of their own. A number in the form by username is shown by nothing. */
   readonly isByService: boolean;
   readonly #store: RootStore;
   #session: { number: string; info: string } | undefined;
   /** A code is good for one token, and a registration may be refused for something else after that. */
   #token: { number: string; idToken: string } | undefined;
 
-  constructor(store: RootStore) {
+  constructor(store: RootStore, method: RegisterMethod) {
     this.#store = store;
     const { flags, settings } = store.boot.brand;
-    this.isByService = flags.REGMOBVERF3 === true && settings.phoneVerification === 'service';
+    this.isByService = method === 'mobile' && flags.REGMOBVERF3 === true && settings.phoneVerification === 'service';
   }
 
   /** Has a code sent to a number. */

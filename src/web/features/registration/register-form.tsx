@@ -64,7 +64,7 @@ export const RegisterForm = observer(function RegisterForm({ form, validator, is
   const hiddenCode = () => (schema.properties['affiliateCode'] ? affiliate?.hiddenCode : undefined);
   const errorsOf = (data: FormData) => validator.rawValidation<SchemaError>(schema, data).errors ?? [];
   const { human, captcha, faults, refusal, warning, isBusy, onTyped, numberOf, submit, closeWarning } = useRegistration({ form, settings, errorsOf, first, isShown, handle, affiliate });
-  const code = useCodeRows(human, numberOf);
+  const code = useCodeRows(method, human, numberOf);
   const looks = useLooks(form, idPrefix, readTyped !== undefined, {
     beside: { captcha: <CaptchaPicture captcha={captcha} />, verificationCode: code.button },
     after: { [settings.some(({ name }) => name === 'verificationCode') ? 'verificationCode' : 'mobileNum']: code.rows },

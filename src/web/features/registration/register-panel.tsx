@@ -6,7 +6,7 @@ import type { FormData } from '../../../ui/form/schema-form.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { AffiliateCheck } from './affiliate-check.ts';
 import { RegisterForm } from './register-form.tsx';
-import { panelId, RegisterTabs, tabId } from './register-tabs.tsx';
+import { RegisterTabPanel, RegisterTabs } from './register-tabs.tsx';
 
 interface RegisterPanelProps {
   /** Gives the validator that was compiled for exactly the schema of a method; the server renders without one. */
@@ -40,9 +40,7 @@ export const RegisterPanel = observer(function RegisterPanel({ validatorOf, read
     <>
       <RegisterTabs methods={boot.register.map(({ method }) => method)} selected={selected} onSelect={open} />
       {boot.register.map(({ method }) => (
-        <div key={method} role="tabpanel" id={panelId(method)} aria-labelledby={tabId(method)} hidden={method !== selected}>
-          {opened.includes(method) && formOf(method)}
-        </div>
+        <RegisterTabPanel key={method} method={method} isShown={method === selected}>{opened.includes(method) && formOf(method)}</RegisterTabPanel>
       ))}
     </>
   );

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
-import { panelId as panelOf, tabId as tabOf, Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 
 /** The tabs by their names in the specification (§2), and their words. */
 const tabs = {
@@ -8,10 +9,10 @@ const tabs = {
   mobile: { id: 'registerMobile', label: 'register.byMobile' },
 } as const satisfies Record<RegisterMethod, unknown>;
 
-/** Id of the tab of a method. */
-export const tabId = (method: RegisterMethod): string => tabOf(tabs[method].id);
-/** Id of the panel that the tab of a method shows. */
-export const panelId = (method: RegisterMethod): string => panelOf(tabs[method].id);
+/** What the tab of a method shows. */
+export function RegisterTabPanel({ method, isShown, children }: { method: RegisterMethod; isShown: boolean; children: ReactNode }) {
+  return <TabPanel id={tabs[method].id} isShown={isShown}>{children}</TabPanel>;
+}
 
 interface RegisterTabsProps {
   methods: readonly RegisterMethod[];

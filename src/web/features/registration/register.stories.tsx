@@ -3,7 +3,7 @@ import { appeared, typeInto } from '../../story-dom.ts';
 import { given, type StoryPage } from '../../story.ts';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterPanel } from './register-panel.tsx';
-import { panelId, RegisterTabs } from './register-tabs.tsx';
+import { RegisterTabPanel, RegisterTabs } from './register-tabs.tsx';
 
 type Story = StoryObj<typeof RegisterForm>;
 
@@ -69,4 +69,4 @@ export const OtherTab: Story = {
     document.querySelector<HTMLElement>('#register-root [role=tab]:last-child')?.click();
   },
 };
-export const Tabs: Story = { render: () => <><RegisterTabs methods={['username', 'mobile']} selected="mobile" onSelect={() => undefined} />{(['username', 'mobile'] as const).map((method) => <div key={method} id={panelId(method)} />)}</> };
+export const Tabs: Story = { render: () => <><RegisterTabs methods={['username', 'mobile']} selected="mobile" onSelect={() => undefined} />{(['username', 'mobile'] as const).map((method) => <RegisterTabPanel key={method} method={method} isShown={method === 'mobile'}>{null}</RegisterTabPanel>)}</> };

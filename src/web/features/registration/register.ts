@@ -1,5 +1,5 @@
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
-import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
+import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
 import type { HumanCheck } from '../../app/human-check.ts';
 import { wantedPath } from '../../app/paths.ts';
 import type { CaptchaStore } from '../../stores/captcha-store.ts';
@@ -62,12 +62,12 @@ export async function register(store: RootStore, registration: Registration): Pr
     if (!ui.resume()) ui.goTo(wantedPath(location));
     return { kind: 'in' };
   }
-  const { code, detail } = answer;
+  const { code } = answer;
   if (code === 'invitation_code_error') return { kind: 'invitation', code };
   if (code === 'username_taken') return { kind: 'refused', faults: [takenFaults[method]] };
   const field = fieldOfCode[code];
   if (field && form[field] !== undefined) return { kind: 'refused', faults: [{ field, key: `error.${code}` }] };
-  const faults = (detail as { faults?: FieldFault[] } | null | undefined)?.faults ?? [];
+  const faults = fieldFaultsOf(answer);
   return faults.length ? { kind: 'refused', faults } : { kind: 'refused', faults, refusal: code };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import { FieldRow, Input, InputPair, noteId } from '../../../ui/input.tsx';
 import { CaptchaField } from '../../app/captcha.tsx';
 import type { HumanCheck } from '../../app/human-check.ts';
@@ -32,9 +33,9 @@ interface CodeRows extends PhoneStep {
  * a captcha where the gateway wants one before it sends more.
  * @param numberOf the number in the form, or nothing where it has a fault, which the form then shows
  */
-export function useCodeRows(human: HumanCheck, numberOf: () => string | undefined): CodeRows {
+export function useCodeRows(method: RegisterMethod, human: HumanCheck, numberOf: () => string | undefined): CodeRows {
   const store = useStore();
-  const [phone] = useState(() => new PhoneProof(store));
+  const [phone] = useState(() => new PhoneProof(store, method));
   const [captcha] = useState(() => new CaptchaStore(store.client));
   const [wantsCaptcha, setWantsCaptcha] = useState(false);
   const code = useRef<HTMLInputElement>(null);

@@ -15,8 +15,9 @@ export function useCountryNames(codes: readonly string[] | undefined, id: string
 }
 
 function readChoices(id: string): Choice[] | undefined {
-  const select = document.getElementById(id) as HTMLSelectElement | null;
-  return select ? Array.from(select.options, ({ value, text }) => ({ value, text })).filter(({ value }) => value !== '') : undefined;
+  const select = document.getElementById(id);
+  // A brand may let it be typed.
+  return select instanceof HTMLSelectElement ? Array.from(select.options, ({ value, text }) => ({ value, text })).filter(({ value }) => value !== '') : undefined;
 }
 
 function countryNames(codes: readonly string[], tag: string): Choice[] {

@@ -18,11 +18,12 @@ export interface FieldParts {
 
 /** How each field is shown, in the words of the page's language. */
 export function useLooks({ method, settings, schema }: RegisterFormData, idPrefix: string, isPrerendered: boolean, { beside, after }: FieldParts): Record<string, FieldLook> {
-  const { brand } = useStore().boot;
+  const { brand, register } = useStore().boot;
   const { t } = useTranslation();
   const optionsOf = (name: string) => (schema.properties[name] as { enum?: string[] } | undefined)?.enum;
   const countries = useCountryNames(optionsOf('nationality'), `${idPrefix}_nationality`, isPrerendered);
   const looks: Record<string, FieldLook> = {};
+  const isFirstForm = register[0]?.method === method;
   const settingOf = new Map(settings.map((setting) => [setting.name, setting]));
   for (const field of fieldsOf(method, brand)) {
     const setting = settingOf.get(field.name);
@@ -36,7 +37,7 @@ export function useLooks({ method, settings, schema }: RegisterFormData, idPrefi
       optionalMark: setting.required ? undefined : t('field.optional'),
       after: after[field.name],
       input: {
-        widget, type, beside: beside[field.name], inputMode, autoComplete: autocomplete,
+        widget, type, beside: beside[field.name], inputMode, autoComplete: autocomplete, isFirst: isFirstForm && Object.keys(looks).length === 0,
         placeholder: hasPlaceholder && t(`placeholder.${field.name}`),
         prefix: field.name === 'mobileNum' && brand.market.dialingCode ? `+${brand.market.dialingCode}` : undefined,
         ...(widget === 'select' && { choices, choose: t('field.choose') }),

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { panelId, tabId, Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { LoginForm } from '../../app/login-form.tsx';
 import { enterAsPlayer } from '../../app/enter.ts';
 import { RESET_HASH } from '../../app/paths.ts';
@@ -38,7 +38,7 @@ export const LoginPanel = observer(function LoginPanel() {
   return (
     <>
       <Tabs label={t('login.methods')} tabs={[{ id: 'loginUsername', label: t('login.byUsername') }, { id: 'loginSms', label: t('login.bySms') }]} selected={tab} onSelect={open} />
-      {(['loginUsername', 'loginSms'] as const).map((id) => <div key={id} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={id !== tab}>{panels[id]}</div>)}
+      {(['loginUsername', 'loginSms'] as const).map((id) => <TabPanel key={id} id={id} isShown={id === tab}>{panels[id]}</TabPanel>)}
     </>
   );
 });

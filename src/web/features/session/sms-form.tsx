@@ -40,7 +40,10 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
   const { faultOf, show } = useFaults();
   const form = useRef<HTMLFormElement>(null);
   const { hasCaptcha, isBusy, refusal } = login;
-  useEffect(() => (form.current!.elements.namedItem('mobileNum') as HTMLInputElement).focus(), []);
+  useEffect(() => {
+    // Who came by the arrows of the keyboard stays on the tab, whose other arrow leads back.
+    if (!document.activeElement?.matches('[role=tab]:focus-visible')) (form.current!.elements.namedItem('mobileNum') as HTMLInputElement).focus();
+  }, []);
 
   const number = () => typedIn(form.current!, 'mobileNum');
   /** A number that breaks the rule is told before anything is sent. */

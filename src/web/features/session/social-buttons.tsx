@@ -13,14 +13,20 @@ import { beginSocialLogin, isOfWindow, type SocialAttempt, type SocialRefusal } 
 
 type Provider = ValueOf<typeof sessionCalls.socialProviders>['list'][number];
 
+/** Apart from the brand's own ways in: these lead to somebody else's. */
 const Stack = styled.div`
   display: grid;
   gap: ${space(3)};
+  margin-top: ${space(1)};
+  padding-top: ${space(4)};
+  border-top: 1px solid var(--color-line);
 `;
 
 const Note = styled.p`
   color: var(--color-muted);
+  font-size: var(--text-0);
   text-align: center;
+  text-wrap: balance;
   & > a { text-decoration: underline; }
 `;
 

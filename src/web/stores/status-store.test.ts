@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemStatus } from '../../shared/contract/system-status.ts';
+import { ok } from '../../shared/errors.ts';
+import type { Client } from '../api/client.ts';
+import { StatusStore } from './status-store.ts';
+
+let answers: ((status: number) => void)[] = [];
+const client = {
+  call: () => new Promise((resolve) => answers.push((status) => resolve(ok({ status, location: { ip: '203.0.113.7', countryCode: 'LA' } })))),
+} as unknown as Client;
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('location', { hostname: 'alpha.test' });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('of two looks at once the last one counts, though the first is answered later [START-10, START-12]', async () => {
+  const status = new StatusStore(client);
+  status.close('maintenance');
+  const byHand = status.look();
+  const [first, second] = answers;
+  second!(systemStatus.normal);
+  await byHand;
+  expect(status.closure).toBeUndefined();
+  first!(systemStatus.maintenance);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status.closure).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest';
+import { contract, type CallName } from '../../src/shared/contract/contract.ts';
+import { ADMIN_TYPE } from '../../src/shared/account-types.ts';
+import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
+import type { Answer } from '../support/gateway.ts';
+import { atTheLogin } from '../support/mishaps/at-the-login.ts';
+import { yard } from '../support/mishaps/brands.ts';
+import { closing } from '../support/mishaps/closing.ts';
+import { ofAnAccount } from '../support/mishaps/of-an-account.ts';
+import { breakingRules, signingUp } from '../support/mishaps/signing-up.ts';
+import { Stage } from '../support/mishaps/stage.ts';
+import { tongues, wordsIn } from '../support/polyglot.ts';
+import { trialToken } from '../support/trial.ts';
+import { PASSWORD } from '../support/visitor.ts';
+
+const stage = new Stage();
+// A test that has failed leaves a brand closed.
+afterEach(() => stage.become('yard'));
+
+test('logging in goes wrong in every way, and a switch of the language rewords what is told of it [ERR-02, ERR-03, ERR-05, ERR-07, ERR-09, ERR-11, ERR-14, ERR-15, ERR-17, ERR-19, ERR-27, LANG-10, LOGIN-18, LOGIN-41, PWD-05]', async () => {
+  const { visitor, end } = await stage.begin('doors', '/login');
+  await visitor.suffer(stage, atTheLogin);
+  await end();
+});
+
+test('who may not, must first, or types what is wrong in his account is told in each language [ERR-09, ERR-16, ERR-18, ERR-19, ERR-25, LANG-10]', async () => {
+  const { visitor, end } = await stage.begin('doors', '/member/securityCenter');
+  await visitor.suffer(stage, ofAnAccount);
+  await end();
+});
+
+test('signing up goes wrong in every way, by what the phone-verification service says, too, and each is told in each language [ERR-05, ERR-06, ERR-07, ERR-08, ERR-10, ERR-11, ERR-12, ERR-13, ERR-19, ERR-24, ERR-26, LANG-10, REG-23]', async () => {
+  const { visitor, end } = await stage.begin('asking', '/register');
+  await visitor.suffer(stage, signingUp);
+  await end();
+});
+
+test('each kind of pattern says what it wants in each language [VALID-01, VALID-02, VALID-11, LANG-10]', async () => {
+  const { visitor, end } = await stage.begin('rules', '/register');
+  await visitor.suffer(stage, breakingRules);
+  await end();
+});
+
+test('a site that closes says why in each language [ERR-22, ERR-23, LANG-10]', async () => {
+  const { visitor, end } = await stage.begin('yard', '/login');
+  await visitor.suffer(stage, closing);
+  await end();
+});
+
+/** Makes a call in a language. */
+type Ask = <Name extends CallName>(name: Name, sent?: Parameters<typeof stage.house.call<Name>>[1]) => Promise<Answer<unknown>>;
+const login = (username: string, more: object = {}) => ({ body: { username, password: PASSWORD, type: 'username' as const, ...more } });
+
+/** What calls answer: the codes that a page tells in words of its own, and some that it tells by them, with their status. */
+const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>> = {
+  not_logged_in: (ask) => ask('memberInfo'),
+  address_unverified: async (ask) => ask('login', login((await stage.openElsewhere()).username)),
+  password_change_required: async (ask) => {
+    const { value } = (await ask('login', login((await stage.openExpired()).username))) as Answer<{ token: string }>;
+    return ask('profile', { token: value.token });
+  },
+  error_not_agent: async (ask) => ask('login', login((await stage.open()).username, { side: 'agent' })),
+  non_member: async (ask) => ask('login', login((await stage.open({ customerType: ADMIN_TYPE })).username)),
+  in_need_true_account: async (ask) => ask('profile', { token: await trialToken(stage.house, 'doors.test', `trial-${crypto.randomUUID().slice(0, 8)}`) }),
+  user_or_email_unknown: (ask) => ask('login', login(`nobody${stage.newNumber().typed}`)),
+  social_failed: (ask) => ask('socialLogin', { body: { ticket: 'a-ticket-that-nobody-has-given' } }),
+  phone_missing: (ask) => ask('smsNoLogin', { body: { mobileNum: '', countryDialingCode: '84' } }),
+  phone_invalid: (ask) => ask('smsNoLogin', { body: { mobileNum: 'none', countryDialingCode: '84' } }),
+  code_missing: (ask) => ask('login', login(stage.newNumber().typed, { type: 'sms', password: ' ' })),
+  code_invalid: (ask) => ask('login', login(stage.newNumber().typed, { type: 'sms', password: '000000' })),
+  validation_failed: async (ask) => ask('updateProfile', { token: await stage.tokenOf(await stage.open()), body: { nickname: 'Ma\u202Eli' } }),
+  function_disabled: (ask) => ask('freePlay', { body: { os: 'Linux', platform: 'W', randomString: 'sealed', version: 3 } }),
+  invitation_code_error: (ask) => ask('affiliate', { query: { code: 'nobody1', domain: 'doors.test' } }),
+  verification_required: (ask) => ask('phoneSend', { host: 'asking.test', body: { mobileNo: stage.newNumber().typed, countryDialingCode: '84' } }),
+  maintenance: async (ask) => { await stage.become('yard', { access: { maintenance: true } }); return ask('countries', { host: 'yard.test' }); },
+  region_blocked: async (ask) => { await stage.become('yard', { market: { ...yard.market, blockedCountries: ['LA'] } }); return ask('countries', { host: 'yard.test' }); },
+};
+
+test('a code is answered with its status and in the words of the language that was asked for [ERR-01, ERR-05, ERR-06, ERR-09, ERR-10, ERR-13, ERR-16, ERR-17, ERR-18, ERR-22, ERR-23, ERR-24, ERR-25, ERR-26, ERR-27]', async () => {
+  for (const [code, provoke] of Object.entries(answers)) {
+    // What is counted belongs to one code at a time.
+    await stage.query((trx) => trx.deleteFrom('attempt').execute());
+    for (const tongue of tongues) {
+      const answer = await provoke((name, sent) => stage.house.call(name, { host: 'doors.test', ...sent!, headers: { language: tongue } }));
+      const { message } = JSON.parse(answer.text) as { message: string };
+      expect([tongue, answer.status, answer.code, message]).toEqual([tongue, errorTable[code as ErrorCode], code, wordsIn(tongue, [`error.${code}`])]);
+    }
+  }
+});
+
+/** Codes of these calls that are no mistake of a person: a page of ours never sends what they refuse, or the machine is to blame. */
+const ofMachines: readonly ErrorCode[] = ['bad_request', 'body_too_large', 'unknown_host', 'internal', 'busy', 'not_found', 'unsealed', 'seal_invalid', 'seal_replayed'];
+
+test('every code that a call of identity can answer is told here, by a page or by the call [ERR-01]', () => {
+  const calls: CallName[] = ['login', 'freePlay', 'socialLogin', 'logout', 'sessionList', 'sessionEnd', 'memberInfo', 'register', 'registerMobile', 'profile', 'updateProfile', 'chooseAvatar', 'uploadAvatar', 'contactCode', 'verifyContact', 'changePassword', 'paymentPassword', 'forgotByEmail', 'forgotByPhone', 'resetPassword', 'captcha', 'humanChallenge', 'smsNoLogin', 'smsRegister', 'phoneSend', 'phoneCheck', 'affiliate'];
+  const keys = [...atTheLogin, ...ofAnAccount, ...signingUp, ...closing].flatMap(({ tells }) => Object.values(tells).map(([key]) => key));
+  const told = new Set([...keys, ...Object.keys(answers).map((code) => `error.${code}`)]);
+  const codes = new Set(calls.flatMap((name) => contract[name].errors as readonly ErrorCode[]));
+  expect([...codes].filter((code) => !told.has(`error.${code}`) && !ofMachines.includes(code))).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Tables } from '../../../src/gateway/database/tables.ts';
+import { SOCIAL_CALLBACK_PATH } from '../../../src/shared/contract/social.ts';
+import { CAPTCHA_ID_HEADER } from '../../../src/shared/contract/verification.ts';
+import { openAccount, type TestAccount } from '../accounts.ts';
+import { fixturesInBrowser, trueComplaints, type FixtureGround } from '../fixture-in-browser.ts';
+import type { TestGateway } from '../gateway.ts';
+import { startLoopback, type Loopback } from '../loopback.ts';
+import { Polyglot } from '../polyglot.ts';
+import { startSocialProvider, type TestProvider } from '../social-provider.ts';
+import { PASSWORD, takenOver, visit } from '../visitor.ts';
+import { asking, doors, rules, yard } from './brands.ts';
+
+const brands = { doors, asking, rules, yard };
+/** One of the brands of these tests, by its slug. */
+export type Slug = keyof typeof brands;
+
+/** The browser of these tests, as the file of networks sees it: its country can be blocked. */
+const NETWORKS = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
+const PASSWORD_AGE_MS = 40 * 24 * 3_600_000;
+
+/** Where things go wrong: brands that ask for much, a provider of logins, and a phone-verification service that answers as it is told. */
+export class Stage {
+  readonly #ground: FixtureGround;
+  #service: Loopback | undefined;
+  #provider: TestProvider | undefined;
+  #numbers = 0;
+  /** What the service answers; with `error` it refuses. */
+  serviceAnswers: object = {};
+  /** The captchas that pages were shown. */
+  readonly captchas: string[] = [];
+
+  /** Starts all of it for a test file, and ends it with the file. */
+  constructor() {
+    this.#ground = fixturesInBrowser(brands, {}, async (project) => {
+      const geoFile = join(project.directory, 'networks.csv');
+      writeFileSync(geoFile, NETWORKS);
+      this.#service = await startLoopback((response) => response.writeHead('error' in this.serviceAnswers ? 400 : 200).end(JSON.stringify(this.serviceAnswers)));
+      this.#provider = await startSocialProvider('one', 'First Door');
+      const { url } = this.#service;
+      return { geoFile, social: [this.#provider.config], phoneService: { url, key: 'its-key', issuer: 'https://phone.example', audience: 'house', jwksUrl: `${url}/keys` } };
+    });
+    beforeAll(() => this.#provider!.allow([`${this.originOf('doors')}${SOCIAL_CALLBACK_PATH}/one`]));
+    afterAll(async () => {
+      this.#service?.close();
+      await this.#provider?.close();
+    });
+  }
+
+  get house(): TestGateway {
+    return this.#ground.house;
+  }
+
+  originOf(slug: Slug): string {
+    return this.#ground.originOf(slug);
+  }
+
+  /** A visitor on a page of a brand, on a phone: a window of that size is painted the quickest. At the end his page has complained of nothing but what was refused. */
+  async begin(slug: Slug, path: string): Promise<{ visitor: Polyglot; end: () => Promise<void> }> {
+    const { page, context, complaints } = await visit({ browser: this.#ground.browser, origin: this.originOf(slug) }, { viewport: 'phone' });
+    page.on('response', (response) => {
+      const id = response.headers()[CAPTCHA_ID_HEADER];
+      if (id) this.captchas.push(id);
+    });
+    await page.goto(this.originOf(slug) + path);
+    await takenOver(page);
+    const end = async () => {
+      expect(trueComplaints(complaints, ['the server responded with a status of 4', 'the server responded with a status of 5'])).toEqual([]);
+      await context.close();
+    };
+    return { visitor: new Polyglot(page), end };
+  }
+
+  /** The page begins again with nobody logged in, in the language that it has. */
+  async beginAgain({ page }: Polyglot, path: string): Promise<void> {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(this.originOf('doors') + path);
+    await takenOver(page);
+  }
+
+  /** An account with `PASSWORD`. */
+  open(changes: Parameters<typeof openAccount>[1] = {}, merchantCode = 'DOORS'): Promise<TestAccount> {
+    return openAccount(this.house, { merchantCode, currency: 'VND', password: PASSWORD, ...changes });
+  }
+
+  /** One that was never used from here: a code goes to its number. */
+  async openElsewhere(mobile = this.newNumber().sentTo): Promise<TestAccount & { mobile: string }> {
+    const account = await this.open({ mobile });
+    await this.query((trx) => trx.insertInto('known_place').values({ merchant_code: 'DOORS', member_id: account.memberId, kind: 'network', place: Buffer.from('elsewhere') }).execute());
+    return { ...account, mobile };
+  }
+
+  /** One whose password has expired. */
+  async openExpired(): Promise<TestAccount> {
+    const account = await this.open();
+    await this.query((trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - PASSWORD_AGE_MS) }).where('id', '=', account.memberId).execute());
+    return account;
+  }
+
+  /** The token of a session of an account. */
+  async tokenOf({ memberId }: TestAccount): Promise<string> {
+    const { services } = this.house.gateway;
+    return services.sessions.begin((await services.sites.forHost('doors.test'))!.loaded.brand, memberId);
+  }
+
+  /** A number that nobody has: as it is sent to, and as it is typed behind the dialing code. */
+  newNumber(): { typed: string; sentTo: string } {
+    this.#numbers += 1;
+    const typed = `97${String(1_000_000 + this.#numbers)}`;
+    return { typed, sentTo: `84${typed}` };
+  }
+
+  /** Reads or writes rows of a merchant. */
+  query<Value>(work: (trx: Transaction<Tables>) => Promise<Value>, merchantCode = 'DOORS'): Promise<Value> {
+    return this.house.database.withMerchant(merchantCode, work);
+  }
+
+  /** Codes that were sent so far come too late. */
+  expireCodes(): Promise<unknown> {
+    return this.query((trx) => trx.updateTable('verification_code').set({ ends_at: new Date(Date.now() - 1) }).execute());
+  }
+
+  /** Changes a brand, as an operator saves it. */
+  async become(slug: Slug, changes: object = {}): Promise<void> {
+    this.house.project.write(slug, { ...brands[slug], ...changes });
+    await this.house.gateway.services.sites.refresh();
+  }
+}
+
+/** The network does not answer a call. */
+export const cut = (page: Page, path: string): Promise<unknown> => page.route(`**${path}`, (route) => route.abort());
