@@ -5,7 +5,8 @@ import { createKeyedHash } from '../../src/gateway/verification/keyed-hash.ts';
 import type { FieldFault } from '../../src/shared/errors.ts';
 import { brokers, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { sentCode, solve } from '../support/person.ts';
+import { sentCode, solve, wrongCode } from '../support/person.ts';
+import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 const PASSWORD = 'moss-lantern-4471';
@@ -155,6 +156,16 @@ describe('a registration by mobile number with a code', () => {
     expect((await registerMobile('texting.test', { mobileNum: '0912000002', verificationCode: own })).status).toBe(200);
   });
 
+  test('wrong answers of strangers do not end the code of the browser that asked for it [VERIFY-17]', async () => {
+    const browser = new TestBrowser(house, { host: 'texting.test' });
+    await browser.call('smsRegister', { body: { mobileNo: '0912000015', countryDialingCode: '84', regType: 'registerMobile' } });
+    const verificationCode = sentCode(house, '84912000015');
+    for (let i = 0; i < 5; i += 1) expect((await registerMobile('texting.test', { mobileNum: '0912000015', verificationCode: wrongCode(verificationCode) })).code).toBe('code_invalid');
+    expect((await registerMobile('texting.test', { mobileNum: '0912000015', verificationCode })).code).toBe('code_expired');
+    const form = { mobileNum: '0912000015', verificationCode, agreement: true };
+    expect((await browser.call('registerMobile', { body: { form, registerUrl: 'http://texting.test/', domain: 'texting.test', registerMethod: 'WEB', loginAfter: true, countryDialingCode: '84' } })).status).toBe(200);
+  });
+
   test('of ten who use one code at once, one gets the account [REG-29]', async () => {
     await sendCode('texting.test', '0912000005');
     const verificationCode = sentCode(house, '84912000005');
@@ -163,14 +174,14 @@ describe('a registration by mobile number with a code', () => {
     expect(answers.filter(({ status }) => status !== 200).every(({ code }) => code === 'username_taken' || code === 'code_invalid')).toBe(true);
   });
 
-  test('a number that another account has verified is taken, and its code stays good [REG-42, REG-44]', async () => {
+  test('a number that another account has verified is taken, which is told to whoever has the code alone [REG-42, REG-44]', async () => {
     await register('texting.test', { username: 'mia11', confirmPassword: PASSWORD });
     const { id } = await memberOf('TEXTING', 'mia11');
     await house.database.withMerchant('TEXTING', (trx) => trx.insertInto('member_contact').values({ merchant_code: 'TEXTING', kind: 'mobile', value: '84912000006', member_id: id }).execute());
     await sendCode('texting.test', '0912000006');
     const verificationCode = sentCode(house, '84912000006');
+    expect((await registerMobile('texting.test', { mobileNum: '0912000006', verificationCode: wrongCode(verificationCode) })).code).toBe('code_invalid');
     expect((await registerMobile('texting.test', { mobileNum: '0912000006', verificationCode })).code).toBe('username_taken');
-    expect(await house.gateway.services.codes.use({ merchantCode: 'TEXTING', purpose: 'register', target: '84912000006', code: verificationCode })).toMatchObject({ ok: true });
   });
 });
 

@@ -107,7 +107,7 @@ describe('a code for a login or a new password', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(sentMessages(house).slice(before).map(({ to }) => to)).toEqual([known.digits]);
     const again = await Promise.all([known, unknown].map(({ typed }) => askMember(typed)));
-    expect(again.map(({ code, headers }) => [code, headers['retry-after']])).toEqual([['too_many_requests', '300'], ['too_many_requests', '300']]);
+    expect(again.map(({ code, headers }) => [code, headers['retry-after']])).toEqual([['too_many_requests', '60'], ['too_many_requests', '60']]);
   });
 
   test('all ways to write a number are one, so none gets around the pause [ERR-07, VERIFY-09]', async () => {

@@ -19,6 +19,8 @@ export async function memberOfMobile({ database }: Pick<Services, 'database'>, m
       .where('customer_type', '<>', ADMIN_TYPE)
       // A registration by mobile keeps the dialing code; a username of digits is somebody's whim and nobody's number.
       .where(sql<boolean>`profile ? 'countryDialingCode'`)
+      // Whoever has shown another number since has left this one, which may be somebody else's by now.
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('member_contact').select('kind').whereRef('member_contact.merchant_code', '=', 'member.merchant_code').whereRef('member_contact.member_id', '=', 'member.id').where('kind', '=', 'mobile'))))
       .executeTakeFirst();
     return member?.id;
   });

@@ -3,11 +3,10 @@ import { AGENT_TYPES } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from '../verification/network-of.ts';
+import type { Bound } from '../verification/attempts.ts';
 
 /** Codes that are not good which one network may ask about in an hour: enough for a slip of the finger, too few to find out which there are. */
-const MISSES_MAX = 20;
-const WINDOW_MS = 60 * 60_000;
+const misses: Bound = { max: 20, windowMs: 60 * 60_000 };
 
 /** Whose code it is, in any spelling of upper and lower case. */
 export async function ownerOfCode({ database }: Pick<Services, 'database'>, merchantCode: string, code: string): Promise<{ memberId: bigint; isAgent: boolean } | undefined> {
@@ -26,13 +25,12 @@ export async function ownerOfCode({ database }: Pick<Services, 'database'>, merc
 /** The agent that a code registers under. Misses are counted by network; past the bound a good code is not told from a bad one. */
 export async function checkAffiliate(services: Services, { merchantCode, code, address }: { merchantCode: string; code: string; address: string }): Promise<Result<bigint, 'invitation_code_error' | 'too_many_requests'>> {
   const { attempts } = services;
-  const key = `affiliate ${networkOf(address)}`;
-  if ((await attempts.count(merchantCode, key)) >= MISSES_MAX) return fail('too_many_requests');
+  if ((await attempts.countOfNetwork(merchantCode, 'affiliate', address)) >= misses.max) return fail('too_many_requests');
   const owner = await ownerOfCode(services, merchantCode, code);
   if (owner?.isAgent) return ok(owner.memberId);
   // Of many at once, only those within the bound are told.
-  const misses = await attempts.add(merchantCode, key, WINDOW_MS);
-  return fail(misses > MISSES_MAX ? 'too_many_requests' : 'invitation_code_error');
+  const within = await attempts.limitNetwork(merchantCode, 'affiliate', address, misses);
+  return within.ok ? fail('invitation_code_error') : within;
 }
 
 /** Gives an account a code to register others with. One that is taken stays whose it is. */

@@ -157,8 +157,12 @@ export interface VerificationCodeTable {
   target: string;
   member_id: Nullable<bigint>;
   code_hash: Uint8Array;
-  /** Wrong answers so far. */
+  /** SHA-256 of the device cookie of the browser that asked. */
+  asked_by: Nullable<Uint8Array>;
+  /** Wrong answers so far of the browser that asked, or of any where that is not known. */
   tries: Generated<number>;
+  /** Wrong answers so far of other browsers. */
+  tries_elsewhere: Generated<number>;
   sent_at: MomentByDefault;
   ends_at: Moment;
   used_at: Nullable<Date>;

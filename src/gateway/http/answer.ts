@@ -3,7 +3,7 @@ import type { Envelope } from '../../shared/contract/call.ts';
 import { errorTable, type ErrorCode, type Result } from '../../shared/errors.ts';
 import { languageRegistry, wordsOf } from '../../publisher/site/words.ts';
 
-/** When to come again: after a burst of calls, and after too many of one caller, who is told so in words too (spec §8). A quota is nothing to wait for. */
+/** When to come again: after a burst of calls, and after too many of one caller, where the failure does not say better (spec §8). A quota is nothing to wait for. */
 const BUSY_WAIT_S = 2;
 const FLOOD_WAIT_S = 300;
 
@@ -22,7 +22,7 @@ const requestedLanguage = (request: FastifyRequest): string => String(request.he
 /** Sends a failure in the envelope, with the status of its code. `detail` becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unknown = null): FastifyReply {
   const envelope: Envelope<never> = { success: false, value: detail, message: messageOf(code, requestedLanguage(reply.request)), code };
-  const waitS = code === 'too_many_requests' ? FLOOD_WAIT_S : errorTable[code] === 503 && code !== 'quota_exceeded' ? BUSY_WAIT_S : undefined;
+  const waitS = code === 'too_many_requests' ? ((detail as { waitS?: number } | null)?.waitS ?? FLOOD_WAIT_S) : errorTable[code] === 503 && code !== 'quota_exceeded' ? BUSY_WAIT_S : undefined;
   if (waitS !== undefined) void reply.header('retry-after', String(waitS));
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }

@@ -54,6 +54,8 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
       if (closure) return answer(reply, closureFailure(closure));
 
+      // A form can be sent by a page of anybody's, in the name of each of its visitors; all else asks us first.
+      if (spec.isForm && request.headers['sec-fetch-site'] === 'cross-site') return answerFailure(reply, 'bad_request', { faults: [{ path: '/', message: 'this form is sent from its own site alone' }] });
       const token = bearer(request);
       const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);
       const player = needsToken && token ? await services.sessions.playerOf(site.loaded.brand, token) : undefined;

@@ -9,9 +9,10 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { uplineOf } from '../agent/upline-of.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
+import type { Bound } from '../verification/attempts.ts';
 import { checkForm, type Form } from './check-form.ts';
 import { isTaken, openAccount } from './open-account.ts';
-import { checkPerson, verifiedNumber } from './verify-registration.ts';
+import { asksForNumber, checkPerson, verifiedNumber } from './verify-registration.ts';
 
 /** A registration as it was sent, by either method. */
 export interface Registration {
@@ -24,9 +25,15 @@ export interface Registration {
 
 type Registered = Result<ValueOf<typeof memberCalls.register>, Exclude<(typeof memberCalls.register)['errors'][number], 'unsealed'> | 'bad_request'>;
 
+/** Accounts that one network may try to open: each costs a hash, and a whole mobile network may stand behind one address. */
+const registrationsOfNetwork: Bound = { max: 100, windowMs: 60 * 60_000 };
+/** Names that one network may hear are taken: enough for whoever looks for one, too few to find out which there are. */
+const takenOfNetwork: Bound = { max: 30, windowMs: 60 * 60_000 };
+
 /**
  * Opens an account and logs it in. In this order, so that nothing is used up by what is refused anyway: the form by the brand's own schema, the
- * human check and the captcha, the affiliate code, the name, the passwords, the code that shows whose the number is, the account.
+ * human check and the captcha, the affiliate code, the name, the passwords, the code that shows whose the number is, the account. That a number has
+ * an account is told to nobody but its owner, where the brand asks for the code.
  */
 export async function registerMember(services: Services, { site, method, body, request, reply }: Registration): Promise<Registered> {
   const { brand } = site.loaded;
@@ -45,10 +52,14 @@ export async function registerMember(services: Services, { site, method, body, r
 
   const account = accountOf(site, method, form);
   const number = method === 'mobile' ? account : undefined;
-  if (await isTaken(services, merchantCode, { account, number })) return fail('username_taken');
+  const within = await services.attempts.limitNetwork(merchantCode, 'register', request.ip, registrationsOfNetwork);
+  if (!within.ok) return within;
+  const isToldByCode = number !== undefined && asksForNumber(brand);
+  const free = isToldByCode ? ok(null) : await checkFree(services, { merchantCode, account, number, address: request.ip });
+  if (!free.ok) return free;
   const hashes = await hashesOf(services, merchantCode, form);
   if (!hashes.ok) return hashes;
-  const verified = await verifiedNumber(services, { brand, number, form, body });
+  const verified = await verifiedNumber(services, { brand, number, form, body, request });
   if (!verified.ok) return verified;
   const opened = await openAccount(services, {
     merchantCode,
@@ -63,6 +74,15 @@ export async function registerMember(services: Services, { site, method, body, r
   if (!opened.ok) return opened;
   const { token, userName, customerType } = await beginSession(services, { site, request, reply, memberId: opened.value.memberId, method: 'register' });
   return ok({ token, userName, customerType });
+}
+
+/** Whether a name has no account yet. Past the bound one that is free is not told from one that is taken. */
+async function checkFree(services: Services, { merchantCode, account, number, address }: { merchantCode: string; account: string; number: string | undefined; address: string }): Promise<Result<null, 'username_taken' | 'too_many_requests'>> {
+  const { attempts } = services;
+  if ((await attempts.countOfNetwork(merchantCode, 'name taken', address)) >= takenOfNetwork.max) return fail('too_many_requests');
+  if (!(await isTaken(services, merchantCode, { account, number }))) return ok(null);
+  const within = await attempts.limitNetwork(merchantCode, 'name taken', address, takenOfNetwork);
+  return within.ok ? fail('username_taken') : within;
 }
 
 /** Fields that have a column of their own, or have done their work. */

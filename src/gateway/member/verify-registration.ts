@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { RegisterRules } from '../../publisher/publish.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
+import { devicePlaceOf } from '../session/places.ts';
 import type { Form } from './check-form.ts';
 import type { Registration } from './register-member.ts';
 
@@ -23,15 +25,27 @@ export async function checkPerson({ humanCheck, captchas }: Services, { brand, r
   return isRight ? ok(null) : fail('captcha_invalid');
 }
 
+/** Whether a registration by mobile shows that the number is the visitor's. */
+export const asksForNumber = ({ flags }: Brand): boolean => flags.REGMOBVERF3 === true;
+
+/** The number of a registration by mobile, and what shows that it is the visitor's. */
+interface NumberShown {
+  brand: Brand;
+  number: string | undefined;
+  form: Form;
+  body: Registration['body'];
+  request: FastifyRequest;
+}
+
 /** The number that the registration has shown to be its own, and nothing where the brand does not ask for that: by a code of ours, or by what the phone-verification service says. */
-export async function verifiedNumber({ codes, phoneService }: Services, { brand, number, form, body }: { brand: Brand; number: string | undefined; form: Form; body: Registration['body'] }): Promise<Result<string | undefined, 'verification_required' | 'code_missing' | 'code_invalid' | 'code_expired'>> {
-  const { merchantCode, flags, settings } = brand;
-  if (number === undefined || !flags.REGMOBVERF3) return ok(undefined);
+export async function verifiedNumber({ codes, phoneService }: Services, { brand, number, form, body, request }: NumberShown): Promise<Result<string | undefined, 'verification_required' | 'code_missing' | 'code_invalid' | 'code_expired'>> {
+  const { merchantCode, settings } = brand;
+  if (number === undefined || !asksForNumber(brand)) return ok(undefined);
   if (settings.phoneVerification === 'service') {
     const idToken = body.phoneVerification?.idToken;
     const isShown = idToken !== undefined && (await phoneService.checkIdToken(idToken, number, merchantCode));
     return isShown ? ok(number) : fail('verification_required');
   }
-  const used = await codes.use({ merchantCode, purpose: 'register', target: number, code: String(form['verificationCode']) });
+  const used = await codes.use({ merchantCode, purpose: 'register', target: number, device: devicePlaceOf(request), code: String(form['verificationCode']) });
   return used.ok ? ok(number) : used;
 }

@@ -10,6 +10,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { messageLanguage } from '../messages/message-language.ts';
 import { messageText } from '../messages/message-text.ts';
 import type { Services } from '../services.ts';
+import { knownDeviceOf } from '../session/find-account.ts';
 import { RESET_LINK_MINUTES } from '../verification/reset-links.ts';
 import { countSending } from '../verification/send-limits.ts';
 
@@ -23,9 +24,11 @@ export async function forgotByEmail(services: Services, { site, merchantCode, bo
   const faults = faultsOf(brand, username, email);
   if (faults.length > 0) return fail('validation_failed', { faults });
   if (!services.messenger.canSend('email')) return fail('function_disabled');
-  const counted = await countSending(services.attempts, { merchantCode, purpose: 'reset-link', target: email, address: request.ip });
-  if (!counted.ok) return fail('too_many_requests');
   const member = await memberOf(services, brand, username, email);
+  // Counted for name and address together: whoever knows the address alone uses up nothing of its owner's.
+  const target = `${accountsOf(username, brand).at(-1)!} ${email}`;
+  const counted = await countSending(services.attempts, { merchantCode, purpose: 'reset-link', target, address: request.ip, knownDevice: await knownDeviceOf(services, merchantCode, member?.id, request), isSent: member !== undefined });
+  if (!counted.ok) return fail('too_many_requests', counted.detail);
   if (!member) return brand.security.tellsUnknownAccount ? fail('user_or_email_unknown') : ok(null);
   const language = messageLanguage(brand, request, member.language);
   // Not waited for: how long it takes would tell that there is an account.

@@ -1,17 +1,20 @@
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
+import { takeNumber } from '../account/take-number.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { networkOf } from '../verification/network-of.ts';
+import { knownDeviceOf } from '../session/find-account.ts';
+import { devicePlaceOf } from '../session/places.ts';
+import type { Bound } from '../verification/attempts.ts';
 import { passwordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
-/** Codes that one network may try in the window: each costs a hash, and each code has its own five tries besides. */
-const TRIES_MAX = 20;
-const WINDOW_MS = 15 * 60_000;
+/** Codes that one network may try: each costs a hash, and each code has its own five tries besides. */
+const triesOfNetwork: Bound = { max: 20, windowMs: 15 * 60_000 };
 
 type Spec = typeof passwordCalls.forgotByPhone;
 
@@ -24,14 +27,21 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
   if (body.verificationCode.trim() === '') return fail('code_missing');
   const faults = await passwordFaults(services, site, body.newPassword, 'newPassword');
   if (faults.length > 0) return fail('validation_failed', { faults });
-  if ((await services.attempts.add(merchantCode, `reset by phone ${networkOf(request.ip)}`, WINDOW_MS)) > TRIES_MAX) return fail('too_many_requests');
+  const within = await services.attempts.limitNetwork(merchantCode, 'reset by phone', request.ip, triesOfNetwork);
+  if (!within.ok) return within;
+  const use = { merchantCode, purpose: 'reset', target: digits.value, device: devicePlaceOf(request) } as const;
+  // Looked at before there is work for it: no code was asked for, or it has ended.
+  const open = await services.codes.peek(use);
+  if (!open.ok) return open;
   // Before the code is used: a gateway that is busy takes nobody's code away.
   const hashed = await services.passwords.hash(merchantCode, body.newPassword);
   if (!hashed.ok) return hashed;
-  const used = await services.codes.use({ merchantCode, purpose: 'reset', target: digits.value, code: body.verificationCode });
+  const used = await services.codes.use({ ...use, code: body.verificationCode });
   if (!used.ok) return used;
   const { memberId } = used.value;
-  if (memberId === undefined) return fail('code_invalid');
+  // The number may have gone to another account since the code was sent.
+  if (memberId === undefined || memberId !== (await memberOfMobile(services, merchantCode, digits.value))) return fail('code_invalid');
+  await takeNumber(services, { merchantCode, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined });
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value });
   if (!brand.security.autoLoginAfterReset) return ok(null);
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));

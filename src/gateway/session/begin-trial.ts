@@ -8,7 +8,6 @@ import { useOnce } from '../database/use-once.ts';
 import type { CallContext } from '../http/register-call.ts';
 import { createMember } from '../member/create-member.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from '../verification/network-of.ts';
 import { grantTrialMoney } from '../wallet/grant-demo-money.ts';
 import { beginSession, type LoggedIn } from './begin-session.ts';
 
@@ -29,12 +28,12 @@ export async function beginTrial(services: Services, context: Pick<CallContext<t
   const { site, merchantCode, body, request, reply } = context;
   const { flags, settings, market } = site.loaded.brand;
   if (!flags.FREEPLAY3 || !settings.freePlay) return fail('function_disabled');
-  const key = `trial ${networkOf(request.ip)}`;
-  if ((await services.attempts.count(merchantCode, key)) >= TRIALS_OF_NETWORK_MAX) return fail('too_many_requests');
+  if ((await services.attempts.countOfNetwork(merchantCode, 'trial', request.ip)) >= TRIALS_OF_NETWORK_MAX) return fail('too_many_requests');
   const random = await openRandom(services, merchantCode, body);
   if (!random.ok) return random;
   // Counted once more: of many who come at once no more than the bound get through.
-  if ((await services.attempts.add(merchantCode, key, DAY_MS)) > TRIALS_OF_NETWORK_MAX) return fail('too_many_requests');
+  const within = await services.attempts.limitNetwork(merchantCode, 'trial', request.ip, { max: TRIALS_OF_NETWORK_MAX, windowMs: DAY_MS });
+  if (!within.ok) return within;
   const memberId = await openTrial(services, merchantCode, market.currency);
   await grantTrialMoney(services, { merchantCode, market, memberId, currency: market.currency });
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'trial' }));

@@ -25,13 +25,16 @@ export async function findAccount({ database }: Pick<Services, 'database'>, bran
   return { member, name: member?.account ?? accounts.at(-1)! };
 }
 
+/** The id of no member: what is asked of an account is asked in the same way where there is none, and takes as long. */
+export const NOBODY = -1n;
+
 /** The device that asks, if this account has logged in from it before. */
 export async function knownDeviceOf({ database }: Pick<Services, 'database'>, merchantCode: string, memberId: bigint | undefined, request: FastifyRequest): Promise<Buffer | undefined> {
   const device = deviceOf(request);
-  if (device === undefined || memberId === undefined) return undefined;
+  if (device === undefined) return undefined;
   const { kind, place } = devicePlace(device);
   const known = await database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('known_place').select(sql.lit(1).as('one')).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind).where('place', '=', place).executeTakeFirst(),
+    trx.selectFrom('known_place').select(sql.lit(1).as('one')).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId ?? NOBODY).where('kind', '=', kind).where('place', '=', place).executeTakeFirst(),
   );
   return known && place;
 }

@@ -2,7 +2,6 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from '../verification/network-of.ts';
 
 /** Failures are counted for this long from the first. */
 const WINDOW_MS = 30 * 60_000;
@@ -47,9 +46,9 @@ export async function openGuess({ attempts, captchas }: Pick<Services, 'attempts
   const { brand, isByCode = false, account, address, knownDevice, captchaId, captcha = '' } = attempt;
   const { merchantCode, security: { loginFailuresMax: max } } = brand;
   const own = knownDevice ? `login device ${knownDevice.toString('base64url')} ${account}` : `login account ${account}`;
-  const network = knownDevice ? undefined : `login network ${networkOf(address)}`;
+  const countNetwork = knownDevice ? async () => 0 : () => attempts.addOfNetwork(merchantCode, 'login network', address, WINDOW_MS);
   const crowd = isByCode && !knownDevice ? 'login codes' : undefined;
-  const ofNetwork = network ? await attempts.count(merchantCode, network) : 0;
+  const ofNetwork = knownDevice ? 0 : await attempts.countOfNetwork(merchantCode, 'login network', address);
   if (ofNetwork >= max * REFUSED_TIMES) return fail('too_many_requests');
   const tried = await attempts.add(merchantCode, own, WINDOW_MS);
   if (knownDevice && tried > max * REFUSED_TIMES) return fail('too_many_requests');
@@ -60,13 +59,13 @@ export async function openGuess({ attempts, captchas }: Pick<Services, 'attempts
   const isPerson = isAnswered && (await captchas.check(merchantCode, captchaId, captcha));
   if ((isDue || isAnswered) && !isPerson) {
     // A wrong answer is a guess, too; none at all is a page that did not know.
-    if (network && isAnswered) await attempts.add(merchantCode, network, WINDOW_MS);
+    if (isAnswered) await countNetwork();
     return fail('captcha_invalid', { captchaRequired: true } satisfies LoginRefusal);
   }
   return ok({
     isPerson,
     async failed() {
-      const failures = network ? await attempts.add(merchantCode, network, WINDOW_MS) : 0;
+      const failures = await countNetwork();
       const codes = crowd ? await attempts.add(merchantCode, crowd, WINDOW_MS) : 0;
       return { captchaRequired: tried >= max || failures >= max * NETWORK_CAPTCHA_TIMES || codes >= CODES_CAPTCHA_FAILURES };
     },

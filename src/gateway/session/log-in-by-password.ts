@@ -11,7 +11,7 @@ import { passwordDue } from './password-due.ts';
 import { admit } from './side.ts';
 
 /**
- * Logs in by name and password: human check, counters and captcha, password, kind of account, network (decision 0030). One answer for a wrong
+ * Logs in by name and password: human check, counters and captcha, password, network, kind of account (decision 0030). One answer for a wrong
  * name and a wrong password: it does not tell which accounts exist, unless the brand does.
  */
 export async function logInByPassword(services: Services, context: LogInContext): Promise<LogInResult> {
@@ -30,10 +30,11 @@ export async function logInByPassword(services: Services, context: LogInContext)
   if (!isRight.ok) return isRight;
   if (!member || !isRight.value) return fail(!member && brand.security.tellsUnknownAccount ? 'user_or_email_unknown' : 'login_failed', await guess.value.failed());
 
+  const fromHere = await checkNetwork(services, context, member, guess.value.isPerson);
+  // A wrong code is a guess as well: whoever has many passwords would try a few codes for each.
+  if (!fromHere.ok) return fromHere.code === 'code_invalid' ? fail('code_invalid', await guess.value.failed()) : fromHere;
   const admitted = admit(body.side, member.customer_type);
   if (!admitted.ok) return admitted;
-  const fromHere = await checkNetwork(services, context, member, guess.value.isPerson);
-  if (!fromHere.ok) return fromHere;
   const due = passwordDue(services.config, brand, member, body.password);
   const begun = await beginSessionIf(services, { ...context, memberId: member.id, method: 'password', remember: body.remember, ...due }, async (_, { password_hash }) => password_hash === hash);
   // The password was changed while it was looked at.

@@ -1,11 +1,13 @@
 import { fail, ok } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
+import { takeNumber } from '../account/take-number.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './begin-session.ts';
 import { knownDeviceOf } from './find-account.ts';
 import { openGuess } from './guesses.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
+import { devicePlaceOf } from './places.ts';
 import { admit } from './side.ts';
 
 /** Logs in by the code that was sent to a mobile number. It asks for no human check, since sending was slowed already, and never for another password. */
@@ -18,9 +20,10 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   if (body.password.trim() === '') return fail('code_missing');
   const target = digits.value;
   const memberId = await memberOfMobile(services, merchantCode, target);
-  const guess = await openGuess(services, { brand, isByCode: true, account: `mobile ${target}`, address: request.ip, knownDevice: await knownDeviceOf(services, merchantCode, memberId, request), captchaId: body.captchaId, captcha: body.captcha });
+  const knownDevice = await knownDeviceOf(services, merchantCode, memberId, request);
+  const guess = await openGuess(services, { brand, isByCode: true, account: `mobile ${target}`, address: request.ip, knownDevice, captchaId: body.captchaId, captcha: body.captcha });
   if (!guess.ok) return guess;
-  const used = await services.codes.use({ merchantCode, purpose: 'login', target, code: body.password });
+  const used = await services.codes.use({ merchantCode, purpose: 'login', target, device: devicePlaceOf(request), code: body.password });
   if (!used.ok) return fail(used.code, await guess.value.failed());
   // The number may have gone to another account since the code was sent.
   if (memberId === undefined || used.value.memberId !== memberId) return fail('code_invalid', await guess.value.failed());
@@ -28,6 +31,7 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   const { customer_type } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('customer_type').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
   const admitted = admit(body.side, customer_type);
   if (!admitted.ok) return admitted;
+  await takeNumber(services, { merchantCode, memberId, number: target, isKnownDevice: knownDevice !== undefined });
   const begun = await beginSession(services, { ...context, memberId, method: 'sms', remember: body.remember });
   await guess.value.succeeded();
   return ok(begun);

@@ -5,6 +5,7 @@ import { maskContact } from '../account/mask-contact.ts';
 import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
+import { NOBODY } from './find-account.ts';
 import type { LogInContext } from './log-in.ts';
 import { networkPlace } from './places.ts';
 
@@ -35,9 +36,9 @@ export async function checkNetwork(services: Services, { site, merchantCode, bod
 
 /** Whether an id names a code that was sent to this account for such a login, and was not used: somebody who knew the password has asked for it. */
 export async function isAddressCode({ database }: Pick<Services, 'database'>, merchantCode: string, memberId: bigint | undefined, id: string | undefined): Promise<boolean> {
-  if (memberId === undefined || id === undefined) return false;
+  if (id === undefined) return false;
   const code = await database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('verification_code').select('id').where('merchant_code', '=', merchantCode).where('id', '=', id).where('purpose', '=', 'address').where('member_id', '=', memberId).where('used_at', 'is', null).executeTakeFirst(),
+    trx.selectFrom('verification_code').select('id').where('merchant_code', '=', merchantCode).where('id', '=', id).where('purpose', '=', 'address').where('member_id', '=', memberId ?? NOBODY).where('used_at', 'is', null).executeTakeFirst(),
   );
   return code !== undefined;
 }

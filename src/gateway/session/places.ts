@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { networkOf } from '../verification/network-of.ts';
+import { deviceOf } from './cookies.ts';
 
 /** Places of one kind that are kept of a member: more than anybody logs in from, and few enough to be looked through. */
 export const PLACES_MAX = 32;
@@ -17,6 +19,12 @@ export const networkPlace = (address: string): Place => ({ kind: 'network', plac
 
 /** A device as a place, by its cookie. */
 export const devicePlace = (device: string): Place => ({ kind: 'device', place: createHash('sha256').update(`device:${device}`).digest() });
+
+/** Place of the browser that asks, if it has been here before. */
+export function devicePlaceOf(request: FastifyRequest): Buffer | undefined {
+  const device = deviceOf(request);
+  return device === undefined ? undefined : devicePlace(device).place;
+}
 
 /** Takes note of where a member has logged in; of each kind the latest are kept. */
 export async function notePlaces(trx: Transaction<Tables>, { merchantCode, memberId }: { merchantCode: string; memberId: bigint }, places: readonly Place[], at: Date): Promise<void> {

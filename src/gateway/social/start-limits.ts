@@ -1,5 +1,4 @@
 import type { Attempts } from '../verification/attempts.ts';
-import { networkOf } from '../verification/network-of.ts';
 import { FLOW_LIFETIME_MS } from './social-flows.ts';
 
 /** Logins that one network may begin within the life of one: an office behind one address has its morning. */
@@ -9,6 +8,6 @@ const OF_MERCHANT_MAX = 10_000;
 
 /** Counts the beginning of a social login, and says whether it may be. The network comes first: one that asks too often uses up nobody else's share. */
 export async function mayStart(attempts: Attempts, merchantCode: string, address: string): Promise<boolean> {
-  if ((await attempts.add(merchantCode, `social start ${networkOf(address)}`, FLOW_LIFETIME_MS)) > OF_NETWORK_MAX) return false;
+  if ((await attempts.addOfNetwork(merchantCode, 'social start', address, FLOW_LIFETIME_MS)) > OF_NETWORK_MAX) return false;
   return (await attempts.add(merchantCode, 'social start', FLOW_LIFETIME_MS)) <= OF_MERCHANT_MAX;
 }

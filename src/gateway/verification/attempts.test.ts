@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import { fail, ok } from '../../shared/errors.ts';
 import { createAttempts } from './attempts.ts';
 
 let opened: TestDatabase;
@@ -32,4 +33,28 @@ test('another key and another merchant are counted apart, and clearing forgets o
   expect([await attempts.count(m, 'k'), await attempts.count(m, 'l'), await attempts.count(n, 'k'), await attempts.count(n, 'l')]).toEqual([2, 1, 1, 0]);
   await attempts.clear(m, 'k');
   expect([await attempts.count(m, 'k'), await attempts.count(m, 'l'), await attempts.count(n, 'k')]).toEqual([0, 1, 1]);
+});
+
+test('past a bound one is refused, and told when the window ends [VERIFY-15]', async () => {
+  let nowMs = 1_000_000;
+  const [attempts, m] = [createAttempts(opened.database, () => nowMs), newMerchant()];
+  const bound = { max: 2, windowMs: 60_000 };
+  expect([await attempts.limit(m, 'k', bound), await attempts.limit(m, 'k', bound)]).toEqual([ok(1), ok(2)]);
+  nowMs += 20_500;
+  expect(await attempts.limit(m, 'k', bound)).toEqual(fail('too_many_requests', { waitS: 40 }));
+  nowMs += 39_500;
+  expect(await attempts.limit(m, 'k', bound)).toEqual(ok(1));
+});
+
+test('whoever has many networks side by side is counted for the wider ones, with more room [VERIFY-16]', async () => {
+  const [attempts, m] = [createAttempts(opened.database), newMerchant()];
+  const bound = { max: 2, windowMs: 60_000 };
+  const ask = async (group: number) => (await attempts.limitNetwork(m, 'x', `2001:db8:1:${group.toString(16)}::1`, bound)).ok;
+  // Of a /56 with 256 networks four times as many get through as of one, of a /48 sixteen times.
+  const counted = async (groups: readonly number[]) => (await Promise.all(groups.map(ask))).filter(Boolean).length;
+  expect(await counted(Array.from({ length: 20 }, (_, i) => i))).toBe(8);
+  expect(await counted(Array.from({ length: 40 }, (_, i) => 0x100 * (i + 1)))).toBe(12);
+  expect(await attempts.countOfNetwork(m, 'x', '2001:db8:1:ffff::1')).toBeGreaterThan(2);
+  expect(await attempts.countOfNetwork(m, 'x', '2001:db8:2::1')).toBe(0);
+  expect((await attempts.limitNetwork(m, 'x', '2001:db8:2::1', bound)).ok).toBe(true);
 });

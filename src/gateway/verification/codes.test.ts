@@ -132,7 +132,7 @@ test('for a number without an account everything answers alike, and nothing is s
   expect(messages.map(({ to }) => to)).toEqual([known]);
   expect(answers).toEqual([ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 }), ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 })]);
   const again = [await send(brand, { target: known }), await send(brand, { target: unknown, isSent: false })];
-  expect(again).toEqual([fail('too_many_requests'), fail('too_many_requests')]);
+  expect(again).toEqual([fail('too_many_requests', { waitS: 60 }), fail('too_many_requests', { waitS: 60 })]);
   const guess = async (target: string) => (await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target, code: 'abcdef' })) as { code?: string };
   for (let tries = 0; tries < 7; tries++) expect((await guess(known)).code).toBe((await guess(unknown)).code);
 });
@@ -179,7 +179,7 @@ test('a network asks for twenty an hour, and uses up nobody’s share beyond [ER
   const [{ messages, send }, brand] = [open(), brandOf()];
   const target = (i: number) => `849${String(i).padStart(8, '0')}`;
   for (let i = 0; i < 20; i++) expect((await send(brand, { target: target(i), address: `2001:db8::${i}` })).ok).toBe(true);
-  expect(await send(brand, { target: target(20), address: '2001:db8::ffff' })).toEqual(fail('too_many_requests'));
+  expect(await send(brand, { target: target(20), address: '2001:db8::ffff' })).toEqual(fail('too_many_requests', { waitS: 3_600 }));
   expect((await send(brand, { target: target(20), address: '2001:db8:0:1::1' })).ok).toBe(true);
   expect(messages).toHaveLength(21);
 });
@@ -191,6 +191,67 @@ test('a merchant sends two thousand an hour, and then its quota is used up [ERR-
   expect(await send(brand, { target: '84911111111' })).toEqual(fail('quota_exceeded'));
   expect((await send(brandOf())).ok).toBe(true);
   expect(messages).toHaveLength(2);
+});
+
+test('what is not sent costs the merchant nothing, and what strangers ask for nothing of what owners do [VERIFY-05, VERIFY-06]', async () => {
+  const [{ send }, brand] = [open(), brandOf()];
+  const { merchantCode } = brand;
+  await opened.database.withMerchant(merchantCode, (trx) => trx.insertInto('attempt').values({ merchant_code: merchantCode, key: 'send', count: 1_999, ends_at: new Date(nowMs + MINUTE_MS) }).execute());
+  for (let i = 0; i < 5; i++) expect((await send(brand, { target: `8491111111${i}`, isSent: false })).ok).toBe(true);
+  expect((await send(brand)).ok).toBe(true);
+  // Used up: it is told alike whether there is an account or not, and owners go on.
+  expect([await send(brand, { target: '84922222221' }), await send(brand, { target: '84922222222', isSent: false })]).toEqual([fail('quota_exceeded'), fail('quota_exceeded')]);
+  expect([(await send(brand, { purpose: 'address' })).ok, (await send(brand, { purpose: 'contact' })).ok]).toEqual([true, true]);
+});
+
+const [mine, theirs] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+
+test('a stranger who answers wrongly, or asks for another code, takes nothing from the browser that asked [VERIFY-17]', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  const use = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER } as const;
+  await send(brand, { askedBy: mine });
+  const code = lastCode();
+  const wrong = { ...use, code: wrongCode(code) };
+  const tried: string[] = [];
+  for (const device of [undefined, theirs, undefined, theirs, theirs, theirs]) tried.push(((await codes.use({ ...wrong, device })) as { code: string }).code);
+  expect(tried).toEqual(['code_invalid', 'code_invalid', 'code_invalid', 'code_invalid', 'code_invalid', 'code_expired']);
+  // For the others it has ended, right or wrong; for the browser that asked it has not.
+  expect(await codes.use({ ...use, code, device: theirs })).toEqual(fail('code_expired'));
+  nowMs += MINUTE_MS;
+  await send(brand, { askedBy: theirs });
+  for (let i = 0; i < 4; i++) expect(await codes.use({ ...wrong, device: mine })).toEqual(fail('code_invalid'));
+  expect((await codes.use({ ...use, code, device: mine })).ok).toBe(true);
+  expect(await codes.use({ ...use, code, device: mine })).toEqual(fail('code_invalid'));
+});
+
+test('the browser that asked has five tries of its own, and no more', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand, { askedBy: mine });
+  const use = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, device: mine } as const;
+  for (let i = 0; i < 5; i++) await codes.use({ ...use, code: wrongCode(lastCode()) });
+  expect(await codes.use({ ...use, code: lastCode() })).toEqual(fail('code_expired'));
+});
+
+test('a code that was asked for elsewhere is good here too: on a phone, typed at a desk', async () => {
+  const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
+  await send(brand, { askedBy: mine });
+  nowMs += 10 * MINUTE_MS;
+  await send(brand, { askedBy: theirs });
+  expect((await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, device: mine, code: lastCode() })).ok).toBe(true);
+});
+
+test('a browser that the account knows has a share of its own [VERIFY-06]', async () => {
+  const [{ send }, brand] = [open(), brandOf()];
+  for (let i = 0; i < 5; i++) {
+    await send(brand);
+    nowMs += MINUTE_MS;
+  }
+  expect(await send(brand)).toEqual(fail('too_many_requests', expect.anything()));
+  for (let i = 0; i < 5; i++) {
+    expect((await send(brand, { knownDevice: mine })).ok).toBe(true);
+    nowMs += MINUTE_MS;
+  }
+  expect((await send(brand, { knownDevice: mine })).ok).toBe(false);
 });
 
 test('neither code nor number opens anything by what is stored', async () => {
@@ -210,7 +271,7 @@ test('a link opens once, for its member, at its merchant, and ends after half an
   const token = await make();
   expect([await codes.useLink(other.merchantCode, token), await codes.useLink(merchantCode, 'a-token-of-nobody'), await codes.use({ merchantCode, purpose: 'reset', target: 'ann@example.com', code: token })]).toEqual([fail('code_invalid'), fail('code_invalid'), fail('code_invalid')]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => codes.useLink(merchantCode, token)));
-  expect(answers.filter((answer) => answer.ok)).toEqual([ok({ memberId })]);
+  expect(answers.filter((answer) => answer.ok)).toEqual([ok({ memberId, target: 'ann@example.com' })]);
   const late = await make();
   nowMs += 30 * MINUTE_MS;
   expect(await codes.useLink(merchantCode, late)).toEqual(fail('code_expired'));

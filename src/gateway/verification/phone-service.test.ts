@@ -11,7 +11,7 @@ const DIGITS = '84912345678';
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 /** Limits are proven where they are kept. */
-const attempts: Attempts = { add: async () => 1, count: async () => 0, clear: async () => {} };
+const attempts: Attempts = { add: async () => 1, count: async () => 0, clear: async () => {}, limit: async () => ok(1), addOfNetwork: async () => 1, countOfNetwork: async () => 0, limitNetwork: async () => ok(1) };
 let theirs: { status: number; body: string };
 let keys: { publicKey: CryptoKey; privateKey: CryptoKey };
 let server: Loopback;

@@ -98,7 +98,7 @@ export function createPhoneService({ url, key, issuer, audience, jwksUrl }: Phon
 
   return {
     async send({ brand: { merchantCode }, digits, address }) {
-      const sending = { merchantCode, purpose: 'register', target: digits, address };
+      const sending = { merchantCode, purpose: 'register', target: digits, address, isSent: true };
       const counted = await countSending(attempts, sending);
       if (!counted.ok) return counted;
       const asked = await ask<PhoneSendFailure>('sendVerificationCode', { phoneNumber: `+${digits}` }, sendFailures);

@@ -47,7 +47,7 @@ export function createProofOfWork(database: Database, hash: KeyedHash, now: () =
       const { signature, parameters: { expiresAt } } = payload.challenge;
       const endsAtMs = expiresAt * 1_000;
       if (endsAtMs <= now()) return false;
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...keysOf(merchantCode) });
+      const { verified } = await verifySolution({ challenge: payload.challenge, solution: payload.solution, deriveKey, ...keysOf(merchantCode) });
       return verified && useOnce(database, merchantCode, `proof ${signature}`, new Date(endsAtMs));
     },
   };

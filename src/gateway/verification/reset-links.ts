@@ -13,7 +13,7 @@ export interface ResetLinks {
   /** Whether the token of a link could be used now. */
   peekLink: (merchantCode: string, token: string) => Promise<Result<null, 'code_invalid' | 'code_expired'>>;
   /** Uses the token of a link up. */
-  useLink: (merchantCode: string, token: string) => Promise<Result<{ memberId: bigint }, 'code_invalid' | 'code_expired'>>;
+  useLink: (merchantCode: string, token: string) => Promise<Result<{ memberId: bigint; target: string }, 'code_invalid' | 'code_expired'>>;
 }
 
 /** @param now clock in milliseconds, for tests */
@@ -44,10 +44,10 @@ export function createResetLinks(database: Database, now: () => number): ResetLi
           .where('id', '=', linkId(token))
           .where('purpose', '=', 'reset-link')
           .where('used_at', 'is', null)
-          .returning(['member_id', 'ends_at'])
+          .returning(['member_id', 'target', 'ends_at'])
           .executeTakeFirst();
         if (!row || row.member_id === null) return fail('code_invalid');
-        return row.ends_at.getTime() > now() ? ok({ memberId: row.member_id }) : fail('code_expired');
+        return row.ends_at.getTime() > now() ? ok({ memberId: row.member_id, target: row.target }) : fail('code_expired');
       }),
   };
 }

@@ -1,12 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { registerMethods, type RegisterMethod } from '../../shared/brand/register-methods.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
+import { keepDevice } from '../session/cookies.ts';
+import { knownDeviceOf } from '../session/find-account.ts';
+import { devicePlace } from '../session/places.ts';
 import type { Services } from '../services.ts';
 import type { SendFailure } from './codes.ts';
-import { networkOf } from './network-of.ts';
 import type { PhoneSendFailure } from './phone-service.ts';
 import { SEND_PAUSE_MINUTES } from './send-limits.ts';
 
@@ -17,8 +20,8 @@ interface MobileRequest {
   dialingCode: string;
   /** Code of the language that the message is written in. */
   language: string;
-  /** Network address that asks. */
-  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** What a visitor sends to show that he is a person. */
@@ -41,32 +44,33 @@ const verifies = ({ flags, settings }: Brand, way: Brand['settings']['phoneVerif
 type MobileFailure = 'phone_missing' | 'phone_invalid';
 
 /** Sends a code for a login or a new password. The answer does not tell whether the number has an account. */
-export async function sendCodeToMember(services: Services, usage: Extract<CodePurpose, 'login' | 'reset'>, { brand, typed, dialingCode, language, address }: MobileRequest): Promise<Result<{ expiredMinutes: number }, MobileFailure | SendFailure>> {
+export async function sendCodeToMember(services: Services, usage: Extract<CodePurpose, 'login' | 'reset'>, { brand, typed, dialingCode, language, request, reply }: MobileRequest): Promise<Result<{ expiredMinutes: number }, MobileFailure | SendFailure>> {
   if (!canSendTo(brand, usage)) return fail('function_disabled');
   const digits = mobileDigits(brand, typed, dialingCode);
   if (!digits.ok) return digits;
   const memberId = await memberOfMobile(services, brand.merchantCode, digits.value);
-  const sent = await services.codes.send({ brand, purpose: usage, channel: 'sms', target: digits.value, memberId, language, address, isSent: memberId !== undefined });
+  const knownDevice = await knownDeviceOf(services, brand.merchantCode, memberId, request);
+  const sent = await services.codes.send({ brand, purpose: usage, channel: 'sms', target: digits.value, memberId, language, address: request.ip, askedBy: devicePlace(keepDevice(request, reply)).place, knownDevice, isSent: memberId !== undefined });
   return sent.ok ? ok({ expiredMinutes: sent.value.expiredMinutes }) : sent;
 }
 
 /** Sends a code for a registration. */
-export async function sendCodeToVisitor(services: Services, method: RegisterMethod, request: PersonRequest): Promise<Result<{ expiredMinutes: number }, MobileFailure | PersonFailure | SendFailure>> {
-  const { brand, language, address } = request;
+export async function sendCodeToVisitor(services: Services, method: RegisterMethod, visitor: PersonRequest): Promise<Result<{ expiredMinutes: number }, MobileFailure | PersonFailure | SendFailure>> {
+  const { brand, language, request, reply } = visitor;
   if (!verifies(brand, 'code') || !registerMethods(brand).includes(method)) return fail('function_disabled');
-  const digits = await digitsOfVisitor(services, request);
+  const digits = await digitsOfVisitor(services, visitor);
   if (!digits.ok) return digits;
-  const sent = await services.codes.send({ brand, purpose: 'register', channel: 'sms', target: digits.value, language, address });
+  const sent = await services.codes.send({ brand, purpose: 'register', channel: 'sms', target: digits.value, language, address: request.ip, askedBy: devicePlace(keepDevice(request, reply)).place });
   return sent.ok ? ok({ expiredMinutes: sent.value.expiredMinutes }) : sent;
 }
 
 /** Lets the phone-verification service send a code for a registration. */
-export async function sendByPhoneService(services: Services, request: PersonRequest): Promise<Result<{ sessionInfo: string; expiredMinutes: number }, MobileFailure | PersonFailure | PhoneSendFailure>> {
-  const { brand, language, address } = request;
+export async function sendByPhoneService(services: Services, visitor: PersonRequest): Promise<Result<{ sessionInfo: string; expiredMinutes: number }, MobileFailure | PersonFailure | PhoneSendFailure>> {
+  const { brand, language, request } = visitor;
   if (!usesPhoneService(brand)) return fail('function_disabled');
-  const digits = await digitsOfVisitor(services, request);
+  const digits = await digitsOfVisitor(services, visitor);
   if (!digits.ok) return digits;
-  const sent = await services.phoneService.send({ brand, digits: digits.value, language, address });
+  const sent = await services.phoneService.send({ brand, digits: digits.value, language, address: request.ip });
   return sent.ok ? ok({ sessionInfo: sent.value.sessionInfo, expiredMinutes: SEND_PAUSE_MINUTES }) : sent;
 }
 
@@ -76,13 +80,13 @@ export const usesPhoneService = (brand: Brand): boolean => verifies(brand, 'serv
 type PersonFailure = 'verification_required' | 'captcha_invalid';
 
 /** The number of a visitor who has shown that he is a person. A registration takes numbers of the brand's own country alone. */
-async function digitsOfVisitor(services: Services, { brand, typed, dialingCode, address, humanCheck, captchaId, captcha }: PersonRequest): Promise<Result<string, MobileFailure | PersonFailure>> {
+async function digitsOfVisitor(services: Services, { brand, typed, dialingCode, request, humanCheck, captchaId, captcha }: PersonRequest): Promise<Result<string, MobileFailure | PersonFailure>> {
   const digits = mobileDigits(brand, typed, dialingCode);
   if (!digits.ok) return digits;
   if (brand.market.dialingCode !== undefined && brand.market.dialingCode !== dialingCode) return fail('phone_invalid');
-  if (!(await services.humanCheck.check(brand, humanCheck, address))) return fail('verification_required');
+  if (!(await services.humanCheck.check(brand, humanCheck, request.ip))) return fail('verification_required');
   const { merchantCode } = brand;
-  const asked = await services.attempts.add(merchantCode, `visitor code ${networkOf(address)}`, HOUR_MS);
+  const asked = await services.attempts.addOfNetwork(merchantCode, 'visitor code', request.ip, HOUR_MS);
   const isPerson = asked <= WITHOUT_CAPTCHA_MAX || (await services.captchas.check(merchantCode, captchaId, captcha));
   return isPerson ? digits : fail('captcha_invalid');
 }

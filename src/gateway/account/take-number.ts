@@ -1,0 +1,29 @@
+import type { Services } from '../services.ts';
+import { endSessions } from '../session/end-sessions.ts';
+
+/** Somebody who has read a code that went to a number, and the account that the number leads to. */
+interface NumberProof {
+  merchantCode: string;
+  memberId: bigint;
+  /** With the dialing code, digits alone. */
+  number: string;
+  /** Whether the account has been used from this browser before. */
+  isKnownDevice: boolean;
+}
+
+/**
+ * Gives an account that is called by a number to whoever has the number. A brand that verifies no numbers lets anybody register with one: the first
+ * time that its owner shows it, from a browser that the account does not know, what somebody else may have put in goes: passwords, other contacts,
+ * sessions, what browsers remember. Does nothing where the number is the account's already.
+ */
+export async function takeNumber(services: Pick<Services, 'database'>, { merchantCode, memberId, number, isKnownDevice }: NumberProof): Promise<void> {
+  const isNew = await services.database.withMerchant(merchantCode, async (trx) => {
+    const contact = await trx.insertInto('member_contact').values({ merchant_code: merchantCode, kind: 'mobile', value: number, member_id: memberId }).onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
+    if (!contact || isKnownDevice) return false;
+    await trx.updateTable('member').set({ password_hash: null, payment_password_hash: null, must_change_password: false }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute();
+    await trx.deleteFrom('member_contact').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '<>', 'mobile').execute();
+    await trx.deleteFrom('known_place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).execute();
+    return true;
+  });
+  if (isNew) await endSessions(services, { merchantCode, memberId });
+}

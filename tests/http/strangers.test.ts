@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAccount } from '../support/accounts.ts';
+import { alpha, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { sentCode, sentMessages, solve, wrongCode } from '../support/person.ts';
+import { alphaForm, registration } from '../support/player.ts';
+import { TestBrowser } from '../support/test-browser.ts';
+import { quickKind } from '../support/test-databases.ts';
+
+// What somebody can do to an account whose number, address or name he knows, or had.
+
+const PASSWORD = 'moss-lantern-4471';
+const NEW = 'fern-compass-8802';
+/** Numbers are names here, and nobody verifies them; codes log in and set passwords. */
+const open = {
+  ...delta, merchantCode: 'OPEN', hosts: ['open.test'],
+  flags: { ...delta.flags, MOBILEVERCODELOGIN3: true, CHNGPASSVERIF3: true },
+  settings: { ...delta.settings, smsLogin: true },
+};
+const proving = { ...alpha, merchantCode: 'PROVING', hosts: ['proving.test'], security: { ...alpha.security, humanCheck: 'proof-of-work' } };
+
+let project: FixtureProject;
+let house: TestGateway;
+beforeAll(async () => {
+  project = makeProject({ alpha, open, proving });
+  house = await startTestGateway({ kind: quickKind, project });
+});
+afterAll(async () => {
+  await house.close();
+  project.close();
+});
+beforeEach(async () => {
+  for (const merchant of ['ALPHA', 'OPEN']) await house.database.withMerchant(merchant, (trx) => trx.deleteFrom('attempt').execute());
+});
+
+let numbers = 0;
+/** A number as it is typed, and as it is kept. */
+function newNumber() {
+  const digits = `91300${String((numbers += 1)).padStart(4, '0')}`;
+  return { typed: `0${digits}`, digits: `84${digits}` };
+}
+let networks = 0;
+/** A browser of somebody else, somewhere else. */
+const somewhere = (host = 'open.test') => new TestBrowser(house, { host, address: `198.51.100.${(networks += 1)}` });
+const register = (browser: TestBrowser, mobileNum: string) =>
+  browser.call('registerMobile', { body: { form: { mobileNum, password: PASSWORD, agreement: true }, registerUrl: 'http://open.test/register', domain: 'open.test', registerMethod: 'WEB', loginAfter: true, countryDialingCode: '84' } });
+const askFor = (usage: 'login' | 'reset', browser: TestBrowser, mobileNum: string) => browser.call('smsNoLogin', { body: { mobileNum, countryDialingCode: '84', usage } });
+const logInBy = (browser: TestBrowser, mobileNum: string, code: string) => browser.logIn(mobileNum, code, { type: 'sms', countryDialingCode: '84' });
+const resetBy = (browser: TestBrowser, mobileNum: string, verificationCode: string) => browser.call('forgotByPhone', { body: { newPassword: NEW, mobileNum, countryDialingCode: '84', verificationCode } });
+/** Asks for a link as the page does: by a form. */
+async function askLink(host: string, username: string, email: string, { address = `203.0.113.${(networks += 1)}`, headers }: { address?: string; headers?: Record<string, string> } = {}) {
+  const { statusCode, body } = await house.app.inject({ method: 'POST', url: '/wps/member/password/email', remoteAddress: address, headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams({ username, email }).toString() });
+  return [statusCode, (JSON.parse(body) as { code?: string }).code] as const;
+}
+const isOpen = async (host: string, token: string) => (await house.call('memberInfo', { host, token })).status === 200;
+const verify = (kind: 'mobile' | 'email', value: string, memberId: bigint) => house.database.withMerchant('OPEN', (trx) => trx.insertInto('member_contact').values({ merchant_code: 'OPEN', kind, value, member_id: memberId }).execute());
+const contactsOf = async (memberId: bigint) => (await house.database.withMerchant('OPEN', (trx) => trx.selectFrom('member_contact').select('value').where('member_id', '=', memberId).orderBy('value').execute())).map(({ value }) => value);
+const memberOf = (account: string) => house.database.withMerchant('OPEN', (trx) => trx.selectFrom('member').select(['id', 'password_hash']).where('account', '=', account).executeTakeFirstOrThrow());
+
+describe('whoever knows a number', () => {
+  test.each(['login', 'reset'] as const)('cannot keep its owner from his code for a %s [VERIFY-06, VERIFY-17]', async (usage) => {
+    const { typed, digits } = newNumber();
+    const owner = somewhere();
+    await register(owner, typed);
+    await askFor(usage, owner, typed);
+    const code = sentCode(house, digits);
+    const use = (browser: TestBrowser, tried: string) => (usage === 'login' ? logInBy(browser, typed, tried) : resetBy(browser, typed, tried));
+    const tried: (string | undefined)[] = [];
+    for (let i = 0; i < 6; i += 1) tried.push((await use(somewhere(), wrongCode(code))).code);
+    // Past three a login asks strangers for a captcha; past five the code has ended for them.
+    expect(tried).toEqual(usage === 'login' ? [...Array<string>(3).fill('code_invalid'), ...Array<string>(3).fill('captcha_invalid')] : [...Array<string>(5).fill('code_invalid'), 'code_expired']);
+    expect((await askFor(usage, somewhere(), typed)).status).toBe(200);
+    expect((await use(owner, code)).status).toBe(200);
+  });
+
+  test('and asks for codes to it uses up nothing of a browser that the account knows [VERIFY-06]', async () => {
+    const { typed } = newNumber();
+    const owner = somewhere();
+    await register(owner, typed);
+    const first = await askFor('login', somewhere(), typed);
+    expect([first.status, (await askFor('login', somewhere(), typed)).headers['retry-after'], (await askFor('login', owner, typed)).status]).toEqual([200, '60', 200]);
+  });
+});
+
+describe('whoever has registered with a number of somebody else', () => {
+  /** An account that a thief has opened with the number, his address with it. */
+  async function hijacked() {
+    const { typed, digits } = newNumber();
+    const thief = somewhere();
+    const { value } = await register(thief, typed);
+    const { id } = await memberOf(digits);
+    await verify('email', `thief${numbers}@example.com`, id);
+    return { typed, digits, thief, token: value.token, id };
+  }
+
+  test.each(['login', 'reset'] as const)('is out when its owner shows it by a code for a %s [LOGIN-65]', async (usage) => {
+    const { typed, digits, thief, token, id } = await hijacked();
+    const owner = somewhere();
+    await askFor(usage, owner, typed);
+    const code = sentCode(house, digits);
+    const opened = usage === 'login' ? await logInBy(owner, typed, code) : await resetBy(owner, typed, code);
+    expect(opened.status).toBe(200);
+    const { token: own } = opened.value as { token: string };
+    expect([await isOpen('open.test', token), await isOpen('open.test', own)]).toEqual([false, true]);
+    expect(await contactsOf(id)).toEqual([digits]);
+    expect((await memberOf(digits)).password_hash === null).toBe(usage === 'login');
+    expect((await thief.logIn(typed, PASSWORD)).code).toBe('login_failed');
+  });
+
+  test('and an owner who registered himself keeps what he has, in the browser that he did it with [LOGIN-65]', async () => {
+    const { typed, digits, thief: owner, token, id } = await hijacked();
+    await askFor('login', owner, typed);
+    expect((await logInBy(owner, typed, sentCode(house, digits))).status).toBe(200);
+    expect([await isOpen('open.test', token), (await contactsOf(id)).length, (await owner.logIn(typed, PASSWORD)).status]).toEqual([true, 2, 200]);
+  });
+});
+
+describe('whoever has a number or an address that an account has left', () => {
+  test('gets no code for the account that it is still the name of [LOGIN-66]', async () => {
+    const [left, present] = [newNumber(), newNumber()];
+    await register(somewhere(), left.typed);
+    const { id } = await memberOf(left.digits);
+    await verify('mobile', present.digits, id);
+    const before = sentMessages(house).length;
+    expect((await askFor('login', somewhere(), left.typed)).status).toBe(200);
+    expect(sentMessages(house)).toHaveLength(before);
+  });
+
+  test('can use no code that was sent to it before [PWD-34]', async () => {
+    const [left, present] = [newNumber(), newNumber()];
+    const owner = somewhere();
+    await register(owner, left.typed);
+    const { id } = await memberOf(left.digits);
+    const finder = somewhere();
+    await askFor('reset', finder, left.typed);
+    await verify('mobile', present.digits, id);
+    expect((await resetBy(finder, left.typed, sentCode(house, left.digits))).code).toBe('code_invalid');
+  });
+
+  test('can use no link that was sent to it before [PWD-34]', async () => {
+    const { typed, digits } = newNumber();
+    await register(somewhere(), typed);
+    const { id } = await memberOf(digits);
+    const email = `left${numbers}@example.com`;
+    await verify('email', email, id);
+    await askLink('open.test', typed, email);
+    await expect.poll(() => sentMessages(house).some(({ to }) => to === email)).toBe(true);
+    const resetToken = /#reset=([\w-]+)/.exec(sentMessages(house).findLast(({ to }) => to === email)!.text)![1]!;
+    await house.database.withMerchant('OPEN', (trx) => trx.updateTable('member_contact').set({ value: `new${numbers}@example.com` }).where('member_id', '=', id).where('kind', '=', 'email').execute());
+    const reset = () => house.call('resetPassword', { host: 'open.test', body: { resetToken, newPassword: NEW, confirmNewPassword: NEW } });
+    expect((await reset()).code).toBe('code_invalid');
+  });
+});
+
+describe('whoever knows an address', () => {
+  test('uses up nothing of its owner’s links without the name [PWD-33]', async () => {
+    const { username } = await openAccount(house, { email: 'ann@example.com' });
+    const ask = (name: string) => askLink('alpha.test', name, 'ann@example.com');
+    for (let i = 0; i < 6; i += 1) expect(await ask(`nobody${i}`)).toEqual([200, undefined]);
+    expect([await ask(username), await ask(username)]).toEqual([[200, undefined], [429, 'too_many_requests']]);
+  });
+
+  test('lets no page of his own ask for links by those who visit it [PWD-33]', async () => {
+    const ask = (from: string) => askLink('alpha.test', 'somebody', `${from}@example.com`, { headers: { 'sec-fetch-site': from } });
+    expect([await ask('cross-site'), await ask('same-origin')]).toEqual([[400, 'bad_request'], [200, undefined]]);
+  });
+});
+
+describe('whoever wants to know who has an account', () => {
+  test('hears of thirty names that they are taken, and of no more [REG-56]', async () => {
+    const { username } = await openAccount(house);
+    const registerAs = (name: string) => house.call('register', { host: 'alpha.test', address: '203.0.113.99', body: registration(alphaForm(name)) });
+    for (let i = 0; i < 30; i += 1) expect((await registerAs(username)).code).toBe('username_taken');
+    const after = [await registerAs(username), await registerAs('freeperson')];
+    expect(after.map(({ code }) => code)).toEqual(['too_many_requests', 'too_many_requests']);
+  });
+
+  test('sees the same looked up whether there is one or not [LOGIN-67]', async () => {
+    const { username } = await openAccount(house, { merchantCode: 'PROVING' });
+    const { database } = house.gateway.services;
+    const { withMerchant } = database;
+    const lookups = async (name: string) => {
+      let count = 0;
+      database.withMerchant = (merchant, work) => ((count += 1), withMerchant(merchant, work));
+      const device = somewhere('proving.test');
+      device.cookies.set('__Host-device', 'd'.repeat(43));
+      const { code } = await device.logIn(name, PASSWORD, { verification: { id: 'made-up', code: '1' } }).finally(() => (database.withMerchant = withMerchant));
+      return [code, count];
+    };
+    const unknown = await lookups('nobody-at-all');
+    expect(unknown).toEqual(await lookups(username));
+    expect(unknown[0]).toBe('verification_required');
+  });
+});
+
+test('a wrong code of a login from a new network is counted like a wrong password [LOGIN-68]', async () => {
+  const { digits } = newNumber();
+  const { username, password } = await openAccount(house, { merchantCode: 'OPEN', mobile: digits, currency: 'VND' });
+  expect((await somewhere().logIn(username, password)).status).toBe(200);
+  const thief = somewhere();
+  const { verificationId: id } = (await thief.logIn(username, password)).detail as { verificationId: string };
+  const verification = { id, code: wrongCode(sentCode(house, digits)) };
+  const tried = await Promise.all([thief.logIn(username, password, { verification }), thief.logIn(username, password, { verification })]);
+  expect(tried.map(({ code }) => code)).toEqual(['code_invalid', 'code_invalid']);
+  expect(await house.gateway.services.attempts.countOfNetwork('OPEN', 'login network', thief.address)).toBe(2);
+});
+
+test('a proof that brings more than a proof is none, and no fault of ours [VERIFY-02]', async () => {
+  const { value } = await house.call('humanChallenge', { host: 'proving.test' });
+  if (value.kind !== 'proof-of-work') throw new Error(value.kind);
+  const proof = JSON.parse(Buffer.from(await solve(value.challenge), 'base64').toString()) as object;
+  for (const more of [{ hmacAlgorithm: 'x' }, { deriveKey: 1 }, { hmacSignatureSecret: '' }]) {
+    const humanCheck = Buffer.from(JSON.stringify({ ...proof, ...more })).toString('base64');
+    const { status } = await somewhere('proving.test').logIn('nobody', PASSWORD, { humanCheck });
+    expect(status).toBeLessThan(500);
+  }
+});
