@@ -46,9 +46,9 @@ test('the eye hides the balance behind stars that tell no length, also after a r
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await logIn(page);
   await page.getByRole('button', { name: 'Hide the balance' }).click();
-  await balance(page).getByText('••••••', { exact: true }).waitFor();
+  await balance(page).getByText('******', { exact: true }).waitFor();
   await page.reload();
-  await balance(page).getByText('••••••', { exact: true }).waitFor();
+  await balance(page).getByText('******', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Show the balance' }).click();
   await balance(page).getByText('5,000.00').waitFor();
   expect(complaints).toEqual([]);

@@ -47,21 +47,26 @@ const Menu = styled.div`
 /** What an account is called, by who has it. */
 const standings: Readonly<Record<Standing, string>> = { guest: 'account.member', member: 'account.member', agent: 'account.agent', trial: 'account.trial' };
 
+/** Entry that ends the session: it stands last, where the thumb does not slip to it on the way to another. */
+const SIGN_OUT = 'sign-out';
+
 /** The entries behind the account name (spec §2). */
 export const AccountMenu = observer(function AccountMenu() {
   const store = useStore();
   const { t } = useTranslation();
   if (!store.session.isLoggedIn) return null;
   const { account } = store.session;
+  const entries = entriesAt('account', store);
   return (
     <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
       <p>
         <Avatar address={store.member.info?.avatar ?? ''} size={44} />
         <span><strong>{account}</strong>{t(standings[store.session.standing])}{store.member.vipLabel && ` · ${store.member.vipLabel}`}</span>
       </p>
-      {entriesAt('account', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
+      {entries.filter(({ id }) => id !== SIGN_OUT).map((entry) => <Entry key={entry.id} entry={entry} />)}
       <AppearanceButton />
       <LanguageChoice />
+      {entries.filter(({ id }) => id === SIGN_OUT).map((entry) => <Entry key={entry.id} entry={entry} />)}
     </Menu>
   );
 });

@@ -66,7 +66,7 @@ export const BalancePanel = observer(function BalancePanel() {
   const { wallet, locale, session } = useStore();
   const { t } = useTranslation();
   const { balance } = wallet;
-  const figure = wallet.isRefreshing || !balance ? t('wallet.placeholder') : wallet.isHidden ? '••••••' : formatAmount(balance, locale.language.tag);
+  const figure = wallet.isRefreshing || !balance ? t('wallet.placeholder') : wallet.isHidden ? '******' : formatAmount(balance, locale.language.tag);
   return (
     <Panel>
       <Balance type="button" onClick={() => void wallet.refresh()} aria-busy={wallet.isRefreshing} title={t(wallet.hasFailed ? 'wallet.failed' : 'wallet.refresh')}>
