@@ -114,7 +114,7 @@ const byMobile: Mishap<Stage>[] = [
       const sent = visitor.page.waitForResponse('**/verification/phone');
       await visitor.press('code.send');
       await sent;
-      stage.serviceAnswers = { idToken: 'a.b.c' };
+      stage.serviceAnswers = { idToken: await stage.idTokenOf(sentTo) };
       await visitor.submit('#register', { 'phone-service-code': '123456' });
     },
     tells: { '#mobile_mobileNum-note': ['register.numberTaken'] },

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose';
 import type { Transaction } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -21,12 +22,15 @@ export type Slug = keyof typeof brands;
 
 /** The browser of these tests, as the file of networks sees it: its country can be blocked. */
 const NETWORKS = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
+/** The service, and whom its id tokens are for. */
+const named = { issuer: 'https://phone.example', audience: 'house' };
 const PASSWORD_AGE_MS = 40 * 24 * 3_600_000;
 
 /** Where things go wrong: brands that ask for much, a provider of logins, and a phone-verification service that answers as it is told. */
 export class Stage {
   readonly #ground: FixtureGround;
   #service: Loopback | undefined;
+  #serviceKeys: GenerateKeyPairResult | undefined;
   #provider: TestProvider | undefined;
   #numbers = 0;
   /** What the service answers; with `error` it refuses. */
@@ -39,16 +43,23 @@ export class Stage {
     this.#ground = fixturesInBrowser(brands, {}, async (project) => {
       const geoFile = join(project.directory, 'networks.csv');
       writeFileSync(geoFile, NETWORKS);
-      this.#service = await startLoopback((response) => response.writeHead('error' in this.serviceAnswers ? 400 : 200).end(JSON.stringify(this.serviceAnswers)));
+      this.#serviceKeys = await generateKeyPair('RS256');
+      const jwks = JSON.stringify({ keys: [await exportJWK(this.#serviceKeys.publicKey)] });
+      this.#service = await startLoopback((response, path) => path === '/keys' ? response.end(jwks) : response.writeHead('error' in this.serviceAnswers ? 400 : 200).end(JSON.stringify(this.serviceAnswers)));
       this.#provider = await startSocialProvider('one', 'First Door');
       const { url } = this.#service;
-      return { geoFile, social: [this.#provider.config], phoneService: { url, key: 'its-key', issuer: 'https://phone.example', audience: 'house', jwksUrl: `${url}/keys` } };
+      return { geoFile, social: [this.#provider.config], phoneService: { url, key: 'its-key', ...named, jwksUrl: `${url}/keys` } };
     });
     beforeAll(() => this.#provider!.allow([`${this.originOf('doors')}${SOCIAL_CALLBACK_PATH}/one`]));
     afterAll(async () => {
       this.#service?.close();
       await this.#provider?.close();
     });
+  }
+
+  /** What the service says of a number that it has seen. */
+  idTokenOf(number: string): Promise<string> {
+    return new SignJWT({ phone_number: `+${number}` }).setProtectedHeader({ alg: 'RS256' }).setIssuer(named.issuer).setAudience(named.audience).setSubject(number).setIssuedAt().setExpirationTime('5m').sign(this.#serviceKeys!.privateKey);
   }
 
   get house(): TestGateway {
