@@ -10,7 +10,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
   const wallet = await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' });
   await ledger.post(merchant, { source: 's', idempotencyKey: 'k', kind: 'win', debit: house, credit: wallet, amountMinor: 5n });
   const own = { merchant_code: merchant };
-  const ends_at = new Date();
+  const ends_at = new Date(Date.now() - 3_600_000);
   const game = { provider: 'livery', vassalage: 'YB', game_id: 'g', currency: 'THB' };
   await database.withMerchant(merchant, async (trx) => {
     const { id: member_id } = await trx.insertInto('member').values({ ...own, account: 'a', nickname: 'A', password_hash: 'h', customer_type: 0, currency: 'THB', profile: '{}' }).returning('id').executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
     const counts = async (merchant: string) => opened.database.withMerchant(merchant, async (trx) => Promise.all((['captcha', 'used_once', 'member'] as const).map(async (table) => (await trx.selectFrom(table).select('merchant_code').execute()).length)));
     const running = { merchant_code: 'MINE', id: 'runs', answer_hash: new Uint8Array([1]), ends_at: new Date(Date.now() + 60_000) };
     await opened.database.withMerchant('MINE', (trx) => trx.insertInto('captcha').values(running).execute());
-    await opened.database.asPlatform((trx) => sql`select sweep_ended(interval '-1 second')`.execute(trx));
+    await opened.database.asPlatform((trx) => sql`select sweep_ended(interval '0', 100)`.execute(trx));
     expect([await counts('MINE'), await counts('THEIRS')]).toEqual([[1, 0, 1], [0, 0, 1]]);
   });
 

@@ -8,6 +8,7 @@ import * as winners from './migrations/0005-winners.ts';
 import * as paymentPassword from './migrations/0006-payment-password.ts';
 import * as feedAsSent from './migrations/0007-feed-as-sent.ts';
 import * as identity from './migrations/0008-identity.ts';
+import * as sweep from './migrations/0011-sweep.ts';
 import * as codesOfBrowsers from './migrations/0012-codes-of-browsers.ts';
 
 /** In order. One that has run anywhere is never edited: the next number corrects it. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-payment-password': paymentPassword,
   '0007-feed-as-sent': feedAsSent,
   '0008-identity': identity,
+  '0011-sweep': sweep,
   '0012-codes-of-browsers': codesOfBrowsers,
 };
 

@@ -72,6 +72,8 @@ export interface SessionTable {
   device: Nullable<Uint8Array>;
   /** Until the password was changed, it opens nothing but that. */
   must_change_password: Generated<boolean>;
+  /** Something was played in it, which refers to it: the sweep has seen so, and passes it by. */
+  is_kept: Generated<boolean>;
 }
 
 /** What counts once: ids of seals that were opened, proofs of the human check, random strings of trials. The same one again is a replay. A row may go once `ends_at` is past. */

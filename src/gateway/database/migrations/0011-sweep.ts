@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+
+// The sweep goes by the end alone, over all merchants: the indexes that begin with the merchant served nothing else.
+const indexes = `
+  drop index session_end, seal_seen_end;
+  create index used_once_end on used_once (ends_at);
+  create index attempt_end on attempt (ends_at);
+  create index captcha_end on captcha (ends_at);
+  create index verification_code_end on verification_code (ends_at);
+  create index social_flow_end on social_flow (ends_at);
+  create index remember_grant_end on remember_grant (ends_at);
+  create index game_session_of_session on game_session (merchant_code, session_token_hash);
+  -- What was played in a session refers to it: it stays, and the sweep looks at it once.
+  alter table session add column is_kept boolean not null default false;
+  create index session_end on session (ends_at) where not is_kept;
+`;
+
+// The application's role sees one merchant at a time and could not take away what has ended with all of them. Rows that somebody holds are left for the next time.
+// A plan that looks through a whole table is the cheaper one now and then, for a statement; it would make a round as long as the table.
+const sweep = `
+  drop function sweep_ended(interval);
+  create function sweep_ended(kept interval, batch integer, out taken bigint, out is_done boolean) language plpgsql security definer
+    set search_path = public, pg_temp set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  declare
+    -- The clock that an end was reckoned by may be behind the database's.
+    ended timestamptz := now() - interval '5 minutes';
+    over timestamptz := now() - kept;
+    source text;
+    step bigint;
+    looked tid[];
+  begin
+    if kept is null or kept < interval '0' or batch is null or batch < 1 then
+      raise exception 'nothing can be swept away for % in batches of %', kept, batch using errcode = '22023';
+    end if;
+    taken := 0;
+    is_done := true;
+    foreach source in array array['used_once', 'attempt', 'captcha', 'social_flow', 'verification_code', 'remember_grant'] loop
+      execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where ends_at < $1 order by ends_at limit $2 for update skip locked))', source)
+        using case when source in ('verification_code', 'remember_grant') then over else ended end, batch;
+      get diagnostics step = row_count;
+      taken := taken + step;
+      is_done := is_done and step < batch;
+    end loop;
+    looked := array(select ctid from session where not is_kept and ends_at < over order by ends_at limit batch for update skip locked);
+    delete from session where ctid = any (looked) and not exists (select from game_session g where g.merchant_code = session.merchant_code and g.session_token_hash = session.token_hash);
+    get diagnostics step = row_count;
+    update session set is_kept = true where ctid = any (looked);
+    taken := taken + step;
+    is_done := is_done and cardinality(looked) < batch;
+  end $$;
+  revoke all on function sweep_ended(interval, integer) from public;
+  grant execute on function sweep_ended(interval, integer) to livery_app;
+`;
+
+/** What has ended is swept away in bounded steps, however much of it there is. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const part of [indexes, sweep]) await sql.raw(part).execute(db);
+}
