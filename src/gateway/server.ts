@@ -82,7 +82,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     catalogue.start(sites.republish);
     live.start();
     sites.start();
-    const sweep = startSweep(database, log);
+    const sweep = startSweep(services);
     return {
       app,
       services,

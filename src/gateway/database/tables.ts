@@ -30,6 +30,8 @@ export interface MemberTable {
   first_login_at: Nullable<Date>;
   /** When it is gone: a trial account has one, no other has. */
   ends_at: Nullable<Date>;
+  /** When a trial that was over gave back what it had; nothing until then, and again once a late win has reached it. */
+  emptied_at: Nullable<Date>;
   /** Language code that messages are written in; nothing where the player has not said. */
   language: Nullable<string>;
   /** The agent or member whose code it registered with. */

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { emptyTrials } from './empty-trials.ts';
 
 /** How often what has ended is swept away: often enough that no table grows by more than an hour's worth. */
 const SWEEP_EVERY_MS = 3_600_000;
@@ -28,13 +29,15 @@ async function sweepSome(database: Database): Promise<{ taken: bigint; is_done: 
   return rows[0]!;
 }
 
-/** Sweeps every hour until it is stopped. Gateways that do so at once do each other no harm. */
-export function startSweep(database: Database, log: Logger): { stop: () => Promise<void> } {
+/** Empties trials and sweeps every hour until it is stopped. Gateways that do so at once do each other no harm. */
+export function startSweep(services: Pick<Services, 'database' | 'ledger' | 'log'>): { stop: () => Promise<void> } {
+  const { database, log } = services;
   const stopping = new AbortController();
   let sweeping: Promise<void> | undefined;
   const sweep = async () => {
     try {
-      log.info({ taken: await sweepEnded(database, stopping.signal) }, 'what had ended was swept away');
+      const trials = await emptyTrials(services, stopping.signal);
+      log.info({ trials, taken: await sweepEnded(database, stopping.signal) }, 'what had ended was swept away');
     } catch (error) {
       log.warn({ err: error }, 'what has ended could not be swept away');
     } finally {

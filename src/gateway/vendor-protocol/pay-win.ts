@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { Services } from '../services.ts';
+import { emptyAgain } from '../session/empty-trials.ts';
 import { bankOf } from './bank-of.ts';
 import { sessionOfToken } from './game-sessions.ts';
 import { addWin, inOpenRound } from './rounds.ts';
@@ -22,9 +23,10 @@ export async function payWin(services: Services, provider: string, { merchantCod
   const bank = await bankOf(services, session);
   const win = BigInt(amountMinor);
   const posted = await inOpenRound(
-    services.ledger.post(merchantCode, { source: provider, idempotencyKey: transactionId, kind: 'win', debit: bank, credit: session.account_id, amountMinor: win, reference: roundId }, (trx) =>
-      addWin(trx, { merchantCode, provider, roundId }, win, isRoundOver),
-    ),
+    services.ledger.post(merchantCode, { source: provider, idempotencyKey: transactionId, kind: 'win', debit: bank, credit: session.account_id, amountMinor: win, reference: roundId }, async (trx) => {
+      await addWin(trx, { merchantCode, provider, roundId }, win, isRoundOver);
+      await emptyAgain(trx, session);
+    }),
   );
   if (posted.ok) return ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) });
   // A tombstone under a win's own id is the vendor's mistake, as is any other use of one id for two things.

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../shared/errors.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { Services } from '../services.ts';
+import { emptyAgain } from '../session/empty-trials.ts';
 import { bankOf } from './bank-of.ts';
 import { sessionOfToken } from './game-sessions.ts';
 import { inOpenRound, takeStakeBack } from './rounds.ts';
@@ -16,9 +17,10 @@ export async function rollBackBet(services: Services, provider: string, { mercha
   const { currency, account_id: credit } = found.value;
   const debit = await bankOf(services, found.value);
   const posted = await inOpenRound(
-    services.ledger.rollback(merchantCode, { source: provider, idempotencyKey: transactionId, betKey: betTransactionId, debit, credit, reference: roundId }, (trx, { transferId }) =>
-      takeStakeBack(trx, { merchantCode, provider, roundId }, transferId),
-    ),
+    services.ledger.rollback(merchantCode, { source: provider, idempotencyKey: transactionId, betKey: betTransactionId, debit, credit, reference: roundId }, async (trx, { transferId }) => {
+      await takeStakeBack(trx, { merchantCode, provider, roundId }, transferId);
+      await emptyAgain(trx, found.value);
+    }),
   );
   return posted.ok ? ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) }) : posted;
 }

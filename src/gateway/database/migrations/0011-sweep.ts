@@ -52,7 +52,19 @@ const sweep = `
   grant execute on function sweep_ended(interval, integer) to livery_app;
 `;
 
-/** What has ended is swept away in bounded steps, however much of it there is. */
+// Minutes after the end, so that no posting of before it is still under way.
+const trials = `
+  alter table member add column emptied_at timestamptz;
+  create index member_trial_to_empty on member (id) where customer_type = 4 and emptied_at is null;
+  create function trials_to_empty(p_after bigint, p_batch integer) returns table (merchant_code text, member_id bigint) language sql stable security definer set search_path = public, pg_temp as $$
+    select m.merchant_code, m.id from member m
+      where m.customer_type = 4 and m.emptied_at is null and m.ends_at < now() - interval '5 minutes' and m.id > p_after order by m.id limit p_batch
+  $$;
+  revoke all on function trials_to_empty(bigint, integer) from public;
+  grant execute on function trials_to_empty(bigint, integer) to livery_app;
+`;
+
+/** What has ended is swept away in bounded steps, however much of it there is, and trials that are over can be found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [indexes, sweep]) await sql.raw(part).execute(db);
+  for (const part of [indexes, sweep, trials]) await sql.raw(part).execute(db);
 }
