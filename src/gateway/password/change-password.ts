@@ -23,7 +23,7 @@ export async function changePassword(services: Services, { site, merchantCode, p
     if (!checked.ok) return checked;
     if (oldPassword === newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
   }
-  const hashed = await services.passwords.hash(merchantCode, newPassword);
+  const hashed = await services.passwords.hash(merchantCode, newPassword, memberId);
   if (!hashed.ok) return hashed;
   // Another change was faster: the old password is the old one no more.
   if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash }))) return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });

@@ -26,7 +26,7 @@ export async function setPaymentPassword(services: Services, { site, merchantCod
     // Whoever knows the one would otherwise know both.
     if (proof.typed === body.newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
   }
-  const hashed = await services.passwords.hash(merchantCode, body.newPassword);
+  const hashed = await services.passwords.hash(merchantCode, body.newPassword, memberId);
   if (!hashed.ok) return hashed;
   const isSet = await services.database.withMerchant(merchantCode, (trx) =>
     trx

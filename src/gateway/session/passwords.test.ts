@@ -45,12 +45,34 @@ test('a flood at one brand leaves room for the others [TENANT-12]', async () => 
   expect(codes.filter((code) => code === 'ok')).toHaveLength(18);
 });
 
+test('one member has one job in the queue: others come in between, and past some it is busy for him alone [SERVER-28]', async () => {
+  const { state, work, letOne } = heldWork();
+  const passwords = createPasswords(work);
+  const own = Array.from({ length: 12 }, (_, i) => (i % 2 ? passwords.hash('ALPHA', `${i}`, 7n) : passwords.verify('ALPHA', 'hash', `${i}`, 7n)));
+  await settle();
+  expect(state.running).toBe(1);
+  const others = [passwords.hash('ALPHA', 'another member', 8n), passwords.hash('BETA', 'another brand', 7n), passwords.verify('ALPHA', 'hash', 'a login')];
+  await settle();
+  expect(state.running).toBe(2);
+  for (let i = 0; i < 4; i += 1) { letOne(); await settle(); }
+  expect((await Promise.all(others)).every((result) => result.ok)).toBe(true);
+  for (let i = 0; i < 8; i += 1) { letOne(); await settle(); }
+  expect((await Promise.all(own)).map((result) => (result.ok ? 'ok' : result.code))).toEqual([...Array.from({ length: 8 }, () => 'ok'), ...Array.from({ length: 4 }, () => 'busy')]);
+  const later = passwords.hash('ALPHA', 'later', 7n);
+  await settle();
+  letOne();
+  expect(await later).toEqual({ ok: true, value: 'hash of later' });
+});
+
 test('a job that fails gives its place on', async () => {
   let calls = 0;
   const passwords = createPasswords({ hash: async () => { calls += 1; await settle(); if (calls <= 3) throw new Error('broken'); return 'fine'; }, verify: async () => true });
   const results = await Promise.allSettled([1, 2, 3].map((i) => passwords.hash('ALPHA', `${i}`)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(await passwords.hash('ALPHA', 'later')).toEqual({ ok: true, value: 'fine' });
+  calls = 0;
+  const ofOne = await Promise.allSettled([1, 2, 3, 4].map((i) => passwords.hash('ALPHA', `${i}`, 7n)));
+  expect(ofOne.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
 });
 
 test('a hash is Argon2id with a salt of its own, and only its password verifies', async () => {

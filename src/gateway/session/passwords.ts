@@ -10,12 +10,17 @@ const CONCURRENCY_MAX = 2;
 const QUEUE_LENGTH_MAX = 64;
 /** How many of them may be of one merchant: a flood at one brand leaves room for the others. */
 const QUEUE_LENGTH_OF_MERCHANT_MAX = 16;
+/** How many jobs of one member may wait for one another, outside the queue: two clicks, two tabs. */
+const JOBS_OF_MEMBER_MAX = 8;
 
-/** Hashes and checks passwords, a bounded number at a time. */
+/**
+ * Hashes and checks passwords, a bounded number at a time. What a player asks for who is logged in names him: one job of his waits or runs at a time, so
+ * that a few accounts fill no queue. A login names nobody, since whoever says a name would hold up its owner.
+ */
 export interface Passwords {
-  hash: (merchantCode: string, password: string) => Promise<Result<string, 'busy'>>;
+  hash: (merchantCode: string, password: string, memberId?: bigint) => Promise<Result<string, 'busy'>>;
   /** Whether the password is the one behind the hash. Without a hash it takes as long and says no, so that time tells nobody which accounts exist. */
-  verify: (merchantCode: string, phc: string | undefined, password: string) => Promise<Result<boolean, 'busy'>>;
+  verify: (merchantCode: string, phc: string | undefined, password: string, memberId?: bigint) => Promise<Result<boolean, 'busy'>>;
 }
 
 /** A queue in front of the hash function. `work` is replaced by tests that count what runs at once. */
@@ -39,11 +44,33 @@ export function createPasswords(work = { hash: (password: string) => hash(passwo
     }
   }
 
+  const turns = new Map<string, { last: Promise<void>; jobs: number }>();
+  /** Lets a member's jobs into the queue one after the other. */
+  async function inTurn<Value>(merchantCode: string, memberId: bigint | undefined, job: () => Promise<Value>): Promise<Result<Value, 'busy'>> {
+    if (memberId === undefined) return take(merchantCode, job);
+    const key = `${merchantCode} ${memberId}`;
+    const own = turns.get(key) ?? { last: Promise.resolve(), jobs: 0 };
+    if (own.jobs >= JOBS_OF_MEMBER_MAX) return fail('busy');
+    const before = own.last;
+    const turn = Promise.withResolvers<void>();
+    turns.set(key, own);
+    own.last = turn.promise;
+    own.jobs += 1;
+    await before;
+    try {
+      return await take(merchantCode, job);
+    } finally {
+      own.jobs -= 1;
+      if (own.jobs === 0) turns.delete(key);
+      turn.resolve();
+    }
+  }
+
   let nobody: Promise<string> | undefined;
   return {
-    hash: (merchantCode, password) => take(merchantCode, () => work.hash(password)),
-    verify: (merchantCode, phc, password) =>
-      take(merchantCode, async () => {
+    hash: (merchantCode, password, memberId) => inTurn(merchantCode, memberId, () => work.hash(password)),
+    verify: (merchantCode, phc, password, memberId) =>
+      inTurn(merchantCode, memberId, async () => {
         if (phc) return work.verify(phc, password);
         nobody ??= work.hash('nobody has this password');
         await work.verify(await nobody, password);
