@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AddressCheck } from '../../src/shared/contract/session.ts';
 import type { FieldFault } from '../../src/shared/errors.ts';
 import { RIGHT_MAX } from '../../src/gateway/password/own-password.ts';
 import { delta, locked, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { sentCode, sentMessages } from '../support/person.ts';
+import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 const OLD = 'moss-lantern-4471';
@@ -126,9 +129,23 @@ describe('a change of password', () => {
     const [answers, others] = await Promise.all([Promise.all(Array.from({ length: 5 }, (_, i) => set(`${NEW}-at-once-${i}`))), change(other)]);
     expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(3);
     expect(others.status).toBe(200);
-    expect((await change(player)).code).toBe('too_many_requests');
+    // Not even a wrong one is looked at any more.
+    expect((await change(player, { oldPassword: 'wrong-guess-0' })).code).toBe('too_many_requests');
     await house.database.withMerchant('KEYS', (trx) => trx.updateTable('attempt').set({ ends_at: new Date() }).execute());
     expect((await change(player)).status).toBe(200);
+  });
+
+  test('leaves the old password with its sessions where the database fails before they have ended [SESS-40]', async () => {
+    const [player, owner] = [await someone(), house.owner!];
+    await sql.raw(`
+      create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$;
+      create trigger fail_here before update of ended_at on session for each row when (new.member_id = ${player.id}) execute function fail_here();
+    `).execute(owner);
+    expect((await change(player)).status).toBe(503);
+    expect([await opens(player, OLD), await sessionIsOpen(player, player.token)]).toEqual([true, true]);
+    await sql.raw('drop trigger fail_here on session').execute(owner);
+    expect((await change(player)).status).toBe(200);
+    expect([await opens(player, NEW), await sessionIsOpen(player, player.token)]).toEqual([true, false]);
   });
 
   test('of two at once one counts [PWD-02]', async () => {
@@ -196,6 +213,28 @@ describe('a reset by e-mail', () => {
     expect((await reset(token!, HOST, 'another-one-99')).code).toBe('code_invalid');
     expect(await opens(player, NEW)).toBe(true);
     expect(house.logged.join('\n')).not.toContain(token);
+  });
+
+  test('makes the device and the network that were known strangers again, at the next login too; a change of the password does not [LOGIN-62]', async () => {
+    const [player, other] = [await someone(), await someone()];
+    const browser = new TestBrowser(house, { host: HOST });
+    expect((await browser.logIn(player.username, OLD)).status).toBe(200);
+    const networks = ({ id }: Someone) => house.database.withMerchant('KEYS', (trx) => trx.selectFrom('known_place').select('place').where('member_id', '=', id).where('kind', '=', 'network').execute());
+    const devices = ({ id }: Someone) => house.database.withMerchant('KEYS', (trx) => trx.selectFrom('known_place').select('place').where('member_id', '=', id).where('kind', '=', 'device').execute());
+    const [before, beforeOfOther] = [await networks(player), await networks(other)];
+    expect((await ask(player)).statusCode).toBe(200);
+    expect((await reset((await linkOf(player))[1]!)).status).toBe(200);
+    expect(await devices(player)).toEqual([]);
+    expect(await networks(player)).not.toEqual(before);
+    const asked = await browser.logIn(player.username, NEW);
+    expect(asked.code).toBe('address_unverified');
+    const { verificationId: id } = asked.detail as AddressCheck;
+    expect((await browser.logIn(player.username, NEW, { verification: { id, code: sentCode(house, player.mobile) } })).status).toBe(200);
+    expect((await browser.logIn(player.username, NEW)).status).toBe(200);
+
+    expect((await change(other)).status).toBe(200);
+    expect(await networks(other)).toEqual(beforeOfOther);
+    expect((await new TestBrowser(house, { host: HOST }).logIn(other.username, NEW)).status).toBe(200);
   });
 
   test('JSON is refused, and so are a form with a field twice, one too many and one too few [CALL-16]', async () => {

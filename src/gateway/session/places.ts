@@ -38,3 +38,15 @@ export async function notePlaces(trx: Transaction<Tables>, { merchantCode, membe
     await trx.deleteFrom('known_place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind).where('place', 'in', ofKind.orderBy('seen_at', 'desc').orderBy('place').offset(PLACES_MAX)).execute();
   }
 }
+
+/** Stands for a network where none is known any more: no address has it. */
+const NO_NETWORK: Place = { kind: 'network', place: Buffer.alloc(32) };
+
+/**
+ * Forgets where a member has logged in from: every device and every network is a stranger again. Not as before the first login of all, whose network
+ * is taken as known: somebody who has got at the mailbox would be asked for nothing.
+ */
+export async function forgetPlaces(trx: Transaction<Tables>, { merchantCode, memberId }: { merchantCode: string; memberId: bigint }): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('known_place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).executeTakeFirst();
+  if (numDeletedRows > 0n) await trx.insertInto('known_place').values({ merchant_code: merchantCode, member_id: memberId, ...NO_NETWORK }).execute();
+}
