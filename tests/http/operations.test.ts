@@ -89,3 +89,22 @@ describe('what operators ask', () => {
     socket.destroy();
   });
 });
+
+describe('over TLS', () => {
+  const proxies = { trustedProxies: ['10.0.0.1'] };
+  const tlsOnly = async ({ app }: TestGateway, url: string, { address = '10.0.0.1', proto = 'https' } = {}) => (await app.inject({ url, remoteAddress: address, headers: { host: 'alpha.test', 'x-forwarded-proto': proto } })).headers['strict-transport-security'];
+
+  test('a gateway in production says that there is no other way, on pages, calls and failures, by its proxy’s word alone [SERVER-29, PUB-15]', async () => {
+    const production = await startTestGateway({ kind: quickKind, config: { ...proxies, isProduction: true } });
+    for (const url of ['/', '/wps/system/status', '/wps/nothing', '/healthz']) expect(await tlsOnly(production, url), url).toBe('max-age=31536000; includeSubDomains');
+    expect(await tlsOnly(production, '/', { proto: 'http' })).toBeUndefined();
+    expect(await tlsOnly(production, '/', { address: '203.0.113.9' })).toBeUndefined();
+    await production.close();
+  });
+
+  test('one that is no production says nothing: a browser would not find the next one on this machine [SERVER-29]', async () => {
+    const trial = await startTestGateway({ kind: quickKind, config: proxies });
+    expect(await tlsOnly(trial, '/')).toBeUndefined();
+    await trial.close();
+  });
+});

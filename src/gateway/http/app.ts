@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { TLS_ONLY } from '../../publisher/site/response-headers.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -63,6 +64,8 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
   void app.register(cookies);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    // A try on one's own machine is left alone: its browser would ask for TLS on every port from then on.
+    if (config.isProduction && request.protocol === 'https') void reply.header('strict-transport-security', TLS_ONLY);
   });
   app.addHook('onResponse', async (request, reply) => {
     // The query is left out of the log: a launch code or a token may be in it.

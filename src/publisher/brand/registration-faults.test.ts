@@ -41,6 +41,18 @@ test.each<[what: string, brand: object, says: string]>([
   expect(faults[0]).toContain(says);
 });
 
+test('the login by SMS and a new password by SMS need the dialing code that numbers begin with [BRAND-46]', () => {
+  const without = (flags: Brand['flags'], smsLogin = false) => ({ ...alpha, market: { currency: 'THB', timeZone: 'UTC', jurisdiction: 'open' }, flags: { ...alpha.flags, ...flags }, settings: { ...alpha.settings, smsLogin } });
+  const byCode = without({ MOBILEVERCODELOGIN3: true }, true);
+  const anew = without({ CHNGPASSVERIF3: true });
+  expect(faultsOf(byCode)).toEqual([expect.stringContaining('settings.smsLogin: the login by SMS needs market.dialingCode')]);
+  expect(faultsOf(anew)).toEqual([expect.stringContaining('flags.CHNGPASSVERIF3: a password that is set anew by SMS needs market.dialingCode')]);
+  expect(faultsOf(without({ CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true }, true))).toHaveLength(2);
+  for (const brand of [byCode, anew]) expect(faultsOf({ ...brand, market: { ...brand.market, dialingCode: '66' } })).toEqual([]);
+  // Neither half of the login by SMS shows it.
+  for (const brand of [without({ MOBILEVERCODELOGIN3: true }), without({}, true)]) expect(faultsOf(brand)).toEqual([]);
+});
+
 const withField = (field: BrandField, patterns?: Brand['patterns']) => ({ ...alpha, ...(patterns && { patterns }), registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), field] } });
 
 test.each<[field: BrandField, patterns?: Brand['patterns']]>([

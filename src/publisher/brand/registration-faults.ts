@@ -25,7 +25,17 @@ export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[]
     if (!fields && brand.flags[flag]) faults.push(faultAt(file, ['flags', flag], `registration.${method} is missing: with this flag on, name the fields of the form there.`));
     if (fields) faults.push(...formFaults(file, method, fields, brand));
   }
-  return [...patternFaults(file, brand), ...faults, ...mobileFaults(file, brand), ...wayInFaults(file, brand)];
+  return [...patternFaults(file, brand), ...faults, ...mobileFaults(file, brand), ...codeFaults(file, brand), ...wayInFaults(file, brand)];
+}
+
+/** A code goes to a mobile number, and a number is one with a dialing code before it. */
+function codeFaults(file: ParsedFile, { market, flags, settings }: Brand): BrandFault[] {
+  if (market.dialingCode) return [];
+  const needs = 'needs market.dialingCode, which stands before mobile numbers. Add it, such as "84".';
+  const faults: BrandFault[] = [];
+  if (flags.MOBILEVERCODELOGIN3 && settings.smsLogin) faults.push(faultAt(file, ['settings', 'smsLogin'], `the login by SMS ${needs}`));
+  if (flags.CHNGPASSVERIF3) faults.push(faultAt(file, ['flags', 'CHNGPASSVERIF3'], `a password that is set anew by SMS ${needs}`));
+  return faults;
 }
 
 /** Whoever registers without a password must have a way back in. */

@@ -1,6 +1,6 @@
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { MANIFEST_PATH } from '../site/web-manifest.ts';
-import { FILE_HEADERS, IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../site/response-headers.ts';
+import { FILE_HEADERS, IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY, TLS_ONLY } from '../site/response-headers.ts';
 import { MISSING_PAGE, pageFile, type ExportedPage } from './exported-site.ts';
 import { CALL_PREFIXES } from './headers-files.ts';
 
@@ -21,8 +21,6 @@ export interface NginxInput {
 /** A body of a call is never larger than the gateway takes; what a player uploads goes through here too. */
 const BODY_MAX = '16m';
 
-/** How long a browser that has come by TLS comes by nothing else. */
-const TLS_ONLY = 'max-age=31536000; includeSubDomains';
 
 /** A text of nginx. It has no way to write a dollar sign, and nothing that we say has one. */
 function quoted(text: string): string {

@@ -14,3 +14,6 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** A picture that is opened by itself is a document: it may style itself, and nothing else. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** How long a browser that has come by TLS comes by nothing else. */
+export const TLS_ONLY = 'max-age=31536000; includeSubDomains';
