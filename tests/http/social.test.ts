@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { giveCode } from '../../src/gateway/agent/affiliate.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import { SOCIAL_CALLBACK_PATH, SOCIAL_DONE_PATH, SOCIAL_START_PATH } from '../../src/shared/contract/social.ts';
+import { openAccount } from '../support/accounts.ts';
 import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway } from '../support/gateway.ts';
 import { registerPlayer } from '../support/player.ts';
@@ -31,6 +33,48 @@ test('a login opens an account without a password, with its play money, and the 
   expect((await logIn(new SocialVisitor(ground.house))).userName).toBe(value.userName);
   // No password opens it.
   for (const password of ['', 'null', 'anything-at-all']) expect((await ground.house.call('login', { body: { username: value.userName, password, type: 'username' } })).code).toMatch(/login_failed|bad_request/);
+});
+
+describe('an account that a social login opens', () => {
+  const enter = async (subject: string, codes: { affiliateCode?: string; referralCode?: string }) => {
+    ground.one.user = { subject };
+    const visitor = new SocialVisitor(ground.house);
+    const outcome = await visitor.goThrough('one');
+    if (!('ticket' in outcome)) throw new Error(outcome.error);
+    return (await visitor.exchange(outcome.ticket, 'alpha.test', codes)).value.userName;
+  };
+  const rowOf = (account: string) => ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', account).executeTakeFirstOrThrow());
+  let codes = 0;
+  /** A code of somebody's own. */
+  async function sender(customerType: number): Promise<{ id: bigint; code: string }> {
+    const account = await openAccount(ground.house, { customerType });
+    const code = `sent${(codes += 1)}`;
+    await ground.house.database.withMerchant('ALPHA', (trx) => giveCode(trx, { merchantCode: 'ALPHA', account: account.username, code }));
+    return { id: account.memberId, code };
+  }
+
+  test('registers under the agent of the code, or else under the friend, and keeps the codes [REG-51, REG-45]', async () => {
+    const [agent, friend] = [await sender(1), await sender(0)];
+    const both = { affiliateCode: agent.code.toUpperCase(), referralCode: friend.code };
+    expect(await rowOf(await enter('sent-by-both', both))).toEqual({ upline_id: agent.id, profile: both });
+    expect((await rowOf(await enter('sent-by-a-friend', { referralCode: friend.code }))).upline_id).toBe(friend.id);
+    // A member's code is no agent's.
+    expect((await rowOf(await enter('sent-wrongly', { affiliateCode: friend.code }))).upline_id).toBeNull();
+  });
+
+  test.each([{ affiliateCode: 'nobody-has-this' }, { referralCode: "' or 1=1 --" }, { affiliateCode: '', referralCode: ' ' }, { affiliateCode: '\u202e\u2028😀'.repeat(40) }])('comes in with codes that lead to nobody, and keeps none: %j [REG-51]', async (sent) => {
+    expect(await rowOf(await enter(`led-nowhere-${JSON.stringify(sent)}`, sent))).toEqual({ upline_id: null, profile: {} });
+  });
+
+  test('is moved by no later login, nor is one that was there before [REG-51]', async () => {
+    const [first, second] = [await sender(1), await sender(1)];
+    const account = await enter('moved', { affiliateCode: first.code });
+    expect(await enter('moved', { affiliateCode: second.code })).toBe(account);
+    expect((await rowOf(account)).upline_id).toBe(first.id);
+    const alone = await enter('came-alone', {});
+    expect(await enter('came-alone', { affiliateCode: second.code })).toBe(alone);
+    expect(await rowOf(alone)).toEqual({ upline_id: null, profile: {} });
+  });
 });
 
 test('a login by a provider asks for no change of a password [LOGIN-14]', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveCode } from '../../src/gateway/agent/affiliate.ts';
 import { SOCIAL_CALLBACK_PATH } from '../../src/shared/contract/social.ts';
+import { openAccount } from '../support/accounts.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { startSocialProvider, type TestProvider } from '../support/social-provider.ts';
@@ -34,6 +36,38 @@ async function openLogin(slug: string, viewport: 'phone' | 'desktop', before?: (
   return { ...visitor, dialog: visitor.page.locator('#login') };
 }
 const setBehind = (page: Page, isBehind: boolean) => page.evaluate((behind) => { if (behind) document.documentElement.dataset['behind'] = ''; else delete document.documentElement.dataset['behind']; }, isBehind);
+
+test('an account that it opens is that of the agent whose link led here, and a slip in a later link changes nothing [REG-51, REG-52]', async () => {
+  const agents: bigint[] = [];
+  for (const code of ['gold7', 'silver8']) {
+    const { memberId, username: account } = await openAccount(ground.house, { merchantCode: 'OFFERING', customerType: 1 });
+    await ground.house.database.withMerchant('OFFERING', (trx) => giveCode(trx, { merchantCode: 'OFFERING', account, code }));
+    agents.push(memberId);
+  }
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('affiliateCode'));
+  const comeBy = async (page: Page, code: string) => {
+    await page.goto(`${ground.originOf('offering')}/?affiliateCode=${code}`);
+    await takenOver(page);
+  };
+  one.user = { subject: 'sent-by-an-agent' };
+  const { page, context, dialog } = await openLogin('offering', 'desktop', async (before) => {
+    await comeBy(before, 'gold7');
+    expect(await kept(before)).toBe('gold7');
+    const looked = before.waitForResponse((response) => response.url().includes('gold77'));
+    await comeBy(before, 'gold77%00');
+    await (await looked).finished();
+    expect(await kept(before)).toBe('gold7');
+    await comeBy(before, 'silver8');
+    await expect.poll(() => kept(before)).toBe('silver8');
+  });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: 'Continue with First Door' }).click()]);
+  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+  await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+  const account = await page.evaluate(() => sessionStorage.getItem('account')!);
+  const row = await ground.house.database.withMerchant('OFFERING', (trx) => trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', account).executeTakeFirstOrThrow());
+  expect(row).toEqual({ upline_id: agents[1], profile: { affiliateCode: 'silver8' } });
+  await context.close();
+});
 
 test.each(['phone', 'desktop'] as const)('a login by a provider, in a window that closes itself [LOGIN-30, LOGIN-39, LOGIN-41, MODAL-12] (%s)', async (viewport) => {
   one.user = { subject: `journey-${viewport}`, name: 'Mali Suk' };

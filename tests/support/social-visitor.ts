@@ -62,8 +62,8 @@ export class SocialVisitor {
   }
 
   /** Exchanges a ticket, as the page does. */
-  exchange(ticket: string, host = this.#host) {
-    return this.#house.call('socialLogin', { host, body: { ticket }, headers: { cookie: this.#cookiesOf(this.#host) } });
+  exchange(ticket: string, host = this.#host, codes: { affiliateCode?: string; referralCode?: string } = {}) {
+    return this.#house.call('socialLogin', { host, body: { ticket, ...codes }, headers: { cookie: this.#cookiesOf(this.#host) } });
   }
 
   #cookiesOf(origin: string): string {

@@ -31,7 +31,7 @@ interface Step {
 /** Social logins: three steps that a window goes, and two calls of the page. */
 export function registerSocial(app: FastifyInstance, services: Services): void {
   registerCall(app, services, sessionCalls.socialProviders, async ({ site }) => ok({ list: services.socialProviders.offeredBy(site.loaded.brand).map(({ id, name }) => ({ id, name })) }));
-  registerCall(app, services, sessionCalls.socialLogin, async ({ site, body, request, reply }) => exchangeTicket(services, { site, request, reply, ticket: body.ticket }));
+  registerCall(app, services, sessionCalls.socialLogin, async ({ site, body, request, reply }) => exchangeTicket(services, { site, request, reply, ...body }));
 
   const step = (path: string, go: (step: Step) => Promise<FastifyReply>) =>
     app.get(path, async (request, reply) => {

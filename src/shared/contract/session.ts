@@ -96,7 +96,12 @@ export const sessionCalls = {
   socialLogin: call({
     method: 'POST', path: '/wps/session/social', origin: 'ours', auth: 'none', sealed: false,
     summary: 'Exchanges the one-time ticket that a social login ended with, in the browser that began it, for a session.',
-    body: exact({ ticket: Type.String({ minLength: 20, maxLength: limits.handleLengthMax }) }),
+    body: exact({
+      ticket: Type.String({ minLength: 20, maxLength: limits.handleLengthMax }),
+      // By which the visitor was sent: the account registers under them if this is its first login.
+      affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+      referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+    }),
     value: loginValue,
     errors: ['social_failed', 'non_member', 'function_disabled'],
   }),

@@ -75,7 +75,7 @@ export class RootStore {
       if (this.live.board) void this.live.load();
     });
     storage.session.set('merchant', this.boot.brand.merchantCode);
-    keepCodes();
+    void keepCodes(this.client);
     this.wallet.restore();
     void this.session.restore();
     this.ui.setHydrated();

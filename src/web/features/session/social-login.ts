@@ -1,5 +1,6 @@
 import { SOCIAL_CHANNEL, SOCIAL_START_PATH, type SocialOutcome } from '../../../shared/contract/social.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { affiliateCode, referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
 /** What became of the window. The text is `social.<code>`. */
@@ -50,12 +51,18 @@ export function beginSocialLogin({ client, session }: Pick<RootStore, 'client' |
     const outcome = await told;
     giveUp();
     if ('error' in outcome) return outcome.error;
-    const answer = await client.call('socialLogin', { body: { ticket: outcome.ticket } });
+    const answer = await client.call('socialLogin', { body: { ticket: outcome.ticket, ...sentBy() } });
     if (!answer.ok) return answer.code;
     const begun = await session.begin(answer.value);
     return begun.ok ? undefined : begun.code;
   };
   return { result: exchange(), giveUp };
+}
+
+/** The codes by which the visitor was sent: the account may be a new one. */
+function sentBy(): { affiliateCode?: string; referralCode?: string } {
+  const [agent, friend] = [affiliateCode(), referralCode()];
+  return { ...(agent !== undefined && { affiliateCode: agent }), ...(friend !== undefined && { referralCode: friend }) };
 }
 
 /**
