@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endSessionsWithin } from '../session/end-sessions.ts';
+import { forgetPlaces } from '../session/places.ts';
 
 /** Somebody who has read a code that went to a number, and the account that the number leads to. */
 interface NumberProof {
@@ -16,14 +17,13 @@ interface NumberProof {
  * time that its owner shows it, from a browser that the account does not know, what somebody else may have put in goes: passwords, other contacts,
  * sessions, what browsers remember. Does nothing where the number is the account's already.
  */
-export async function takeNumber(services: Pick<Services, 'database'>, { merchantCode, memberId, number, isKnownDevice }: NumberProof): Promise<void> {
-  const isNew = await services.database.withMerchant(merchantCode, async (trx) => {
+export async function takeNumber({ database }: Pick<Services, 'database'>, { merchantCode, memberId, number, isKnownDevice }: NumberProof): Promise<void> {
+  await database.withMerchant(merchantCode, async (trx) => {
     const contact = await trx.insertInto('member_contact').values({ merchant_code: merchantCode, kind: 'mobile', value: number, member_id: memberId }).onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
-    if (!contact || isKnownDevice) return false;
+    if (!contact || isKnownDevice) return;
     await trx.updateTable('member').set({ password_hash: null, payment_password_hash: null, must_change_password: false }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute();
     await trx.deleteFrom('member_contact').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '<>', 'mobile').execute();
-    await trx.deleteFrom('known_place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).execute();
-    return true;
+    await forgetPlaces(trx, { merchantCode, memberId });
+    await endSessionsWithin(trx, { merchantCode, memberId });
   });
-  if (isNew) await endSessions(services, { merchantCode, memberId });
 }
