@@ -10,6 +10,8 @@ interface NumberProof {
   number: string;
   /** Whether the account has been used from this browser before. */
   isKnownDevice: boolean;
+  /** Network address that asks. */
+  address: string;
 }
 
 /**
@@ -17,13 +19,13 @@ interface NumberProof {
  * time that its owner shows it, from a browser that the account does not know, what somebody else may have put in goes: passwords, other contacts,
  * sessions, what browsers remember. Does nothing where the number is the account's already.
  */
-export async function takeNumber({ database }: Pick<Services, 'database'>, { merchantCode, memberId, number, isKnownDevice }: NumberProof): Promise<void> {
+export async function takeNumber({ database }: Pick<Services, 'database'>, { merchantCode, memberId, number, isKnownDevice, address }: NumberProof): Promise<void> {
   await database.withMerchant(merchantCode, async (trx) => {
     const contact = await trx.insertInto('member_contact').values({ merchant_code: merchantCode, kind: 'mobile', value: number, member_id: memberId }).onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
     if (!contact || isKnownDevice) return;
     await trx.updateTable('member').set({ password_hash: null, payment_password_hash: null, must_change_password: false }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute();
     await trx.deleteFrom('member_contact').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '<>', 'mobile').execute();
-    await forgetPlaces(trx, { merchantCode, memberId });
+    await forgetPlaces(trx, { merchantCode, memberId }, address);
     await endSessionsWithin(trx, { merchantCode, memberId });
   });
 }

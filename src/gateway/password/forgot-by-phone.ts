@@ -41,8 +41,8 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
   const { memberId } = used.value;
   // The number may have gone to another account since the code was sent.
   if (memberId === undefined || memberId !== (await memberOfMobile(services, merchantCode, digits.value))) return fail('code_invalid');
-  await takeNumber(services, { merchantCode, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined });
-  await setPassword(services, { merchantCode, memberId, newHash: hashed.value });
+  await takeNumber(services, { merchantCode, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined, address: request.ip });
+  await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
   if (!brand.security.autoLoginAfterReset) return ok(null);
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
 }

@@ -7,7 +7,7 @@ import { newPasswordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
 /** Sets a new password by the link of a mail. Nobody is logged in by it: whoever reads a mail still has to know the name. */
-export async function resetPassword(services: Services, { site, merchantCode, body }: CallContext<typeof passwordCalls.resetPassword>): Promise<Result<null, 'validation_failed' | 'code_invalid' | 'code_expired' | 'busy'>> {
+export async function resetPassword(services: Services, { site, merchantCode, body, request }: CallContext<typeof passwordCalls.resetPassword>): Promise<Result<null, 'validation_failed' | 'code_invalid' | 'code_expired' | 'busy'>> {
   const { codes, passwords } = services;
   const faults = await newPasswordFaults(services, site, body);
   if (faults.length > 0) return fail('validation_failed', { faults });
@@ -20,6 +20,6 @@ export async function resetPassword(services: Services, { site, merchantCode, bo
   if (!used.ok) return used;
   // The address may have been given up since the link was sent: whoever reads it now is somebody else.
   if ((await memberOfEmail(services, merchantCode, used.value.target)) !== used.value.memberId) return fail('code_invalid');
-  await setPassword(services, { merchantCode, memberId: used.value.memberId, newHash: hashed.value });
+  await setPassword(services, { merchantCode, memberId: used.value.memberId, newHash: hashed.value, resetFrom: request.ip });
   return ok(null);
 }

@@ -43,10 +43,16 @@ export async function notePlaces(trx: Transaction<Tables>, { merchantCode, membe
 const NO_NETWORK: Place = { kind: 'network', place: Buffer.alloc(32) };
 
 /**
- * Forgets where a member has logged in from: every device and every network is a stranger again. Not as before the first login of all, whose network
- * is taken as known: somebody who has got at the mailbox would be asked for nothing.
+ * Forgets where a member has logged in from: every device is a stranger again, and every network but the one that asks, if it was known. Not as before
+ * the first login of all, whose network is taken as known: somebody who has got at the mailbox would be asked for nothing.
  */
-export async function forgetPlaces(trx: Transaction<Tables>, { merchantCode, memberId }: { merchantCode: string; memberId: bigint }): Promise<void> {
-  const { numDeletedRows } = await trx.deleteFrom('known_place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).executeTakeFirst();
-  if (numDeletedRows > 0n) await trx.insertInto('known_place').values({ merchant_code: merchantCode, member_id: memberId, ...NO_NETWORK }).execute();
+export async function forgetPlaces(trx: Transaction<Tables>, { merchantCode, memberId }: { merchantCode: string; memberId: bigint }, address: string): Promise<void> {
+  const { kind, place } = networkPlace(address);
+  const { numDeletedRows } = await trx
+    .deleteFrom('known_place')
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId)
+    .where((eb) => eb.or([eb('kind', '!=', kind), eb('place', '!=', place)]))
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await trx.insertInto('known_place').values({ merchant_code: merchantCode, member_id: memberId, ...NO_NETWORK }).onConflict((conflict) => conflict.doNothing()).execute();
 }
