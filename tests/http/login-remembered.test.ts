@@ -3,17 +3,20 @@ import { endSessions } from '../../src/gateway/session/end-sessions.ts';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { alpha, beta, brokers, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { sentCode } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 const REMEMBER = '__Host-remember';
 const DEVICE = '__Host-device';
 const REFUSED = [401, 'login_failed'];
+/** Forces the change of a password that is older than a month, and has codes by SMS. */
+const strict = { ...alpha, merchantCode: 'STRICT', hosts: ['strict.test'], market: { ...alpha.market, dialingCode: '66' }, flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true, PWDEXPFORCECHANGE3: true }, settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 } };
 
 let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
-  project = makeProject({ alpha, beta, brokers });
+  project = makeProject({ alpha, beta, brokers, strict });
   house = await startTestGateway({ kind: quickKind, project });
 });
 afterAll(async () => {
@@ -157,6 +160,21 @@ describe('what a browser remembers', () => {
   test('asks no network that is new for a code: it has shown as much [LOGIN-31, LOGIN-23]', async () => {
     const { account, browser } = await remembering({ mobile: '66811111111' });
     expect((await again(browser.copy({ address: '198.51.100.77' }), account.username)).status).toBe(200);
+  });
+
+  test('asks for a new password where the old one was shown, and not where a code by SMS was, however often it is used [LOGIN-14, LOGIN-46]', async () => {
+    const [mobile, byMobile] = ['66812345678', { type: 'sms', countryDialingCode: '66' } as const];
+    const { account, browser: byPassword } = await remembering({ merchantCode: 'STRICT', mobile }, 'strict.test');
+    const bySms = new TestBrowser(house, { host: 'strict.test' });
+    await bySms.call('smsNoLogin', { body: { mobileNum: mobile.slice(2), countryDialingCode: '66', usage: 'login' } });
+    await bySms.logIn(mobile.slice(2), sentCode(house, mobile), { ...byMobile, remember: true });
+    await house.database.withMerchant('STRICT', (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - 40 * DAY_MS) }).where('id', '=', account.memberId).execute());
+    for (let n = 0; n < 2; n += 1) {
+      const { value } = await again(bySms, mobile.slice(2), byMobile);
+      expect([value.mustChangePassword, value.passwordExpired]).toEqual([false, false]);
+      expect((await house.call('profile', { host: 'strict.test', token: value.token })).status).toBe(200);
+      expect((await again(byPassword, account.username)).value).toMatchObject({ mustChangePassword: true, passwordExpired: true });
+    }
   });
 
   test('opens the agents’ side to agents alone, and is not used up by a refusal [LOGIN-32]', async () => {

@@ -8,6 +8,7 @@ import * as winners from './migrations/0005-winners.ts';
 import * as paymentPassword from './migrations/0006-payment-password.ts';
 import * as feedAsSent from './migrations/0007-feed-as-sent.ts';
 import * as identity from './migrations/0008-identity.ts';
+import * as rememberedWay from './migrations/0009-remembered-way.ts';
 import * as sweep from './migrations/0011-sweep.ts';
 import * as codesOfBrowsers from './migrations/0012-codes-of-browsers.ts';
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-payment-password': paymentPassword,
   '0007-feed-as-sent': feedAsSent,
   '0008-identity': identity,
+  '0009-remembered-way': rememberedWay,
   '0011-sweep': sweep,
   '0012-codes-of-browsers': codesOfBrowsers,
 };

@@ -131,6 +131,8 @@ export interface RememberGrantTable {
   member_id: bigint;
   /** The device that it was given to. */
   device_hash: Uint8Array;
+  /** The kind of login that it was given at. */
+  way: Generated<'username' | 'sms'>;
   ends_at: Moment;
   used_at: Nullable<Date>;
 }

@@ -75,6 +75,6 @@ async function write({ sessions }: Services, trx: Transaction<Tables>, beginning
   await notePlaces(trx, { merchantCode, memberId }, [device, network], at);
   if (member.first_login_at === null) await trx.updateTable('member').set({ first_login_at: at }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute();
   // What must be changed is not remembered: who came by it would never be asked again.
-  const grant = remember === undefined ? undefined : await replaceGrants(trx, { merchantCode, memberId, device: device.place }, at, remember && !mustChangePassword);
+  const grant = remember === undefined ? undefined : await replaceGrants(trx, { merchantCode, memberId, device: device.place, way: method === 'sms' ? 'sms' : 'username' }, at, remember && !mustChangePassword);
   return { token, grant };
 }

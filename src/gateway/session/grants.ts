@@ -11,12 +11,16 @@ const GRANT_LIFETIME_MS = 24 * 3_600_000;
  */
 const SECOND_CLICK_MS = 10_000;
 
+/** The kind of login that a grant was first given at; it stays with all that come of it. */
+export type GrantWay = 'username' | 'sms';
+
 /** Whose grant, and which browser's. */
 export interface GrantOwner {
   merchantCode: string;
   memberId: bigint;
   /** Place of the device. */
   device: Buffer;
+  way: GrantWay;
 }
 
 /** A grant as the browser keeps it. */
@@ -26,9 +30,9 @@ export interface Grant {
 }
 
 /** Writes a grant: the first one of a family, or the next. */
-export async function addGrant(trx: Transaction<Tables>, { merchantCode, memberId, device }: GrantOwner, family: string, endsAt: Date): Promise<Grant> {
+export async function addGrant(trx: Transaction<Tables>, { merchantCode, memberId, device, way }: GrantOwner, family: string, endsAt: Date): Promise<Grant> {
   const token = newToken();
-  await trx.insertInto('remember_grant').values({ merchant_code: merchantCode, token_hash: tokenHash(token), family, member_id: memberId, device_hash: device, ends_at: endsAt }).execute();
+  await trx.insertInto('remember_grant').values({ merchant_code: merchantCode, token_hash: tokenHash(token), family, member_id: memberId, device_hash: device, way, ends_at: endsAt }).execute();
   return { token, endsAt };
 }
 
@@ -49,10 +53,10 @@ export interface ShownGrant {
   device: Buffer;
 }
 
-/** Whose a grant is, used or not. */
-export async function ownerOfGrant(trx: Transaction<Tables>, merchantCode: string, token: string): Promise<bigint | undefined> {
-  const row = await trx.selectFrom('remember_grant').select('member_id').where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
-  return row?.member_id;
+/** Whose a grant is and how it was begun, used or not. */
+export async function ownerOfGrant(trx: Transaction<Tables>, merchantCode: string, token: string): Promise<Pick<GrantOwner, 'memberId' | 'way'> | undefined> {
+  const row = await trx.selectFrom('remember_grant').select(['member_id', 'way']).where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  return row && { memberId: row.member_id, way: row.way };
 }
 
 /** Uses a grant up and writes the next one of its family, which ends when the first one would. One that was used before, or is another device's, was copied: its family ends. */
@@ -68,7 +72,7 @@ export async function useGrant(trx: Transaction<Tables>, { merchantCode, token, 
     return 'gone';
   }
   await trx.updateTable('remember_grant').set({ used_at: at }).where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token)).execute();
-  return addGrant(trx, { merchantCode, memberId: row.member_id, device }, row.family, row.ends_at);
+  return addGrant(trx, { merchantCode, memberId: row.member_id, device, way: row.way }, row.family, row.ends_at);
 }
 
 /** Ends what a browser remembers: the grant that it shows, and all of its family. */

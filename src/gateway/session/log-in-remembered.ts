@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { beginSessionIf, type Holds, type Member } from './begin-session.ts';
 import { deviceOf, dropGrant, grantOf, keepGrant } from './cookies.ts';
 import { findAccount } from './find-account.ts';
-import { ownerOfGrant, useGrant, type Used } from './grants.ts';
+import { ownerOfGrant, useGrant, type GrantWay, type Used } from './grants.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
 import { passwordDue } from './password-due.ts';
 import { devicePlace } from './places.ts';
@@ -20,10 +20,11 @@ export async function logInRemembered(services: Services, context: LogInContext)
   const { site, merchantCode, body, request, reply } = context;
   const [token, cookie] = [grantOf(request), deviceOf(request)];
   if (token === undefined || cookie === undefined) return refused();
-  const member = await ownerOf(services, merchantCode, token);
-  if (!member) dropGrant(reply);
+  const owner = await ownerOf(services, merchantCode, token);
+  if (!owner) dropGrant(reply);
   // A grant of another account than was said stays that one's.
-  if (!member || !(await isSaid(services, context, member))) return refused();
+  if (!owner || !(await isSaid(services, context, owner.member))) return refused();
+  const { member, way } = owner;
 
   const admitted = admit(body.side, member.customer_type);
   let next = 'gone' as Used;
@@ -31,7 +32,8 @@ export async function logInRemembered(services: Services, context: LogInContext)
     next = await useGrant(trx, { merchantCode, token, device: devicePlace(cookie).place });
     return typeof next === 'object' && admitted.ok;
   };
-  const due = passwordDue(services.config, site.loaded.brand, member);
+  // A code by SMS has asked for no password, and what was remembered of it asks for none either.
+  const due = way === 'sms' ? {} : passwordDue(services.config, site.loaded.brand, member);
   const begun = await beginSessionIf(services, { site, request, reply, memberId: member.id, method: 'remember', ...due }, isGood);
   if (typeof next !== 'object') {
     if (next === 'gone') dropGrant(reply);
@@ -41,10 +43,11 @@ export async function logInRemembered(services: Services, context: LogInContext)
   return admitted.ok ? ok(begun!) : admitted;
 }
 
-async function ownerOf({ database }: Services, merchantCode: string, token: string): Promise<Member | undefined> {
+async function ownerOf({ database }: Services, merchantCode: string, token: string): Promise<{ member: Member; way: GrantWay } | undefined> {
   return database.withMerchant(merchantCode, async (trx) => {
-    const memberId = await ownerOfGrant(trx, merchantCode, token);
-    return memberId === undefined ? undefined : trx.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirst();
+    const owner = await ownerOfGrant(trx, merchantCode, token);
+    const member = owner && (await trx.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode).where('id', '=', owner.memberId).executeTakeFirst());
+    return member && { member, way: owner.way };
   });
 }
 
