@@ -92,6 +92,62 @@ test('a reload shows it again and asks for the old password; a wrong one is told
   await context.close();
 });
 
+test('on a page for players a reload shows it, and no login before it; after it the way is home [LOGIN-15, PWD-22]', async () => {
+  const account = await open();
+  await age('FORCED', account);
+  const { page, context, complaints } = await at('forced', 'phone');
+  await logIn(page, account.username, account.password);
+  await due(page).waitFor();
+  await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
+  await takenOver(page);
+  await due(page).waitFor();
+  expect([await login(page).isVisible(), await page.getByText('Log in to go on').count()]).toEqual([false, 0]);
+  await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
+  await newPassword(due(page));
+  await page.keyboard.press('Enter');
+  await isIn(page, account.username);
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a login that is done before the page stands brings it, too [PWD-22]', async () => {
+  const account = await open();
+  await age('FORCED', account);
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('forced') }, { viewport: 'desktop' });
+  let release = () => {};
+  const scene = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/(hero|game-wall)-/, (route) => scene.then(() => route.continue()));
+  await page.goto(`${ground.originOf('forced')}/login`);
+  await login(page).and(page.locator('[data-taken]')).waitFor();
+  await logIn(page, account.username, account.password);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('changePassword'))).toBe('1');
+  expect(await due(page).count()).toBe(0);
+  release();
+  await due(page).waitFor();
+  expect([await login(page).isVisible(), await due(page).getByRole('textbox', { name: 'Old password' }).count()]).toEqual([false, 0]);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a session that the gateway opens nothing to before its password was changed is asked for that wherever it is [LOGIN-47]', async () => {
+  const account = await open();
+  const { page, context, complaints } = await at('forced', 'desktop');
+  await logIn(page, account.username, account.password);
+  await isIn(page, account.username);
+  await ground.house.database.withMerchant('FORCED', (trx) => trx.updateTable('session').set({ must_change_password: true }).where('member_id', '=', account.memberId).execute());
+  await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
+  await takenOver(page);
+  await due(page).getByText(account.username, { exact: true }).waitFor();
+  await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
+  await newPassword(due(page));
+  await page.keyboard.press('Enter');
+  await isIn(page, account.username);
+  expect(await page.evaluate(() => sessionStorage.getItem('changePassword'))).toBeNull();
+  expect(trueComplaints(complaints, ['403'])).toEqual([]);
+  await context.close();
+});
+
 test('where the brand does not force it, an old password logs in as any [LOGIN-13]', async () => {
   const account = await open('LENIENT');
   await age('LENIENT', account);

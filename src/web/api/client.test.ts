@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 /** The client of a page of some version: each is a page view in the same tab. */
-const pageOf = (version: string) => new Client({ version, merchantCode: 'ALPHA', token: () => undefined, language: () => language, onVersion: () => {}, onClosed: (kind) => closed.push(kind), onSessionEnded: () => {} });
+const pageOf = (version: string) => new Client({ version, merchantCode: 'ALPHA', token: () => undefined, language: () => language, onVersion: () => {}, onClosed: (kind) => closed.push(kind), onSessionEnded: () => {}, onPasswordDue: () => {} });
 
 test('a second page view asks for nothing that the tab keeps [STORE-05]', async () => {
   for (const call of ['domainRoute', 'registerSettings', 'settingMenu', 'countries'] as const) {

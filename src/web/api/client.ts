@@ -40,6 +40,8 @@ export interface ClientOptions {
   onClosed: (kind: NoticeKind) => void;
   /** The gateway did not accept the token that was sent. */
   onSessionEnded: () => void;
+  /** The gateway opens nothing to the session of the token before its password was changed. */
+  onPasswordDue: () => void;
 }
 
 /** What a call came to, and what stood beside it. */
@@ -98,7 +100,11 @@ export class Client {
       if (envelope.success) return { answer: ok(envelope.value), headers: response.headers };
       const closure = closures[envelope.code];
       if (closure) this.#options.onClosed(closure);
-      if (response.status === 401 && envelope.code === 'not_logged_in' && token !== undefined && token === this.#options.token()) this.#options.onSessionEnded();
+      // Of a session that has been left meanwhile nothing is told.
+      if (token !== undefined && token === this.#options.token()) {
+        if (envelope.code === 'not_logged_in') this.#options.onSessionEnded();
+        if (envelope.code === 'password_change_required') this.#options.onPasswordDue();
+      }
       return { answer: fail(envelope.code, envelope.value), headers: response.headers };
     } catch {
       return { answer: fail('unavailable') };

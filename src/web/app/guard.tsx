@@ -20,8 +20,8 @@ export const Admitted = observer(function Admitted({ route, children }: { route:
   const { boot, session } = useStore();
   const { pathname, search } = useLocation();
   const guard = route?.guard ?? 'any';
-  // Until session storage was read and the gateway has confirmed it nobody knows: the page shows neither answer.
-  const isPending = session.state === 'unknown' || session.state === 'confirming';
+  // Until session storage was read and the gateway has confirmed it nobody knows, and who must change his password is asked for that alone: the page shows neither answer.
+  const isPending = session.state !== 'guest' && !session.isLoggedIn;
   if (isClosedPath(boot.brand, pathname) && !session.isLoggedIn) return isPending ? <Waiting /> : <Navigate to={loginPath(pathname + search)} replace />;
   // Behind the dialogs of such a brand stands the shell alone.
   if (boot.brand.access?.forcedLogin && !session.isLoggedIn && route?.dialog) return <Entrance />;

@@ -47,6 +47,7 @@ export class RootStore {
         this.session.end();
         if (!isAgentPath(location.pathname)) this.ui.open('login');
       },
+      onPasswordDue: () => this.session.askForChange(),
     });
     this.member = new MemberStore(this.client);
     const closed = boot.brand.access?.forcedLogin ? new ClosedContent(boot, this.client) : undefined;
@@ -65,8 +66,8 @@ export class RootStore {
   start(): void {
     // For the life of the page: it is what ends them.
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
-    // After a login, and after a reload again, until it was done (spec §4).
-    reaction(() => this.session.state === 'due', (isDue) => isDue && this.ui.show('change-password'));
+    // After each login, be it before the page stands, and after a reload again, until it was done (spec §4).
+    reaction(() => (this.session.state === 'due' ? this.session.timesDue : undefined), (times) => times !== undefined && this.ui.show('change-password'), { fireImmediately: true });
     reaction(() => this.locale.code, (language) => {
       // Messages to the player are written in it. Whether the gateway has noted it changes nothing here.
       if (this.session.isLoggedIn) void this.client.call('memberLanguage', { body: { language } });

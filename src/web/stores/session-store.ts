@@ -18,8 +18,10 @@ export class SessionStore {
    * member info has not come yet; only then is the player in (spec §4). `due` while the password must be changed before anything else.
    */
   state: 'unknown' | 'confirming' | 'due' | 'guest' | 'in' = 'unknown';
-  /** The password that was typed, until the dialog that asks for another one is done, and whether it was the account's first login: in memory alone. */
+  /** The password that was typed, until the dialog that asks for another one is done: in memory alone. */
   owed: { password: string | undefined; isFirstLogin: boolean } | undefined;
+  /** How often a password has fallen due in this page: the dialog shows each time. */
+  timesDue = 0;
   readonly #client: Client;
   readonly #member: MemberStore;
 
@@ -67,9 +69,13 @@ export class SessionStore {
   owe({ token, userName, firstTimeLogin }: { token: string; userName: string; firstTimeLogin: boolean }, password?: string): void {
     storage.session.set('token', token);
     storage.session.set('account', userName);
-    storage.session.set('changePassword', '1');
     this.owed = { password, isFirstLogin: firstTimeLogin };
-    this.state = 'due';
+    this.#fallDue();
+  }
+
+  /** The gateway opens nothing to this session before the password was changed, though the page took it for one that is in. */
+  askForChange(): void {
+    if (this.state !== 'due') this.#fallDue();
   }
 
   /** Begins the session that a login, a registration or a change of password answered; the player is in when member info has loaded. */
@@ -103,6 +109,12 @@ export class SessionStore {
       this.owed = undefined;
       this.state = 'guest';
     });
+  }
+
+  #fallDue(): void {
+    storage.session.set('changePassword', '1');
+    this.state = 'due';
+    this.timesDue += 1;
   }
 
   async #confirm(): Promise<Result<null, ErrorCode>> {
