@@ -35,11 +35,14 @@ async function remembering(changes: Parameters<typeof openAccount>[1] = {}, host
 const again = (browser: TestBrowser, username: string, more = {}) => browser.logIn(username, '', { isRemembered: true, ...more });
 const outcome = async (answer: ReturnType<typeof again>) => ((({ status, code }) => [status, code]))(await answer);
 /** Lets time pass for the grants of an account. */
-const later = (memberId: bigint, ms: number) =>
-  house.database.withMerchant('ALPHA', async (trx) => {
+const later = (memberId: bigint, ms: number, merchantCode = 'ALPHA') =>
+  house.database.withMerchant(merchantCode, async (trx) => {
     const rows = await trx.selectFrom('remember_grant').selectAll().where('member_id', '=', memberId).execute();
     for (const { token_hash, ends_at, used_at } of rows) await trx.updateTable('remember_grant').set({ ends_at: new Date(ends_at.getTime() - ms), used_at: used_at && new Date(used_at.getTime() - ms) }).where('token_hash', '=', token_hash).execute();
   });
+/** Makes the password of an account of STRICT one that must be changed. */
+const ageOf = (memberId: bigint) =>
+  house.database.withMerchant('STRICT', (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - 40 * DAY_MS) }).where('id', '=', memberId).execute());
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -75,15 +78,17 @@ describe('what a browser remembers', () => {
     expect(browser.cookies.has(REMEMBER)).toBe(false);
   });
 
-  test('of two clicks at once logs one in, and goes on [LOGIN-23, LOGIN-42]', async () => {
+  test('of two clicks at once logs one in, and goes on [LOGIN-23, LOGIN-42, LOGIN-50]', async () => {
     const { account, browser } = await remembering();
     const second = browser.copy();
     const answers = await Promise.all([again(browser, account.username), again(second, account.username)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     const winner = answers[0].status === 200 ? browser : second;
     expect((await again(winner, account.username)).status).toBe(200);
-    // The one that lost takes nothing from the browser's store.
-    expect(answers.find(({ status }) => status === 401)!.headers['set-cookie'] ?? '').not.toContain(REMEMBER);
+    // The one that lost takes nothing from the browser's store, and knows why.
+    const loser = answers.find(({ status }) => status === 401)!;
+    expect(loser.headers['set-cookie'] ?? '').not.toContain(REMEMBER);
+    expect(loser.detail).toEqual({ captchaRequired: false, isJustUsed: true });
   });
 
   test('belongs to its device: without it, or on another one, it opens nothing and is over [LOGIN-23, LOGIN-42]', async () => {
@@ -117,6 +122,19 @@ describe('what a browser remembers', () => {
     }
     texts.push((await again(new TestBrowser(house), account.username)).text);
     expect(new Set(texts).size).toBe(1);
+  });
+
+  test('is told with its end, which a login by it does not move; without a grant no end is told [LOGIN-42, LOGIN-43, LOGIN-48]', async () => {
+    const { account, browser } = await remembering({ merchantCode: 'STRICT' }, 'strict.test');
+    const told = async () => Date.parse((await again(browser, account.username)).value.rememberedUntil!) - Date.now();
+    expect(Math.abs((await told()) - DAY_MS)).toBeLessThan(MINUTE_MS);
+    await later(account.memberId, DAY_MS / 2, 'STRICT');
+    expect(Math.abs((await told()) - DAY_MS / 2)).toBeLessThan(MINUTE_MS);
+    const other = new TestBrowser(house, { host: 'strict.test' });
+    expect((await other.logIn(account.username, account.password)).value).not.toHaveProperty('rememberedUntil');
+    await ageOf(account.memberId);
+    expect((await other.logIn(account.username, account.password, { remember: true })).value).not.toHaveProperty('rememberedUntil');
+    expect(other.cookies.has(REMEMBER)).toBe(false);
   });
 
   test('is over after a day from the password, however often it was used [LOGIN-21, LOGIN-42]', async () => {
@@ -168,7 +186,7 @@ describe('what a browser remembers', () => {
     const bySms = new TestBrowser(house, { host: 'strict.test' });
     await bySms.call('smsNoLogin', { body: { mobileNum: mobile.slice(2), countryDialingCode: '66', usage: 'login' } });
     await bySms.logIn(mobile.slice(2), sentCode(house, mobile), { ...byMobile, remember: true });
-    await house.database.withMerchant('STRICT', (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - 40 * DAY_MS) }).where('id', '=', account.memberId).execute());
+    await ageOf(account.memberId);
     for (let n = 0; n < 2; n += 1) {
       const { value } = await again(bySms, mobile.slice(2), byMobile);
       expect([value.mustChangePassword, value.passwordExpired]).toEqual([false, false]);

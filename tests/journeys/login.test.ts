@@ -222,6 +222,87 @@ test('remembered for a day: the name, dots, one login by the grant; unticking fo
   await context.close();
 });
 
+const remember = async (page: Page, account: TestAccount) => {
+  await fill(page, account);
+  await dialog(page).getByLabel('Remember me for a day').check();
+  await submit(page);
+  await isIn(page, account.username);
+};
+const guestAgain = async (page: Page) => {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${ground.originOf('ways')}/login`);
+  await takenOver(page);
+};
+const dots = (page: Page) => dialog(page).getByRole('textbox', { name: 'Password', exact: true }).and(page.getByPlaceholder('••••••••'));
+const grants = <Done>(work: (trx: Parameters<Parameters<typeof ground.house.database.withMerchant<Done>>[1]>[0]) => Promise<Done>) => ground.house.database.withMerchant('WAYS', work);
+
+test('what is remembered ends when its grant does, and where that is gone the player is asked for the password in words of their own [LOGIN-21, LOGIN-48, LOGIN-49, STORE-03]', async () => {
+  const account = await open();
+  const { page, context, complaints } = await at('ways', 'desktop');
+  await remember(page, account);
+  const inHours = (hours: number) => Date.now() / 1_000 + hours * 3_600;
+  await grants((trx) => trx.updateTable('remember_grant').set({ ends_at: new Date(inHours(6) * 1_000) }).where('member_id', '=', account.memberId).execute());
+  await guestAgain(page);
+  await dots(page).waitFor();
+  await submit(page);
+  await isIn(page, account.username);
+  const ends = async () => (await context.cookies()).filter(({ name }) => name !== '__Host-device').map(({ name, expires }) => [name, Math.abs(expires - inHours(6)) < 120]);
+  expect((await ends()).sort()).toEqual([['__Host-remember', true], ['lastUser', true], ['rememberLogin', true]]);
+  await guestAgain(page);
+  await dots(page).waitFor();
+  await grants((trx) => trx.deleteFrom('remember_grant').where('member_id', '=', account.memberId).execute());
+  await submit(page);
+  await dialog(page).getByText('Please type your password again: it was remembered for a day only.').waitFor();
+  await expect.poll(() => page.evaluate(() => [document.activeElement?.getAttribute('name'), document.activeElement?.getAttribute('placeholder')])).toEqual(['password', null]);
+  await expect.poll(ends).toEqual([]);
+  await expectAccessible(page);
+  expect(trueComplaints(complaints, ['401'])).toEqual([]);
+  await context.close();
+});
+
+test('of two tabs that log in at once by what is remembered one is in, the other is told so, and in at the next try [LOGIN-42, LOGIN-50]', async () => {
+  const account = await open();
+  const { page, context, complaints } = await at('ways', 'desktop');
+  await remember(page, account);
+  await guestAgain(page);
+  const second = await context.newPage();
+  await guestAgain(await second.goto(`${ground.originOf('ways')}/help`).then(() => second));
+  await Promise.all([dots(page).waitFor(), dots(second).waitFor()]);
+  // Neither is answered before both are sent, as it is where two tabs are clicked in the same moment.
+  let release = () => {};
+  const sent = new Promise<void>((resolve) => (release = resolve));
+  const held = grants(async (trx) => {
+    await trx.selectFrom('remember_grant').select('token_hash').where('member_id', '=', account.memberId).forUpdate().execute();
+    await sent;
+  });
+  const requests = [page, second].map((tab) => tab.waitForRequest('**/session/login'));
+  await Promise.all([submit(page), submit(second), ...requests]);
+  release();
+  await held;
+  const told = (tab: Page) => dialog(tab).getByText('You have just logged in from another tab. Please try again.');
+  await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1);
+  const [winner, loser] = (await told(page).count()) === 1 ? [second, page] : [page, second];
+  await isIn(winner, account.username);
+  await dots(loser).waitFor();
+  await submit(loser);
+  await isIn(loser, account.username);
+  expect(trueComplaints(complaints, ['401'])).toEqual([]);
+  await context.close();
+});
+
+test('a cookie that somebody else has written into names nobody, and the form works [LOGIN-51]', async () => {
+  const account = await open();
+  const { page, context, complaints } = await visit(on('ways'), { viewport: 'phone' });
+  await context.addCookies([{ name: 'rememberLogin', value: 'username', url: ground.originOf('ways') }, { name: 'lastUser', value: '%E0', url: ground.originOf('ways') }]);
+  await page.goto(`${ground.originOf('ways')}/login`);
+  await takenOver(page);
+  await fill(page, account);
+  await submit(page);
+  await isIn(page, account.username);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
 test('one click on the free trial logs in and leads home; where it is off nobody offers it, nor a tab for SMS [LOGIN-28, MODAL-11, HEADER-13, MODAL-09]', async () => {
   const { page, context, complaints } = await at('ways', 'desktop', '/help');
   await page.locator('header').getByRole('button', { name: 'Free trial' }).click();

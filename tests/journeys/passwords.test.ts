@@ -111,6 +111,37 @@ test('on a page for players a reload shows it, and no login before it; after it 
   await context.close();
 });
 
+test('nothing is remembered of a login whose password is due, and what was remembered goes with the old password [LOGIN-43, LOGIN-48]', async () => {
+  const account = await open();
+  const { page, context, complaints } = await at('forced', 'desktop');
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  const remembering = async (password: string) => {
+    await login(page).getByLabel('Remember me for a day').check();
+    await logIn(page, account.username, password);
+  };
+  await remembering(account.password);
+  await isIn(page, account.username);
+  expect(await names()).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
+  await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
+  await takenOver(page);
+  await page.getByRole('listitem').filter({ has: page.getByText('Password', { exact: true }) }).getByRole('button', { name: /Change/ }).click();
+  const form = page.getByRole('dialog', { name: 'Your password' });
+  await form.getByLabel('Old password').fill(account.password);
+  await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['__Host-device']);
+  await age('FORCED', account);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${ground.originOf('forced')}/login`);
+  await takenOver(page);
+  await remembering(NEW_PASSWORD);
+  await due(page).waitFor();
+  expect(await names()).toEqual(['__Host-device']);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
 test('a login that is done before the page stands brings it, too [PWD-22]', async () => {
   const account = await open();
   await age('FORCED', account);

@@ -60,8 +60,11 @@ export async function beginSessionIf(services: Services, beginning: Beginning, h
   else if (beginning.remember !== undefined) dropGrant(reply);
   // Also here, and not at registration alone: a registration that was cut short is made whole at the first login.
   if (member.customer_type !== TRIAL_TYPE) await grantDemoMoney(services, { merchantCode, market, memberId, currency: member.currency });
-  return { token, userName: member.account, firstTimeLogin: member.first_login_at === null && !isOpening(beginning), passwordExpired, mustChangePassword, customerType: member.customer_type };
+  return { token, userName: member.account, firstTimeLogin: member.first_login_at === null && !isOpening(beginning), passwordExpired, mustChangePassword, customerType: member.customer_type, ...(grant && untilOf(grant)) };
 }
+
+/** Until when a browser remembers the login that it was given a grant at. */
+export const untilOf = ({ endsAt }: Grant): Pick<LoggedIn, 'rememberedUntil'> => ({ rememberedUntil: endsAt.toISOString() });
 
 const isOpening = ({ method, isNewAccount = false }: Beginning) => isNewAccount || method === 'register' || method === 'trial';
 

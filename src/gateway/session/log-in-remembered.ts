@@ -3,7 +3,7 @@ import { fail, ok, type Failure } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import type { Services } from '../services.ts';
-import { beginSessionIf, type Holds, type Member } from './begin-session.ts';
+import { beginSessionIf, untilOf, type Holds, type Member } from './begin-session.ts';
 import { deviceOf, dropGrant, grantOf, keepGrant } from './cookies.ts';
 import { findAccount } from './find-account.ts';
 import { ownerOfGrant, useGrant, type GrantWay, type Used } from './grants.ts';
@@ -12,8 +12,8 @@ import { passwordDue } from './password-due.ts';
 import { devicePlace } from './places.ts';
 import { admit } from './side.ts';
 
-/** One answer, whatever is wrong: with the name, the device, or the grant. */
-const refused = (): Failure<'login_failed'> => fail('login_failed', { captchaRequired: false } satisfies LoginRefusal);
+/** One answer, whatever is wrong: with the name, the device, or the grant. That it was used a moment ago is told to who has it: it opens nothing by then. */
+const refused = (isJustUsed = false): Failure<'login_failed'> => fail('login_failed', { captchaRequired: false, ...(isJustUsed && { isJustUsed }) } satisfies LoginRefusal);
 
 /** Logs in by the grant that this browser keeps: once, for the account and the device that it was given to. The next one takes its place. */
 export async function logInRemembered(services: Services, context: LogInContext): Promise<LogInResult> {
@@ -37,10 +37,10 @@ export async function logInRemembered(services: Services, context: LogInContext)
   const begun = await beginSessionIf(services, { site, request, reply, memberId: member.id, method: 'remember', ...due }, isGood);
   if (typeof next !== 'object') {
     if (next === 'gone') dropGrant(reply);
-    return refused();
+    return refused(next === 'just-used');
   }
   keepGrant(reply, next);
-  return admitted.ok ? ok(begun!) : admitted;
+  return admitted.ok ? ok({ ...begun!, ...untilOf(next) }) : admitted;
 }
 
 async function ownerOf({ database }: Services, merchantCode: string, token: string): Promise<{ member: Member; way: GrantWay } | undefined> {

@@ -16,11 +16,15 @@ export const loginValue = exact({
   mustChangePassword: Type.Boolean(),
   /** 0 is a member; 1 and 2 are agents; 4 is a trial account (spec §3). */
   customerType: Type.Integer(),
+  /** ISO instant until which this browser remembers the login. Left out where it was given nothing to remember it by. */
+  rememberedUntil: Type.Optional(Type.String()),
 });
 
 /** What a refused login carries: whether the next one needs an answer to a captcha. */
 export interface LoginRefusal {
   captchaRequired: boolean;
+  /** What was remembered was used a moment ago, in another tab: what took its place is good. */
+  isJustUsed?: boolean;
 }
 
 /** What `address_unverified` carries: where a code went that must come with the next attempt. */

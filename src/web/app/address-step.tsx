@@ -39,6 +39,11 @@ export const AddressStep = observer(function AddressStep({ login, idPrefix, onLo
   const { addressCheck } = login;
   if (!addressCheck) return null;
   const captcha = () => typedIn(form.current!, 'captcha');
+  const resend = async () => {
+    const faults = login.hasCaptcha && !captcha() ? [missing('captcha')] : [];
+    show(faults, form.current!);
+    return faults.length > 0 ? undefined : login.resend(captcha());
+  };
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = typedIn(event.currentTarget, 'code');
@@ -54,8 +59,8 @@ export const AddressStep = observer(function AddressStep({ login, idPrefix, onLo
         <h3>{t('address.title')}</h3>
         <p>{t(`address.${addressCheck.channel}`)} <bdi>{addressCheck.target}</bdi></p>
       </Intro>
-      {login.refusal && <Warning>{t(`error.${login.refusal}`)}</Warning>}
-      <CodeField id={`${idPrefix}-address-code`} name="code" fault={faultOf('code')} sentMinutes={addressCheck.expiredMinutes} onSend={() => login.resend(captcha())} />
+      {login.refusal && <Warning>{t(login.refusal)}</Warning>}
+      <CodeField id={`${idPrefix}-address-code`} name="code" fault={faultOf('code')} sentMinutes={addressCheck.expiredMinutes} onSend={resend} />
       {login.hasCaptcha && <CaptchaField id={`${idPrefix}-address-captcha`} captcha={login.captcha} fault={faultOf('captcha')} />}
       <Foot>
         <Button type="submit" $isWide disabled={login.isBusy}>{t(login.isBusy ? 'login.busy' : 'address.submit')}</Button>

@@ -48,6 +48,16 @@ function useLogin(side: LoginFormProps['side']) {
     if (input.value === who.name) setRemembered(who.name);
   }, [side]);
 
+  // Whoever closes the dialog in the step of the code leaves no password behind.
+  useEffect(() => {
+    const dialog = form.current!.closest('dialog');
+    const leave = () => {
+      if (login.leave()) (form.current!.elements.namedItem('password') as HTMLInputElement).value = '';
+    };
+    dialog?.addEventListener('close', leave);
+    return () => dialog?.removeEventListener('close', leave);
+  }, [login]);
+
   const typing = () => {
     login.begin();
     // The dots stand for the password of that name alone.
@@ -67,7 +77,7 @@ function useLogin(side: LoginFormProps['side']) {
     const value = await login.attempt({ username, password: isRemembered ? '' : password, type: 'username', side, ...(remember && { remember }), ...(isRemembered && { isRemembered }) }, captcha);
     if (value) return begin(value);
     // What was kept opens nothing any more: the password is asked for.
-    if (isRemembered && login.refusal === 'login_failed') {
+    if (login.isForgotten) {
       forgetRemembered(store.client);
       setRemembered('');
       (element.elements.namedItem('password') as HTMLInputElement).focus();
@@ -77,10 +87,7 @@ function useLogin(side: LoginFormProps['side']) {
   const begin = async (value: LoginValue) => {
     const element = form.current!;
     const password = (element.elements.namedItem('password') as HTMLInputElement).value;
-    if (side === 'member') {
-      if ((element.elements.namedItem('remember') as HTMLInputElement | null)?.checked) keepRemembered({ by: 'username', name: typedIn(element, 'username') });
-      else forgetRemembered(store.client);
-    }
+    if (side === 'member') keepRemembered(store.client, { by: 'username', name: typedIn(element, 'username') }, value.rememberedUntil);
     login.back();
     const entered = await enter(store, value, 'username', password || undefined);
     if (!entered.ok) return login.refuse(entered.code);
@@ -115,7 +122,7 @@ export const LoginForm = observer(function LoginForm({ side, options, children }
     <>
       {login.addressCheck && <AddressStep login={login} idPrefix={prefix} onLoggedIn={(value) => void begin(value)} />}
       <form ref={form} method="post" noValidate hidden={login.addressCheck !== undefined} onSubmit={submit} onInput={typing} aria-busy={isBusy}>
-        {refusal && !login.addressCheck && <Warning>{t(`error.${refusal}`)}</Warning>}
+        {refusal && !login.addressCheck && <Warning>{t(refusal)}</Warning>}
         <FieldRow id={idOf('username')} label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')} fault={faultOf('username')}>
           <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </FieldRow>

@@ -1,8 +1,5 @@
 import type { Client } from '../api/client.ts';
 
-/** What was remembered lasts one day, as the grant does that stands for the password. */
-const DAY_S = 24 * 3_600;
-
 /** Cookies of the specification (spec §3). What logs somebody in is none of them: the gateway keeps that where no script reads it. */
 const COOKIES = { user: 'lastUser', mobile: 'lastMobile', flag: 'rememberLogin' } as const;
 
@@ -23,12 +20,17 @@ export function readRemembered(): Remembered | undefined {
   return dialingCode && name ? { by: 'sms', name, dialingCode, countryCode } : undefined;
 }
 
-/** Remembers a login that the gateway has given a grant for. */
-export function keepRemembered(who: Remembered): void {
+/**
+ * Remembers who has logged in for as long as the gateway does, or forgets: what is kept here says that there is a grant.
+ * @param until what the login answered, an ISO instant
+ */
+export function keepRemembered(client: Client, who: Remembered, until: string | undefined): void {
+  if (until === undefined) return forgetRemembered(client);
   drop();
-  if (who.by === 'username') write(COOKIES.user, who.name);
-  else write(COOKIES.mobile, `${who.dialingCode}${who.countryCode ?? ''}-${who.name}`);
-  write(COOKIES.flag, who.by);
+  const end = new Date(until);
+  if (who.by === 'username') write(COOKIES.user, who.name, end);
+  else write(COOKIES.mobile, `${who.dialingCode}${who.countryCode ?? ''}-${who.name}`, end);
+  write(COOKIES.flag, who.by, end);
 }
 
 /** Forgets at once, here and at the gateway; the answer of which changes nothing. */
@@ -38,13 +40,18 @@ export function forgetRemembered(client: Client): void {
   void client.call('forgetLogin');
 }
 
-const drop = () => Object.values(COOKIES).forEach((name) => write(name, '', 0));
+const drop = () => Object.values(COOKIES).forEach((name) => write(name, '', new Date(0)));
 
 const read = (name: string): string | undefined => {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
-  return pair && decodeURIComponent(pair.slice(name.length + 1));
+  try {
+    return pair && decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    // Written by somebody else: it names nobody.
+    return undefined;
+  }
 };
 
-function write(name: string, value: string, maxAgeS = DAY_S): void {
-  document.cookie = `${name}=${encodeURIComponent(value)};path=/;SameSite=Lax;max-age=${maxAgeS}${location.protocol === 'https:' ? ';Secure' : ''}`;
+function write(name: string, value: string, end: Date): void {
+  document.cookie = `${name}=${encodeURIComponent(value)};path=/;SameSite=Lax;expires=${end.toUTCString()}${location.protocol === 'https:' ? ';Secure' : ''}`;
 }

@@ -3,6 +3,7 @@ import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import type { Client } from '../../api/client.ts';
+import { forgetRemembered } from '../../app/remember.ts';
 import type { MemberStore } from '../../stores/member-store.ts';
 import type { SessionStore } from '../../stores/session-store.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -73,11 +74,12 @@ export class AccountStore {
     return this.#refreshed(await uploadPicture(file, this.#stores.session.token ?? '', onSent));
   }
 
-  /** Changes the password. The sessions of the account end, and this page goes on with the new one that was answered. Failures: `validation_failed`, `too_many_requests`, `busy`. */
+  /** Changes the password. The sessions of the account end, with what browsers remember, and this page goes on with the new one that was answered. Failures: `validation_failed`, `too_many_requests`, `busy`. */
   async changePassword(body: BodyOf<Contract['changePassword']>): Promise<Result<unknown>> {
     const answer = await this.#stores.client.call('changePassword', { body });
     if (!answer.ok) return answer;
     this.#stores.session.renew(answer.value.token);
+    forgetRemembered(this.#stores.client);
     void this.loadSessions();
     return this.#refreshed(answer);
   }
@@ -97,10 +99,12 @@ export class AccountStore {
     return this.#refreshed(await this.#stores.client.call('verifyContact', { body: { ...contact, code } }));
   }
 
-  /** Ends a session, or all but this one. */
+  /** Ends a session, or all but this one, with what this browser remembers, too. */
   async endSession(id?: string): Promise<Result<unknown>> {
     const answer = await this.#stores.client.call('sessionEnd', { body: id === undefined ? {} : { id } });
-    if (answer.ok) await this.loadSessions();
+    if (!answer.ok) return answer;
+    if (id === undefined) forgetRemembered(this.#stores.client);
+    await this.loadSessions();
     return answer;
   }
 

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/text-field.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { AGENT_HOME_PATH } from '../../app/paths.ts';
+import { forgetRemembered } from '../../app/remember.ts';
 import { missing, useFaults } from '../../app/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Foot, Lead } from './form-parts.tsx';
@@ -60,6 +61,8 @@ export const Dialog = observer(function ChangePasswordDialog() {
     }
     const isFirstLogin = session.owed?.isFirstLogin === true;
     session.owed = undefined;
+    // The gateway has ended it with the old password.
+    forgetRemembered(client);
     const begun = await session.begin(answer.value);
     setBusy(false);
     if (!begun.ok) return setRefusal(begun.code);

@@ -7,6 +7,7 @@ import { Warning } from '../../../ui/warning.tsx';
 import { CodeField } from '../../app/code-field.tsx';
 import { mobileFault } from '../../app/mobile-fault.ts';
 import { MobileField } from '../../app/mobile-field.tsx';
+import { forgetRemembered } from '../../app/remember.ts';
 import { missing, typedIn, useFaults } from '../../app/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Done } from './done.tsx';
@@ -47,6 +48,7 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
       show(told, element);
       return told.length > 0 ? undefined : setRefusal(answer.code);
     }
+    forgetRemembered(client);
     const begun = answer.value && (await session.begin(answer.value));
     setBusy(false);
     if (!begun) return setSet(true);

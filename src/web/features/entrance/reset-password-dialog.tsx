@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { RESET_HASH } from '../../app/paths.ts';
+import { forgetRemembered } from '../../app/remember.ts';
 import { useFaults } from '../../app/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Done } from './done.tsx';
@@ -30,7 +31,10 @@ export const Dialog = observer(function ResetPasswordDialog() {
     setRefusal(undefined);
     const answer = await client.call('resetPassword', { body: { resetToken, newPassword: passwordIn(form, 'newPassword'), confirmNewPassword: passwordIn(form, 'confirmNewPassword') } });
     setBusy(false);
-    if (answer.ok) return setSet(true);
+    if (answer.ok) {
+      forgetRemembered(client);
+      return setSet(true);
+    }
     const told = fieldFaultsOf(answer);
     show(told, form);
     if (told.length === 0) setRefusal(answer.code);

@@ -64,7 +64,7 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
     if (faults.length > 0) return;
     const isIn = await logInBySms(store, login, { element, name: number(), code, captcha, dialingCode, countryCode, isRemembered });
     if (isIn) element.reset();
-    else if (isRemembered && login.refusal === 'login_failed') {
+    else if (login.isForgotten) {
       forgetRemembered(client);
       setRemembered(undefined);
     }
@@ -79,7 +79,7 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={typing} aria-busy={isBusy}>
-      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+      {refusal && <Warning>{t(refusal)}</Warning>}
       <MobileField id="login-mobile" dialingCode={dialingCode} picker={picker} fault={faultOf('mobileNum')} defaultValue={remembered?.name} />
       <CodeField id="login-code" name="code" fault={faultOf('code')} placeholder={remembered ? DOTS : undefined} onSend={send} />
       {hasCaptcha && <CaptchaField id="login-sms-captcha" captcha={login.captcha} fault={faultOf('captcha')} />}
@@ -108,8 +108,7 @@ async function logInBySms(store: RootStore, login: LoginStore, { element, name, 
   const remember = (element.elements.namedItem('remember') as HTMLInputElement).checked;
   const value = await login.attempt({ username: name, password: code, type: 'sms', countryDialingCode: dialingCode, ...(remember && { remember }), ...(isRemembered && { isRemembered }) }, captcha);
   if (!value) return false;
-  if (remember) keepRemembered({ by: 'sms', name, dialingCode, countryCode });
-  else forgetRemembered(store.client);
+  keepRemembered(store.client, { by: 'sms', name, dialingCode, countryCode }, value.rememberedUntil);
   const entered = await enter(store, value, 'sms');
   if (!entered.ok) login.refuse(entered.code);
   return entered.ok;
