@@ -328,6 +328,18 @@ describe('a reset by phone', () => {
     expect((await reset(player, sentCode(house, player.mobile), { newPassword: 'another-one-99' })).code).toBe('code_invalid');
   });
 
+  test('opens no operator’s account: not by a code that was sent before it was one, and none is sent [PWD-24]', async () => {
+    const player = await someone();
+    await send(player);
+    const code = sentCode(house, player.mobile);
+    await house.database.withMerchant('KEYS', async (trx) => {
+      await trx.updateTable('member').set({ customer_type: 9 }).where('id', '=', player.id).execute();
+      await trx.deleteFrom('attempt').execute();
+    });
+    expect([(await reset(player, code)).code, await opens(player, OLD)]).toEqual(['code_invalid', true]);
+    expect([(await send(player)).status, messagesTo(player.mobile).length]).toEqual([200, 1]);
+  });
+
   test('does not log in where the brand turned that off [PWD-09]', async () => {
     const player = await someone('telling.test');
     await send(player);

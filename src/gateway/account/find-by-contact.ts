@@ -9,8 +9,16 @@ import type { Services } from '../services.ts';
  */
 export async function memberOfMobile({ database }: Pick<Services, 'database'>, merchantCode: string, digits: string): Promise<bigint | undefined> {
   return database.withMerchant(merchantCode, async (trx) => {
-    const contact = await trx.selectFrom('member_contact').select('member_id').where('merchant_code', '=', merchantCode).where('kind', '=', 'mobile').where('value', '=', digits).executeTakeFirst();
-    if (contact) return contact.member_id;
+    const contact = await trx
+      .selectFrom('member_contact')
+      .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'member_contact.merchant_code').onRef('member.id', '=', 'member_contact.member_id'))
+      .select(['member.id', 'member.customer_type'])
+      .where('member_contact.merchant_code', '=', merchantCode)
+      .where('member_contact.kind', '=', 'mobile')
+      .where('member_contact.value', '=', digits)
+      .executeTakeFirst();
+    // An operator's number is shown to be his, and so nobody else's; but it leads into no site.
+    if (contact) return contact.customer_type === ADMIN_TYPE ? undefined : contact.id;
     const member = await trx
       .selectFrom('member')
       .select('id')

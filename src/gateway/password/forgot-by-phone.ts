@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { knownDeviceOf } from '../session/find-account.ts';
 import { devicePlaceOf } from '../session/places.ts';
+import { admit } from '../session/side.ts';
 import type { Bound } from '../verification/attempts.ts';
 import { passwordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
@@ -41,6 +42,9 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
   const { memberId } = used.value;
   // The number may have gone to another account since the code was sent.
   if (memberId === undefined || memberId !== (await memberOfMobile(services, merchantCode, digits.value))) return fail('code_invalid');
+  const { customer_type } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('customer_type').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
+  // Asked before the password is set: an account that may not come in by this site is not opened by it either.
+  if (!admit('member', customer_type).ok) return fail('code_invalid');
   await takeNumber(services, { merchantCode, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined, address: request.ip });
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
   if (!brand.security.autoLoginAfterReset) return ok(null);
