@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Client } from '../api/client.ts';
+import { LoginStore } from './login-store.ts';
+
+const body = { username: 'mali', password: 'moss-lantern-4471', type: 'username' } as const;
+const value = { token: 't', userName: 'mali', firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 0 };
+const asked = fail('address_unverified', { verificationId: 'first', channel: 'sms', target: '+84 ••• 678', expiredMinutes: 1 });
+const picture = fail('captcha_invalid', { captchaRequired: true });
+
+/** What the gateway answers to each login, and what it was sent. */
+let answers: Result<unknown>[];
+let sent: Record<string, unknown>[];
+/** Answers to a login wait for it. */
+let gate: Promise<void> | undefined;
+const client = {
+  call: async (name: string, request?: { body: Record<string, unknown> }) => {
+    if (name !== 'login') return ok({ kind: 'off' });
+    sent.push(request!.body);
+    await gate;
+    return answers.shift();
+  },
+  callWithHeaders: async () => ({ answer: ok('picture'), headers: new Headers({ [CAPTCHA_ID_HEADER]: 'id' }) }),
+} as unknown as Client;
+
+beforeEach(() => {
+  [answers, sent, gate] = [[], [], undefined];
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A login in the step of the code. */
+async function inStep(): Promise<LoginStore> {
+  const login = new LoginStore(client);
+  answers.push(asked);
+  await login.attempt(body);
+  expect(login.addressCheck).toMatchObject({ verificationId: 'first' });
+  return login;
+}
+
+test('sending the code again past the bound shows a picture in its place, and goes on with what is typed beside it [LOGIN-57]', async () => {
+  const login = await inStep();
+  answers.push(picture);
+  expect(await login.resend()).toBeUndefined();
+  expect([login.hasCaptcha, login.refusal, login.addressCheck?.verificationId]).toEqual([true, 'login.picture', 'first']);
+  answers.push(fail('address_unverified', { ...(asked.detail as object), verificationId: 'second' }));
+  expect(await login.resend('wxyz')).toEqual(ok({ expiredMinutes: 1 }));
+  expect(sent.at(-1)).toMatchObject({ ...body, captchaId: 'id', captcha: 'wxyz' });
+  expect([login.refusal, login.addressCheck?.verificationId]).toEqual([undefined, 'second']);
+  answers.push(ok(value));
+  expect(await login.verify('123456', 'abcd')).toEqual(value);
+  expect(sent.at(-1)).toMatchObject({ password: body.password, captcha: 'abcd', verification: { id: 'second', code: '123456' } });
+});
+
+test('what sending again is refused for otherwise stays with its button [LOGIN-57]', async () => {
+  const login = await inStep();
+  answers.push(fail('too_many_requests'));
+  expect(await login.resend()).toMatchObject({ code: 'too_many_requests' });
+  expect([login.hasCaptcha, login.refusal]).toEqual([false, undefined]);
+});
+
+test('who closes the dialog in the step leaves no password behind, and nothing goes on [LOGIN-35, LOGIN-56]', async () => {
+  const login = await inStep();
+  expect(login.leave()).toBe(true);
+  expect(login.addressCheck).toBeUndefined();
+  expect([await login.verify('123456'), await login.resend()]).toEqual([undefined, fail('code_expired')]);
+  expect(sent).toHaveLength(1);
+});
+
+test('nor does who closes it while the answer is on its way [LOGIN-35, LOGIN-56]', async () => {
+  let release = () => {};
+  gate = new Promise<void>((resolve) => (release = resolve));
+  const login = new LoginStore(client);
+  answers.push(asked);
+  const attempt = login.attempt(body);
+  expect(login.leave()).toBe(false);
+  release();
+  expect(await attempt).toBeUndefined();
+  expect([login.addressCheck, login.isBusy, await login.verify('123456')]).toEqual([undefined, false, undefined]);
+});
+
+test('the first picture is asked for in words of its own, a wrong answer to one is told as such [LOGIN-58]', async () => {
+  const login = new LoginStore(client);
+  answers.push(picture, picture, fail('login_failed', { captchaRequired: true }));
+  await login.attempt(body);
+  expect([login.hasCaptcha, login.refusal]).toEqual([true, 'login.picture']);
+  await login.attempt(body, 'wxyz');
+  expect([login.hasCaptcha, login.refusal]).toEqual([true, 'error.captcha_invalid']);
+  await login.attempt(body, 'wxyz');
+  expect([login.hasCaptcha, login.refusal]).toEqual([true, 'error.login_failed']);
+});
+
+test.each([
+  [{ ...body, password: '', isRemembered: true }, {}, 'login.gone.username', true],
+  [{ ...body, password: '', type: 'sms', isRemembered: true }, {}, 'login.gone.sms', true],
+  [{ ...body, password: '', isRemembered: true }, { isJustUsed: true }, 'login.justUsed', false],
+  [body, {}, 'error.login_failed', false],
+] as const)('%j that is refused with %j is told by %s [LOGIN-49, LOGIN-50]', async (tried, detail, words, isForgotten) => {
+  const login = new LoginStore(client);
+  answers.push(fail('login_failed', { captchaRequired: false, ...detail }));
+  await login.attempt(tried);
+  expect([login.refusal, login.isForgotten]).toEqual([words, isForgotten]);
+});
