@@ -10,8 +10,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 beforeAll(async () => {
   const hash = await ground.house.gateway.services.passwords.hash('BROKERS', PASSWORD);
   if (!hash.ok) throw new Error('busy');
-  const member = (account: string, customer_type: number) => ({ merchant_code: 'BROKERS', account, nickname: account, password_hash: hash.value, customer_type, currency: 'THB', profile: '{}' });
-  await ground.house.database.withMerchant('BROKERS', (trx) => trx.insertInto('member').values([member('broker', 1), member('player', 0)]).execute());
+  const member = (account: string, customer_type: number, first_login_at: Date | null = new Date()) => ({ first_login_at, merchant_code: 'BROKERS', account, nickname: account, password_hash: hash.value, customer_type, currency: 'THB', profile: '{}' });
+  await ground.house.database.withMerchant('BROKERS', (trx) => trx.insertInto('member').values([member('broker', 1), member('player', 0), member('newcomer', 1, null)]).execute());
 });
 
 const logIn = async (page: Page, account: string) => {
@@ -40,6 +40,23 @@ test('an agent finds the entrance, comes in, and out again [ROUTE-04, ROUTE-05, 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
   expect(pathOf(page)).toBe('/');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('an agent whose account somebody else has opened is told so at home, once [LOGIN-17, LOGIN-52]', async () => {
+  const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
+  await page.goto(`${ground.originOf('brokers')}/agent`);
+  await takenOver(page);
+  await logIn(page, 'newcomer');
+  const greeting = page.getByRole('dialog', { name: /newcomer/ });
+  await greeting.getByText('Your account was opened for you').waitFor();
+  expect(pathOf(page)).toBe('/agentHome');
+  await expectAccessible(page);
+  await greeting.getByRole('button', { name: 'On to the games' }).click();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, newcomer' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });

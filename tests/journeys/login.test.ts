@@ -303,6 +303,97 @@ test('a cookie that somebody else has written into names nobody, and the form wo
   await context.close();
 });
 
+test('who came for a page is there, and the first login is greeted on it, once [LOGIN-10, LOGIN-52]', async () => {
+  const account = await open();
+  const { page, context, complaints } = await at('ways', 'desktop', '/login?to=%2Fhelp');
+  await fill(page, account);
+  await submit(page);
+  await greeting(page).getByText('Your account was opened for you').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/help');
+  await greeting(page).getByRole('button', { name: 'On to the games' }).click();
+  await page.reload();
+  await isIn(page, account.username);
+  expect([await greeting(page).count(), await page.evaluate(() => sessionStorage.getItem('firstLogin'))]).toEqual([0, null]);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a first login whose greeting did not come is greeted after a reload [LOGIN-52]', async () => {
+  const account = await open();
+  const { page, context } = await at('ways', 'phone');
+  await page.route('**/assets/after-login-dialog-*.js', (route) => route.abort());
+  await fill(page, account);
+  await submit(page);
+  await isIn(page, account.username);
+  await page.unroute('**/assets/after-login-dialog-*.js');
+  await page.reload();
+  await greeting(page).getByText('Your account was opened for you').waitFor();
+  await context.close();
+});
+
+test('the dialogs of guests are not opened over a player: a bookmark and the way back lead on [LOGIN-54]', async () => {
+  const account = await open();
+  const { page, context, complaints } = await at('ways', 'desktop');
+  await fill(page, account);
+  await submit(page);
+  await greeting(page).getByRole('button', { name: 'On to the games' }).click();
+  const openOnes = () => page.locator('dialog[open]').count();
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect(await openOnes()).toBe(0);
+  for (const [path, leadsTo] of [['/login', '/'], ['/register', '/'], ['/login?to=%2Fhelp', '/help'], ['/login?to=%2Flogin', '/']] as const) {
+    await page.goto(ground.originOf('ways') + path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(leadsTo);
+    await takenOver(page);
+    await isIn(page, account.username);
+    expect([path, await openOnes(), new URL(page.url()).pathname]).toEqual([path, 0, leadsTo]);
+  }
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a gateway that does not answer for a session is told on any page, and asked at once where the player wants it [LOGIN-55, ERR-19]', async () => {
+  const account = await open();
+  const { page, context } = await at('ways', 'phone');
+  await fill(page, account);
+  await submit(page);
+  await isIn(page, account.username);
+  await page.route('**/wps/member/info', (route) => route.abort());
+  await page.goto(`${ground.originOf('ways')}/help`);
+  await takenOver(page);
+  const bar = page.getByRole('complementary', { name: 'That did not load' });
+  await bar.getByText('We cannot be reached at the moment.').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/wps/member/info');
+  await bar.getByRole('button', { name: 'Try again' }).click();
+  await isIn(page, account.username);
+  await expect.poll(() => bar.count()).toBe(0);
+  await context.close();
+});
+
+test('a new network asks for a picture in words of its own; who closes the step of the code leaves no password behind [LOGIN-35, LOGIN-56, LOGIN-58]', async () => {
+  const [plainOne, account] = [await open(), await open({ mobile: newNumber() })];
+  for (const { memberId } of [plainOne, account]) await ground.house.database.withMerchant('WAYS', (trx) => trx.insertInto('known_place').values({ merchant_code: 'WAYS', member_id: memberId, kind: 'network', place: Buffer.from('elsewhere') }).execute());
+  const { page, context, complaints } = await at('ways', 'desktop');
+  await fill(page, plainOne);
+  await submit(page);
+  await dialog(page).getByText('One more step: enter the characters of the picture.').waitFor();
+  await dialog(page).getByLabel('Characters of the picture').waitFor();
+  await fill(page, account);
+  await page.goto(`${ground.originOf('ways')}/login`);
+  await takenOver(page);
+  await fill(page, account);
+  await submit(page);
+  await dialog(page).getByRole('heading', { name: 'Is it you?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
+  await password.waitFor();
+  expect([await password.inputValue(), await dialog(page).getByRole('heading', { name: 'Is it you?' }).count()]).toEqual(['', 0]);
+  expect(trueComplaints(complaints, ['403', '400'])).toEqual([]);
+  await context.close();
+});
+
 test('one click on the free trial logs in and leads home; where it is off nobody offers it, nor a tab for SMS [LOGIN-28, MODAL-11, HEADER-13, MODAL-09]', async () => {
   const { page, context, complaints } = await at('ways', 'desktop', '/help');
   await page.locator('header').getByRole('button', { name: 'Free trial' }).click();

@@ -92,7 +92,7 @@ test('a reload shows it again and asks for the old password; a wrong one is told
   await context.close();
 });
 
-test('on a page for players a reload shows it, and no login before it; after it the way is home [LOGIN-15, PWD-22]', async () => {
+test('on a page for players a reload shows it, and no login before it; a slip beside it closes nothing; after it the way is home, and a first login is greeted [LOGIN-15, LOGIN-52, PWD-22, PWD-23]', async () => {
   const account = await open();
   await age('FORCED', account);
   const { page, context, complaints } = await at('forced', 'phone');
@@ -104,9 +104,14 @@ test('on a page for players a reload shows it, and no login before it; after it 
   expect([await login(page).isVisible(), await page.getByText('Log in to go on').count()]).toEqual([false, 0]);
   await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
   await newPassword(due(page));
-  await page.keyboard.press('Enter');
+  // A slip beside it closes nothing, and signs nobody out.
+  await page.mouse.click(5, 5);
+  expect(await due(page).getByRole('textbox', { name: 'New password again' }).inputValue()).toBe(NEW_PASSWORD);
+  await due(page).getByRole('button', { name: 'Set the new password' }).click();
   await isIn(page, account.username);
   expect(new URL(page.url()).pathname).toBe('/');
+  // It was the account's first login, before the reload.
+  await page.getByText('Your account was opened for you').waitFor();
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });

@@ -8,7 +8,7 @@ import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser
 import { startSocialProvider, type TestProvider } from '../support/social-provider.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
-const offering = { ...alpha, merchantCode: 'OFFERING', hosts: ['offering.localhost'], settings: { ...alpha.settings, socialLogin: ['one', 'two'] } };
+const offering = { ...alpha, merchantCode: 'OFFERING', hosts: ['offering.localhost'], settings: { ...alpha.settings, socialLogin: ['one', 'two'] }, access: { agents: true } };
 const plain = { ...alpha, merchantCode: 'PLAIN', hosts: ['plain.localhost'] };
 let one: TestProvider;
 let two: TestProvider;
@@ -92,6 +92,26 @@ test.each(['phone', 'desktop'] as const)('a login by a provider, in a window tha
   await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
   await expect.poll(() => dialog.isVisible()).toBe(false);
   expect(await page.evaluate(() => sessionStorage.getItem('account'))).toMatch(/^[a-z][2-9]/);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('an agent who comes by a provider is led to his home, as by any other way in [LOGIN-17, LOGIN-53]', async () => {
+  one.user = { subject: 'journey-agent' };
+  const { page, context, dialog, complaints } = await openLogin('offering', 'desktop');
+  const button = dialog.getByRole('button', { name: 'Continue with First Door' });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).not.toBeNull();
+  const account = (await page.evaluate(() => sessionStorage.getItem('account')))!;
+  await ground.house.database.withMerchant('OFFERING', (trx) => trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', account).execute());
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${ground.originOf('offering')}/login`);
+  await takenOver(page);
+  // The provider knows him by now, and asks for nothing.
+  await button.click();
+  await page.waitForURL('**/agentHome');
+  expect(await page.evaluate(() => localStorage.getItem('source'))).toBe('agent');
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });

@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,9 @@ import { LayoutFrame } from './layout-frame.tsx';
 import { MAIN_ID } from './manifest.ts';
 import { missingRoute } from './missing-route.ts';
 import { pageTitle } from './page-title.ts';
+import { wantedPath } from './paths.ts';
 import { SceneView } from './scene.tsx';
+import { UnreachableBar } from './unreachable-bar.tsx';
 
 /** The site: a frame by layout, and in it the scene of the path. */
 export const App = observer(function App() {
@@ -34,6 +37,7 @@ export const App = observer(function App() {
       </Routes>
       {dialog && <DialogView key={dialog.id} spec={dialog} />}
       {launch.isLaunching && <LaunchLoader />}
+      <UnreachableBar />
     </>
   );
 });
@@ -47,7 +51,7 @@ function beginPage(): void {
 
 /** What a change of page does to the document: its title, its scroll position, the dialog that belongs to it. */
 function useRouteEffects(): void {
-  const { boot, ui } = useStore();
+  const { boot, session, ui } = useStore();
   const { pathname, search, hash } = useLocation();
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -69,6 +73,12 @@ function useRouteEffects(): void {
     if (!route?.centre) ui.notePageBehind(pathname + search);
   }, [route, pathname, search, ui]);
   useEffect(() => {
-    if (route?.dialog) return ui.openWithPage(route.dialog);
-  }, [route, ui]);
+    const dialog = route?.dialog;
+    if (!dialog) return;
+    // Those are for guests: whoever has a session, and came back to the page, is led on. Whether it still runs may not be known yet.
+    return when(
+      () => session.state !== 'confirming',
+      () => (session.state === 'in' || session.state === 'due' ? void navigate(wantedPath(location), { replace: true }) : ui.openWithPage(dialog)),
+    );
+  }, [navigate, route, session, ui]);
 }

@@ -1,29 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styled from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import { media, space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
-
-/** Above the bottom bar of a phone, in the corner of anything wider: it hides nothing that is being read. */
-const Bar = styled.aside`
-  position: fixed;
-  inset: auto ${space(3)} calc(var(--size-bottom-bar) + env(safe-area-inset-bottom) + ${space(3)});
-  z-index: 20;
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)};
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  background: var(--color-raised);
-  box-shadow: var(--shadow-raised);
-  & > div { display: flex; flex-wrap: wrap; justify-content: end; gap: ${space(2)}; }
-  ${media.desktop} {
-    inset: auto ${space(6)} ${space(6)} auto;
-    width: 22rem;
-  }
-`;
+import { CornerBar } from './corner-bar.ts';
 
 /** Says that the site has changed since the page was loaded, and offers to load it again. What was entered goes only where the player says so. */
 export const ReloadBar = observer(function ReloadBar() {
@@ -41,13 +21,13 @@ export const ReloadBar = observer(function ReloadBar() {
     else location.reload();
   };
   return (
-    <Bar aria-label={t('update.title')}>
+    <CornerBar aria-label={t('update.title')}>
       <p role="status">{t(isAsking ? 'update.ask' : 'update.title')}</p>
       <div>
         <Button type="button" $rank="secondary" $isSmall onClick={stay}>{t(isAsking ? 'update.stay' : 'update.later')}</Button>
         <Button type="button" $isSmall onClick={reload}>{t(isAsking ? 'update.anyway' : 'update.reload')}</Button>
       </div>
-    </Bar>
+    </CornerBar>
   );
 });
 

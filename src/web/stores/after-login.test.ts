@@ -15,7 +15,7 @@ const table: [way: WayIn, value: Partial<LoginValue>, steps: readonly string[]][
   ['username', { passwordExpired: true }, ['member-info', 'after-login']],
   ['username', { customerType: 1 }, ['member-info', 'agent-home']],
   ['username', { customerType: 2, ...due }, ['change-password', 'member-info', 'agent-home']],
-  ['username', { customerType: 42, firstTimeLogin: true }, ['member-info', 'agent-home']],
+  ['username', { customerType: 42, firstTimeLogin: true }, ['member-info', 'agent-home', 'first-login']],
   ['sms', due, ['member-info', 'after-login']],
   ['sms', { ...expired, customerType: 41 }, ['member-info', 'agent-home']],
   ['social', expired, ['member-info', 'after-login']],

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import { createContext, useContext } from 'react';
 import { isAgentPath } from '../app/paths.ts';
 import { Client } from '../api/client.ts';
@@ -51,7 +51,7 @@ export class RootStore {
     });
     this.member = new MemberStore(this.client);
     const closed = boot.brand.access?.forcedLogin ? new ClosedContent(boot, this.client) : undefined;
-    this.session = new SessionStore(this.client, this.member, closed && (() => closed.load(this.locale.code)));
+    this.session = new SessionStore(this.client, this.member, closed && (() => closed.load(this.locale.code)), () => this.status.closure === undefined);
     this.wallet = new WalletStore(this.client);
     this.locale = new LocaleStore(boot, translations, closed && ((code) => closed.copyIn(code, this.session.token)));
     this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
@@ -78,10 +78,19 @@ export class RootStore {
     storage.session.set('merchant', this.boot.brand.merchantCode);
     void keepCodes(this.client);
     this.wallet.restore();
-    void this.session.restore();
+    void this.session.restore().then(() => this.greetFirst());
     this.ui.setHydrated();
     void this.locale.restore();
     if (!this.boot.catalogue && this.#isOpen) void this.catalogue.load();
+  }
+
+  /** Shows the first-login action to a player who has not seen it yet, when the game that he wanted has been asked for. Answers whether it does. */
+  greetFirst(): boolean {
+    const { launch, session, ui } = this;
+    // What was wanted may itself be a dialog: then the next page shows it.
+    if (!session.isLoggedIn || !session.isFirstLogin || ui.dialog) return false;
+    when(() => !launch.isLaunching, () => ui.show('first-login'));
+    return true;
   }
 
   /** Whether this visitor may know the games: on a brand that forces the login only a player may. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction, when } from 'mobx';
 import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
@@ -8,8 +8,12 @@ import { storage } from './storage.ts';
 /** Who the visitor is to the runtime: it decides what shows. The gateway decides again. */
 export type Standing = 'guest' | 'member' | 'agent' | 'trial';
 
-/** A session whose gateway does not answer is asked for again after this long. */
+/** A gateway that does not answer is asked again after this long, and each time after twice as long. */
 const RETRY_MS = 2_000;
+/** But never after longer than this. */
+const RETRY_MAX_MS = 30_000;
+/** So many times it may be a moment's weakness of the network: after that the player is told. */
+const FAILURES_TOLD = 2;
 
 /** The session of this tab: its token in session storage (spec §3), and whether the gateway still knows it. */
 export class SessionStore {
@@ -19,20 +23,29 @@ export class SessionStore {
    */
   state: 'unknown' | 'confirming' | 'due' | 'guest' | 'in' = 'unknown';
   /** The password that was typed, until the dialog that asks for another one is done: in memory alone. */
-  owed: { password: string | undefined; isFirstLogin: boolean } | undefined;
+  owed: { password: string | undefined } | undefined;
+  /** The gateway does not answer, and has not for a while. */
+  isUnreachable = false;
   /** How often a password has fallen due in this page: the dialog shows each time. */
   timesDue = 0;
   readonly #client: Client;
   readonly #member: MemberStore;
 
   readonly #prepare: () => Promise<Result<unknown>>;
+  readonly #isOpen: () => boolean;
+  /** Ends the wait for the next try. */
+  #wake = (): void => {};
 
-  /** @param prepare what must have come before a player is in; as soon as he is, the page shows it */
-  constructor(client: Client, member: MemberStore, prepare: () => Promise<Result<unknown>> = () => Promise.resolve(ok(null))) {
+  /**
+   * @param prepare what must have come before a player is in; as soon as he is, the page shows it
+   * @param isOpen whether the site is: nobody asks for a session while it is closed. Observed.
+   */
+  constructor(client: Client, member: MemberStore, prepare: () => Promise<Result<unknown>> = () => Promise.resolve(ok(null)), isOpen = () => true) {
     this.#client = client;
     this.#member = member;
     this.#prepare = prepare;
-    makeAutoObservable(this, { token: false, owed: false }, { autoBind: true });
+    this.#isOpen = isOpen;
+    makeAutoObservable(this, { token: false, owed: false, isFirstLogin: false }, { autoBind: true });
   }
 
   /** What calls are made with. Read from storage each time: another store of it would be one more place to leak from. */
@@ -55,21 +68,45 @@ export class SessionStore {
     return info.type === TRIAL_TYPE ? 'trial' : 'member';
   }
 
-  /** Takes up the session that this tab had before a reload. Called once, after hydration. A gateway that does not answer is asked again. */
+  /** Whether the first-login action is still to be shown: a page that was wanted, a change of the password or a reload may come before it. */
+  get isFirstLogin(): boolean {
+    return storage.session.get('firstLogin') !== undefined;
+  }
+
+  noteFirstLogin(): void {
+    storage.session.set('firstLogin', '1');
+  }
+
+  /** It shows: the gateway says it once, and so do we. */
+  forgetFirstLogin(): void {
+    storage.session.remove('firstLogin');
+  }
+
+  /** Takes up the session that this tab had before a reload. Called once, after hydration. A gateway that does not answer is asked again, ever less often. */
   async restore(): Promise<void> {
     if (!storage.session.get('token')) return void (this.state = 'guest');
     this.state = storage.session.get('changePassword') ? 'due' : 'confirming';
-    while (this.state === 'confirming' && !(await this.#confirm()).ok) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    for (let failures = 1; this.state === 'confirming' && !(await this.#confirm()).ok && this.state === 'confirming'; failures += 1) {
+      runInAction(() => (this.isUnreachable = failures >= FAILURES_TOLD));
+      await this.#rest(Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MAX_MS));
+    }
+    runInAction(() => (this.isUnreachable = false));
+  }
+
+  /** Asks at once, for a player who does not want to wait. */
+  retry(): void {
+    this.isUnreachable = false;
+    this.#wake();
   }
 
   /**
    * Keeps the session that a login answered, which opens nothing until the password was changed (spec §4).
    * @param password what was typed, which the dialog then need not ask for again
    */
-  owe({ token, userName, firstTimeLogin }: { token: string; userName: string; firstTimeLogin: boolean }, password?: string): void {
+  owe({ token, userName }: { token: string; userName: string }, password?: string): void {
     storage.session.set('token', token);
     storage.session.set('account', userName);
-    this.owed = { password, isFirstLogin: firstTimeLogin };
+    this.owed = { password };
     this.#fallDue();
   }
 
@@ -111,6 +148,19 @@ export class SessionStore {
     });
   }
 
+  /** Waits, and as long as nobody looks at the page or the site is closed: who comes back then is not asked to wait again. */
+  async #rest(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    await seen();
+    await when(this.#isOpen);
+  }
+
   #fallDue(): void {
     storage.session.set('changePassword', '1');
     this.state = 'due';
@@ -133,3 +183,15 @@ export class SessionStore {
     return ok(null);
   }
 }
+
+/** Resolves as soon as somebody looks at the page. */
+const seen = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });

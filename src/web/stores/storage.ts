@@ -1,7 +1,7 @@
 /** What the browser keeps (spec §3), by the key it is kept under. */
 interface Keys {
-  /** `answers`: what calls have answered. `changePassword`: the password must be changed first. `publicityClosed`: the player has closed the publicity of this visit. `pointMall`: where he is in the points mall. */
-  session: 'token' | 'isAgent' | 'account' | 'merchant' | 'answers' | 'changePassword' | 'publicityClosed' | 'pointMall';
+  /** `answers`: what calls have answered. `changePassword`: the password must be changed first. `firstLogin`: the first-login action is still to be shown. `publicityClosed`: the player has closed the publicity of this visit. `pointMall`: where he is in the points mall. */
+  session: 'token' | 'isAgent' | 'account' | 'merchant' | 'answers' | 'changePassword' | 'firstLogin' | 'publicityClosed' | 'pointMall';
   local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'affiliateCode' | 'source' | 'mode' | 'contrast';
 }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { isOffered } from '../../../shared/brand/access.ts';
@@ -56,8 +56,9 @@ export const Dialog = observer(function AfterLoginDialog() {
 
 /** The first-login action: an account that somebody else has opened is looked at by whose it is (decision 0030). */
 export const FirstDialog = observer(function FirstLoginDialog() {
-  const { boot, ui } = useStore();
+  const { boot, session, ui } = useStore();
   const { t } = useTranslation();
+  useEffect(() => session.forgetFirstLogin(), [session]);
   // A brand may have turned that page off.
   const hasAccount = isOffered(boot.brand, { feature: 'account' });
   const look = () => {

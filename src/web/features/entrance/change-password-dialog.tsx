@@ -31,7 +31,8 @@ const Account = styled.dl`
  * that was typed a moment ago; after a reload, when nobody knows that any more, it does.
  */
 export const Dialog = observer(function ChangePasswordDialog() {
-  const { boot, client, session, ui } = useStore();
+  const store = useStore();
+  const { boot, client, session, ui } = store;
   const { t } = useTranslation();
   const { faultOf, show } = useFaults();
   const [refusal, setRefusal] = useState<ErrorCode>();
@@ -59,7 +60,6 @@ export const Dialog = observer(function ChangePasswordDialog() {
       show(told, form);
       return told.length > 0 ? undefined : setRefusal(answer.code);
     }
-    const isFirstLogin = session.owed?.isFirstLogin === true;
     session.owed = undefined;
     // The gateway has ended it with the old password.
     forgetRemembered(client);
@@ -69,7 +69,7 @@ export const Dialog = observer(function ChangePasswordDialog() {
     ui.resume();
     const isAgent = session.standing === 'agent' && boot.brand.access?.agents === true;
     ui.goTo(isAgent ? AGENT_HOME_PATH : '/');
-    if (isFirstLogin && !isAgent) ui.show('first-login');
+    store.greetFirst();
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ export const Dialog = observer(function ChangePasswordDialog() {
     if (session.state === 'due') void session.logOut();
   };
   return (
-    <DialogFrame title={t('password.due')} closeLabel={t('nav.signOut')} onClose={close}>
+    <DialogFrame title={t('password.due')} closeLabel={t('nav.signOut')} onClose={close} isForced>
       <Lead>{t('password.dueText')}</Lead>
       <Account><dt>{t('password.account')}</dt><dd>{session.account}</dd></Account>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}

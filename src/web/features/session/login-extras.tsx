@@ -16,13 +16,13 @@ const NewHere = styled.p`
 `;
 
 /** What stands below the button of either form: the other ways in. */
-export const LoginExtras = observer(function LoginExtras({ onLoggedIn }: { onLoggedIn: () => void }) {
+export const LoginExtras = observer(function LoginExtras() {
   const { boot, ui } = useStore();
   const { t } = useTranslation();
   return (
     <>
       {isTrialOffered(boot.brand) && <Button type="button" $rank="secondary" $isWide onClick={() => ui.show('free-play')}>{t('nav.freePlay')}</Button>}
-      <SocialButtons onLoggedIn={onLoggedIn} />
+      <SocialButtons />
       {isRegistrationOpen(boot.brand) && <NewHere>{t('login.newHere')} <button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</button></NewHere>}
     </>
   );

@@ -30,4 +30,4 @@ export const Unavailable: Story = { ...given({ dialog: 'login', calls: { login: 
 export const PasswordShown: Story = { ...given({ dialog: 'login' }), play: async () => (await appeared('#login-root form')).querySelector<HTMLElement>('button[type=button]')?.click() };
 export const OfAgents: Story = { render: () => <LoginForm side="agent" /> };
 export const CaptchaAsked: Story = { ...given({ dialog: 'login', calls: { login: { refusal: 'login_failed', detail: { captchaRequired: true } } } }), play: send('mali.suk88', 'moss-lantern') };
-export const BySms: Story = { ...given({}), render: () => <SmsForm options={<LoginOptions by="sms" />}><LoginExtras onLoggedIn={() => undefined} /></SmsForm> };
+export const BySms: Story = { ...given({}), render: () => <SmsForm options={<LoginOptions by="sms" />}><LoginExtras /></SmsForm> };

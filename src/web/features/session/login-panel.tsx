@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { LoginForm } from '../../app/login-form.tsx';
-import { enterAsPlayer } from '../../app/enter.ts';
 import { RESET_HASH } from '../../app/paths.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { LoginExtras } from './login-extras.tsx';
@@ -18,8 +17,7 @@ type LoginTab = 'loginUsername' | 'loginSms';
  * by SMS is made when its tab is first opened, and from then on only hidden.
  */
 export const LoginPanel = observer(function LoginPanel() {
-  const store = useStore();
-  const { boot, ui } = store;
+  const { boot, ui } = useStore();
   const { t } = useTranslation();
   const [tab, setTab] = useState<LoginTab>('loginUsername');
   const [wasSmsOpened, setSmsOpened] = useState(false);
@@ -27,7 +25,7 @@ export const LoginPanel = observer(function LoginPanel() {
   useEffect(() => {
     if (location.hash.startsWith(RESET_HASH)) ui.show('reset-password');
   }, [ui]);
-  const extras = <LoginExtras onLoggedIn={() => enterAsPlayer(store, 'after-login')} />;
+  const extras = <LoginExtras />;
   const byUsername = <LoginForm side="member" options={<LoginOptions by="username" />}>{extras}</LoginForm>;
   if (!boot.brand.flags.MOBILEVERCODELOGIN3 || !boot.brand.settings.smsLogin) return byUsername;
   const open = (id: LoginTab) => {

@@ -5,7 +5,7 @@ import { SocialButtons } from './social-buttons.tsx';
 
 type Story = StoryObj<typeof SocialButtons>;
 
-const meta: Meta<typeof SocialButtons> = { title: 'Parts/Social buttons', component: SocialButtons, args: { onLoggedIn: () => {} } };
+const meta: Meta<typeof SocialButtons> = { title: 'Parts/Social buttons', component: SocialButtons };
 export default meta;
 
 const offered: StoryPage = {

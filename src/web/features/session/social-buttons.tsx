@@ -30,11 +30,8 @@ const Note = styled.p`
   & > a { text-decoration: underline; }
 `;
 
-/**
- * A button for each provider that the brand offers and the gateway has; nothing where there is none.
- * @param onLoggedIn what happens when the player is in
- */
-export const SocialButtons = observer(function SocialButtons({ onLoggedIn }: { onLoggedIn: () => void }) {
+/** A button for each provider that the brand offers and the gateway has; nothing where there is none. */
+export const SocialButtons = observer(function SocialButtons() {
   const { boot, client } = useStore();
   const [providers, setProviders] = useState<readonly Provider[]>([]);
   const isOffered = boot.brand.settings.socialLogin.length > 0;
@@ -42,10 +39,10 @@ export const SocialButtons = observer(function SocialButtons({ onLoggedIn }: { o
     // Where the names do not come there are no buttons: the other ways in are there.
     if (isOffered) void client.call('socialProviders').then((answer) => answer.ok && setProviders(answer.value.list));
   }, [client, isOffered]);
-  return providers.length > 0 ? <Doors providers={providers} onLoggedIn={onLoggedIn} /> : null;
+  return providers.length > 0 ? <Doors providers={providers} /> : null;
 });
 
-const Doors = observer(function Doors({ providers, onLoggedIn }: { providers: readonly Provider[]; onLoggedIn: () => void }) {
+const Doors = observer(function Doors({ providers }: { providers: readonly Provider[] }) {
   const store = useStore();
   const { t } = useTranslation();
   const attempt = useRef<SocialAttempt>(undefined);
@@ -62,10 +59,7 @@ const Doors = observer(function Doors({ providers, onLoggedIn }: { providers: re
       setRefusal(code);
     };
     attempt.current = beginSocialLogin(store, provider.id, () => tell('popup_closed'));
-    void attempt.current.result.then((code) => {
-      tell(code);
-      if (!code) onLoggedIn();
-    });
+    void attempt.current.result.then(tell);
   };
   return (
     <Stack>

@@ -1,5 +1,6 @@
 import { SOCIAL_CHANNEL, SOCIAL_START_PATH, type SocialOutcome } from '../../../shared/contract/social.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { enter } from '../../app/enter.ts';
 import { affiliateCode, referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
@@ -32,7 +33,7 @@ export interface SocialAttempt {
  * Opens the provider's window, in the click itself: a browser opens none later. The page goes on listening where the window seems to be
  * closed, since a player may have gone back to it; `onClosed` tells that there is reason to say so.
  */
-export function beginSocialLogin({ client, session }: Pick<RootStore, 'client' | 'session'>, providerId: string, onClosed: () => void): SocialAttempt {
+export function beginSocialLogin(store: RootStore, providerId: string, onClosed: () => void): SocialAttempt {
   const channel = new BroadcastChannel(SOCIAL_CHANNEL);
   const popup = window.open(`${SOCIAL_START_PATH}?provider=${encodeURIComponent(providerId)}`, '_blank', WINDOW_FEATURES);
   if (!popup) {
@@ -51,10 +52,10 @@ export function beginSocialLogin({ client, session }: Pick<RootStore, 'client' |
     const outcome = await told;
     giveUp();
     if ('error' in outcome) return outcome.error;
-    const answer = await client.call('socialLogin', { body: { ticket: outcome.ticket, ...sentBy() } });
+    const answer = await store.client.call('socialLogin', { body: { ticket: outcome.ticket, ...sentBy() } });
     if (!answer.ok) return answer.code;
-    const begun = await session.begin(answer.value);
-    return begun.ok ? undefined : begun.code;
+    const entered = await enter(store, answer.value, 'social');
+    return entered.ok ? undefined : entered.code;
   };
   return { result: exchange(), giveUp };
 }

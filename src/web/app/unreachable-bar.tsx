@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useStore } from '../stores/root-store.ts';
+import { CornerBar } from './corner-bar.ts';
+
+/** Says that the gateway does not answer for the session of this tab (spec §8), and asks it at once where the player says so. */
+export const UnreachableBar = observer(function UnreachableBar() {
+  const { session } = useStore();
+  const { t } = useTranslation();
+  if (!session.isUnreachable) return null;
+  return (
+    <CornerBar aria-label={t('fault.title')}>
+      <p role="alert">{t('error.unavailable')}</p>
+      <div><Button type="button" $isSmall onClick={session.retry}>{t('fault.retry')}</Button></div>
+    </CornerBar>
+  );
+});

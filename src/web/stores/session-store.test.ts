@@ -1,0 +1,96 @@
+import { observable, runInAction } from 'mobx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import type { Client } from '../api/client.ts';
+import { MemberStore } from './member-store.ts';
+import { SessionStore } from './session-store.ts';
+import { storage } from './storage.ts';
+
+/** When the gateway was asked for member info, in seconds from the start, and what it answers. */
+let askedAtS: number[];
+let answer: Result<unknown>;
+let page: EventTarget & { hidden: boolean };
+let startMs: number;
+const site = observable({ isOpen: true });
+const client = {
+  call: async () => {
+    askedAtS.push(Math.round((Date.now() - startMs) / 1_000));
+    return answer;
+  },
+} as unknown as Client;
+const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+beforeEach(() => {
+  [askedAtS, answer] = [[], fail('unavailable')];
+  runInAction(() => (site.isOpen = true));
+  vi.useFakeTimers();
+  startMs = Date.now();
+  page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('localStorage', undefined);
+  storage.session.set('token', 'kept');
+});
+afterEach(() => {
+  storage.session.clearBut('merchant');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A session that is taken up again. */
+function restored(): SessionStore {
+  const member = new MemberStore(client);
+  const session = new SessionStore(client, member, undefined, () => site.isOpen);
+  void session.restore();
+  return session;
+}
+
+test('a gateway that does not answer is asked ever less often, and the player is told from the second time on [LOGIN-55]', async () => {
+  const session = restored();
+  await later(1);
+  expect([askedAtS, session.isUnreachable]).toEqual([[0], false]);
+  await later(1);
+  expect([askedAtS, session.isUnreachable]).toEqual([[0, 2], true]);
+  await later(120);
+  expect(askedAtS).toEqual([0, 2, 6, 14, 30, 60, 90, 120]);
+  answer = ok({ account: 'mali', type: 0 });
+  await later(30);
+  expect([session.state, session.isUnreachable]).toEqual(['in', false]);
+  await later(60);
+  expect(askedAtS).toHaveLength(9);
+});
+
+test('who does not want to wait asks at once [LOGIN-55]', async () => {
+  const session = restored();
+  await later(7);
+  answer = ok({ account: 'mali', type: 0 });
+  session.retry();
+  await later(0);
+  expect([askedAtS, session.state]).toEqual([[0, 2, 6, 7], 'in']);
+});
+
+test('where nobody looks at the page, or the site is closed, nobody is asked [LOGIN-55]', async () => {
+  restored();
+  await later(1);
+  page.hidden = true;
+  await later(600);
+  expect(askedAtS).toEqual([0]);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await later(0);
+  expect(askedAtS).toEqual([0, 601]);
+  runInAction(() => (site.isOpen = false));
+  await later(600);
+  expect(askedAtS).toHaveLength(2);
+  runInAction(() => (site.isOpen = true));
+  await later(0);
+  expect(askedAtS).toHaveLength(3);
+});
+
+test('a session that has ended is not asked for again [LOGIN-55, SESS-10]', async () => {
+  const session = restored();
+  await later(1);
+  session.end();
+  await later(60);
+  expect([askedAtS, session.isUnreachable, session.state]).toEqual([[0], false, 'guest']);
+});
