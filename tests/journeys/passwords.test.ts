@@ -116,6 +116,22 @@ test('on a page for players a reload shows it, and no login before it; a slip be
   await context.close();
 });
 
+test('where its code does not come it is not lost by a slip either, and who closes the frame is out [PWD-22, PWD-23]', async () => {
+  const account = await open();
+  await age('FORCED', account);
+  const { page, context } = await at('forced', 'desktop');
+  await page.route('**/assets/change-password-dialog-*.js', (route) => route.abort());
+  await logIn(page, account.username, account.password);
+  const frame = page.getByRole('dialog').filter({ hasText: 'That did not load' });
+  await frame.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.mouse.click(5, 5);
+  expect(await frame.isVisible()).toBe(true);
+  await frame.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await frame.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('nothing is remembered of a login whose password is due, and what was remembered goes with the old password [LOGIN-43, LOGIN-48]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('forced', 'desktop');

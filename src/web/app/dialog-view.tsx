@@ -24,7 +24,7 @@ export async function preloadDialog({ dialog, hasLateWords }: DialogSpec, loadWo
 
 /** A dialog of a feature. Its code comes when it is first shown; what takes long, or fails, is said in a frame of its own. */
 export const DialogView = observer(function DialogView({ spec }: { spec: DialogSpec }) {
-  const { locale, ui } = useStore();
+  const { locale, session, ui } = useStore();
   const { t } = useTranslation();
   const [isLong, setLong] = useState(false);
   const Dialog = loaded.get(spec.dialog);
@@ -36,8 +36,14 @@ export const DialogView = observer(function DialogView({ spec }: { spec: DialogS
   }, []);
   if (Dialog) return <Dialog />;
   if (isWaiting && !isLong) return null;
+  // Without the dialog for a password that is due nothing opens, and nothing would say why.
+  const isDue = session.state === 'due';
+  const close = () => {
+    ui.hide();
+    if (isDue) void session.logOut();
+  };
   return (
-    <DialogFrame title={t(isWaiting ? 'dialog.waiting' : 'dialog.failed')} closeLabel={t('dialog.close')} onClose={ui.hide} isBusy={isWaiting}>
+    <DialogFrame title={t(isWaiting ? 'dialog.waiting' : 'dialog.failed')} closeLabel={t(isDue ? 'nav.signOut' : 'dialog.close')} onClose={close} isForced={isDue} isBusy={isWaiting}>
       {isWaiting ? <Skeleton $height="160px" /> : <SceneFault fault={fault} onRetry={retry} />}
     </DialogFrame>
   );
