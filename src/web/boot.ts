@@ -6,7 +6,6 @@
 import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY } from '../shared/brand/appearance.ts';
 import type { BootData } from '../shared/site/boot-data.ts';
 import type {} from '../shared/site/install-prompt.ts';
-import { RESET_HASH, wantedPath } from './app/paths.ts';
 import type * as TakeOver from './client/take-over.tsx';
 import { keepChoice } from './client/keep-choice.ts';
 
@@ -46,17 +45,15 @@ if (hasSession) root.dataset['session'] = '';
 const { guestTo } = root.dataset;
 if (guestTo && !hasSession) location.replace(guestTo + (guestTo === '/login' && location.pathname !== '/' ? `?to=${encodeURIComponent(location.pathname + location.search)}` : ''));
 
-// Login and registration are for guests: whoever has a session is led on. A link of a mail sets a new password in any case.
-const isLedOn = 'dialog' in root.dataset && hasSession && !location.hash.startsWith(RESET_HASH);
-if (isLedOn) location.replace(wantedPath(location));
-const dialogToOpen = isLedOn ? undefined : root.dataset['dialog'];
+const dialogToOpen = root.dataset['dialog'];
 // A brand that is closed to new players has no dialog for them.
 const dialog = document.getElementById(dialogToOpen ?? '') as HTMLDialogElement | null;
 // Whoever closes it before the code has come has closed it, be it before this script.
 const forget = () => (root.removeAttribute('data-dialog'), dialog?.removeAttribute('data-with-page'));
+// Login and registration are for guests: whoever has a session is led on when it is known to run. A link of a mail sets a new password in any case.
+if (hasSession && !location.hash) dialog?.removeAttribute('open');
 if (dialog?.open) makeModal(dialog);
 else forget();
-if (isLedOn) for (const shown of document.querySelectorAll('dialog[open]')) shown.removeAttribute('open');
 dialog?.addEventListener('close', forget, { once: true });
 
 /**

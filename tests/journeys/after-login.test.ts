@@ -147,9 +147,9 @@ test('the dialogs of guests are not opened over a player: a bookmark and the way
   expect(await openOnes()).toBe(0);
   for (const [path, leadsTo] of [['/login', '/'], ['/register', '/'], ['/login?to=%2Fhelp', '/help'], ['/login?to=%2Flogin', '/']] as const) {
     await page.goto(ground.originOf('after') + path);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(leadsTo);
     await takenOver(page);
     await isIn(page, account.username);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(leadsTo);
     expect([path, await openOnes(), new URL(page.url()).pathname]).toEqual([path, 0, leadsTo]);
   }
   expect(trueComplaints(complaints)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { brokers, delta } from '../support/fixture-project.ts';
@@ -28,6 +28,10 @@ const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') 
   await takenOver(visited.page);
   return visited;
 };
+const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort();
+/** Leaves what scripts can read of a remembered login. */
+const remembered = (context: BrowserContext, slug: string) =>
+  context.addCookies([{ name: 'rememberLogin', value: 'username', url: ground.originOf(slug) }, { name: 'lastUser', value: 'somebody', url: ground.originOf(slug) }]);
 const logIn = async (page: Page, username: string, password: string) => {
   await login(page).getByRole('textbox', { name: 'Username' }).fill(username);
   await login(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
@@ -135,14 +139,13 @@ test('where its code does not come it is not lost by a slip either, and who clos
 test('nothing is remembered of a login whose password is due, and what was remembered goes with the old password [LOGIN-43, LOGIN-48]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('forced', 'desktop');
-  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
   const remembering = async (password: string) => {
     await login(page).getByLabel('Remember me for a day').check();
     await logIn(page, account.username, password);
   };
   await remembering(account.password);
   await isIn(page, account.username);
-  expect(await names()).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
+  expect(await names(context)).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
   await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
   await takenOver(page);
   await page.getByRole('listitem').filter({ has: page.getByText('Password', { exact: true }) }).getByRole('button', { name: /Change/ }).click();
@@ -151,14 +154,31 @@ test('nothing is remembered of a login whose password is due, and what was remem
   await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await form.getByLabel('New password again').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect.poll(names).toEqual(['__Host-device']);
+  await expect.poll(() => names(context)).toEqual(['__Host-device']);
   await age('FORCED', account);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${ground.originOf('forced')}/login`);
   await takenOver(page);
   await remembering(NEW_PASSWORD);
   await due(page).waitFor();
-  expect(await names()).toEqual(['__Host-device']);
+  expect(await names(context)).toEqual(['__Host-device']);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('the end of all other sessions takes away what this browser remembers [SESS-17, LOGIN-48]', async () => {
+  const account = await open('LENIENT');
+  const { page, context, complaints } = await at('lenient', 'phone');
+  await login(page).getByLabel('Remember me for a day').check();
+  await logIn(page, account.username, account.password);
+  await isIn(page, account.username);
+  const { services } = ground.house.gateway;
+  await services.sessions.begin((await services.sites.forHost('lenient.localhost'))!.loaded.brand, account.memberId);
+  await page.goto(`${ground.originOf('lenient')}/member/securityCenter`);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Sign them out' }).click();
+  await expect.poll(() => names(context)).toEqual(['__Host-device']);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -222,7 +242,7 @@ test('an agent whose password is due goes to the agents’ home after it [PWD-03
   await context.close();
 });
 
-test('by e-mail: name and address by their rules, a message that tells nothing, and the link sets a new password once [PWD-04, PWD-05, MODAL-17]', async () => {
+test('by e-mail: name and address by their rules, a message that tells nothing, and the link sets a new password once [PWD-04, PWD-05, MODAL-17, LOGIN-48]', async () => {
   const email = `ann.lee${(numbers += 1)}@example.com`;
   const account = await open('LENIENT', { email });
   const { page, context, complaints } = await at('lenient', 'phone');
@@ -245,11 +265,13 @@ test('by e-mail: name and address by their rules, a message that tells nothing, 
   await page.goto(`${ground.originOf('lenient')}/help`);
   await page.goto(`${ground.originOf('lenient')}/login#reset=${token}`);
   const reset = page.getByRole('dialog', { name: 'Set a new password' });
+  await remembered(context, 'lenient');
   await reset.waitFor();
   await expect.poll(() => page.url()).toBe(`${ground.originOf('lenient')}/login`);
   await newPassword(reset);
   await page.keyboard.press('Enter');
   await reset.getByText('Your new password is set. Log in with it.').waitFor();
+  await expect.poll(() => names(context)).toEqual([]);
   await reset.getByRole('button', { name: 'Log in' }).click();
   await logIn(page, account.username, NEW_PASSWORD);
   await isIn(page, account.username);
@@ -281,12 +303,14 @@ const byPhone = async (page: Page, mobile: string) => {
   return forgot;
 };
 
-test('by phone: the number, one code while it counts, a new password, and in at home [PWD-07, PWD-08, PWD-09, MODAL-17]', async () => {
+test('by phone: the number, one code while it counts, a new password, and in at home [PWD-07, PWD-08, PWD-09, MODAL-17, LOGIN-48]', async () => {
   const mobile = newNumber();
   const account = await open('FORCED', { mobile });
   const { page, context, complaints } = await at('forced', 'phone');
+  await remembered(context, 'forced');
   await byPhone(page, mobile);
   await isIn(page, account.username);
+  await expect.poll(() => names(context)).toEqual(['__Host-device']);
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);

@@ -17,7 +17,6 @@ import { missingRoute } from './missing-route.ts';
 import { pageTitle } from './page-title.ts';
 import { wantedPath } from './paths.ts';
 import { SceneView } from './scene.tsx';
-import { UnreachableBar } from './unreachable-bar.tsx';
 
 /** The site: a frame by layout, and in it the scene of the path. */
 export const App = observer(function App() {
@@ -37,7 +36,6 @@ export const App = observer(function App() {
       </Routes>
       {dialog && <DialogView key={dialog.id} spec={dialog} />}
       {launch.isLaunching && <LaunchLoader />}
-      <UnreachableBar />
     </>
   );
 });
@@ -75,10 +73,10 @@ function useRouteEffects(): void {
   useEffect(() => {
     const dialog = route?.dialog;
     if (!dialog) return;
-    // Those are for guests: whoever has a session, and came back to the page, is led on. Whether it still runs may not be known yet.
+    // Those are for guests: whoever has a session is led on, but not from the link of a mail. Whether it runs may not be known yet.
     return when(
-      () => session.state !== 'confirming',
-      () => (session.state === 'in' || session.state === 'due' ? void navigate(wantedPath(location), { replace: true }) : ui.openWithPage(dialog)),
+      () => session.state !== 'unknown' && session.state !== 'confirming',
+      () => (session.state === 'guest' || location.hash ? ui.openWithPage(dialog) : void navigate(wantedPath(location), { replace: true })),
     );
   }, [navigate, route, session, ui]);
 }

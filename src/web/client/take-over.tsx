@@ -35,6 +35,7 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm
   store.status.watch();
   watchVersion(store, translations);
   watchClosure(store, translations);
+  watchLink(store, translations);
 }
 
 /** Where the site closes while it is open, what it says comes then. Without its code the page is loaded anew: then the gateway says it. */
@@ -42,6 +43,13 @@ const watchClosure = (store: RootStore, translations: i18n) =>
   when(
     () => store.status.closure !== undefined,
     () => void import('./closed-notice.tsx').then(({ mountClosedNotice }) => mountClosedNotice(store, translations), () => location.reload()),
+  );
+
+/** Where the gateway does not answer for a session, the page says so. Where the code for that does not come either, it goes on trying in silence. */
+const watchLink = (store: RootStore, translations: i18n) =>
+  when(
+    () => store.session.isUnreachable,
+    () => void import('./unreachable-notice.tsx').then(({ mountUnreachableNotice }) => mountUnreachableNotice(store, translations), () => {}),
   );
 
 /** The forms in the dialogs of the template. That of the registration is heavier than the whole page; neither weighs on a page where nobody opens it. */

@@ -47,7 +47,7 @@ export class RootStore {
         this.session.end();
         if (!isAgentPath(location.pathname)) this.ui.open('login');
       },
-      onPasswordDue: () => this.session.askForChange(),
+      onPasswordDue: () => this.session.fallDue(),
     });
     this.member = new MemberStore(this.client);
     const closed = boot.brand.access?.forcedLogin ? new ClosedContent(boot, this.client) : undefined;

@@ -107,12 +107,14 @@ export class SessionStore {
     storage.session.set('token', token);
     storage.session.set('account', userName);
     this.owed = { password };
-    this.#fallDue();
+    this.fallDue();
   }
 
-  /** The gateway opens nothing to this session before the password was changed, though the page took it for one that is in. */
-  askForChange(): void {
-    if (this.state !== 'due') this.#fallDue();
+  /** The gateway opens nothing to this session before the password was changed, whatever the page took it for. */
+  fallDue(): void {
+    storage.session.set('changePassword', '1');
+    this.state = 'due';
+    this.timesDue += 1;
   }
 
   /** Begins the session that a login, a registration or a change of password answered; the player is in when member info has loaded. */
@@ -157,14 +159,8 @@ export class SessionStore {
         resolve();
       };
     });
-    await seen();
+    while (document.hidden) await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
     await when(this.#isOpen);
-  }
-
-  #fallDue(): void {
-    storage.session.set('changePassword', '1');
-    this.state = 'due';
-    this.timesDue += 1;
   }
 
   async #confirm(): Promise<Result<null, ErrorCode>> {
@@ -183,15 +179,3 @@ export class SessionStore {
     return ok(null);
   }
 }
-
-/** Resolves as soon as somebody looks at the page. */
-const seen = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (document.hidden) return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look);
-    look();
-  });
