@@ -78,5 +78,5 @@ function useRouteEffects(): void {
       () => session.state !== 'unknown' && session.state !== 'confirming',
       () => (session.state === 'guest' || location.hash ? ui.openWithPage(dialog) : void navigate(wantedPath(location), { replace: true })),
     );
-  }, [navigate, route, session, ui]);
+  }, [navigate, route, search, session, ui]);
 }
