@@ -4,6 +4,7 @@ import { registerAccount } from './account/account-routes.ts';
 import { registerPictures } from './account/picture-routes.ts';
 import { registerAgents } from './agent/agent-routes.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
+import { registerConfirmation } from './confirmation/confirmation-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { registerGames } from './game/game-routes.ts';
@@ -44,7 +45,7 @@ export interface Given {
 
 /** Everything that a gateway answers, a resource each. */
 const resources: readonly ((app: FastifyInstance, services: Services) => void)[] = [
-  registerHealth, registerSystem, registerSession, registerSocial, registerVerification, registerPasswords, registerMembers, registerAccount,
+  registerHealth, registerSystem, registerSession, registerSocial, registerVerification, registerPasswords, registerMembers, registerAccount, registerConfirmation,
   registerPictures, registerAgents, registerWallet, registerGames, registerLive, registerRecords, registerVendorProtocol, registerSites,
 ];
 

@@ -24,6 +24,7 @@ export const errorTable = {
   non_member: 403,
   in_need_true_account: 403,
   password_change_required: 403,
+  confirmation_required: 403,
   address_unverified: 403,
   social_failed: 401,
   // showing that one is a person, and that a number or an address is one's own

@@ -59,6 +59,12 @@ const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>
     const { value } = (await ask('login', login((await stage.openExpired()).username))) as Answer<{ token: string }>;
     return ask('profile', { token: value.token });
   },
+  confirmation_required: async (ask) => {
+    const account = await stage.open();
+    const token = await stage.tokenOf(account);
+    await stage.query((trx) => trx.updateTable('session').set({ proved_at: null }).where('member_id', '=', account.memberId).execute());
+    return ask('contactCode', { token, body: { kind: 'email', value: 'somebody@example.com' } });
+  },
   error_not_agent: async (ask) => ask('login', login((await stage.open()).username, { side: 'agent' })),
   non_member: async (ask) => ask('login', login((await stage.open({ customerType: ADMIN_TYPE })).username)),
   in_need_true_account: async (ask) => ask('profile', { token: await trialToken(stage.house, 'doors.test', `trial-${crypto.randomUUID().slice(0, 8)}`) }),
@@ -92,7 +98,7 @@ test('a code is answered with its status and in the words of the language that w
 const ofMachines: readonly ErrorCode[] = ['bad_request', 'body_too_large', 'unknown_host', 'internal', 'busy', 'not_found', 'unsealed', 'seal_invalid', 'seal_replayed'];
 
 test('every code that a call of identity can answer is told here, by a page or by the call [ERR-01]', () => {
-  const calls: CallName[] = ['login', 'freePlay', 'socialLogin', 'logout', 'sessionList', 'sessionEnd', 'memberInfo', 'register', 'registerMobile', 'profile', 'updateProfile', 'chooseAvatar', 'uploadAvatar', 'contactCode', 'verifyContact', 'changePassword', 'paymentPassword', 'forgotByEmail', 'forgotByPhone', 'resetPassword', 'captcha', 'humanChallenge', 'smsNoLogin', 'smsRegister', 'phoneSend', 'phoneCheck', 'affiliate'];
+  const calls: CallName[] = ['login', 'freePlay', 'socialLogin', 'logout', 'sessionList', 'sessionEnd', 'memberInfo', 'register', 'registerMobile', 'profile', 'updateProfile', 'chooseAvatar', 'uploadAvatar', 'contactCode', 'verifyContact', 'confirm', 'confirmCode', 'changePassword', 'paymentPassword', 'forgotByEmail', 'forgotByPhone', 'resetPassword', 'captcha', 'humanChallenge', 'smsNoLogin', 'smsRegister', 'phoneSend', 'phoneCheck', 'affiliate'];
   const keys = [...atTheLogin, ...ofAnAccount, ...signingUp, ...closing].flatMap(({ tells }) => Object.values(tells).map(([key]) => key));
   const told = new Set([...keys, ...Object.keys(answers).map((code) => `error.${code}`)]);
   const codes = new Set(calls.flatMap((name) => contract[name].errors as readonly ErrorCode[]));

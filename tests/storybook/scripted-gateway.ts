@@ -74,6 +74,8 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
     updateProfile: { value: null },
     chooseAvatar: { value: { avatar: picture(1), avatarType: 'STATIC' } },
     paymentPassword: { value: null },
+    confirm: { value: null },
+    confirmCode: { value: { verificationId: 'story', expiredMinutes: 1 } },
     contactCode: { value: { expiredMinutes: 5 } },
     memberLanguage: { value: null },
     balance: { value: { sumBalance: amount(12_480), currency, isDemoMoney: true } },

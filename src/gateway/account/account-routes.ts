@@ -33,7 +33,7 @@ export function registerAccount(app: FastifyInstance, services: Services): void 
   registerCall(app, services, accountCalls.contactCode, async ({ site, merchantCode, player, body, request }) => {
     const { language } = await readMember(database, merchantCode, player.memberId);
     const { brand } = site.loaded;
-    return sendContactCode(services, { brand, memberId: player.memberId, contact: body, language: messageLanguage(brand, request, language), address: request.ip });
+    return sendContactCode(services, { brand, player, contact: body, language: messageLanguage(brand, request, language), address: request.ip });
   });
   registerCall(app, services, accountCalls.verifyContact, async ({ site, merchantCode, player, body: { code, ...contact }, request }) => {
     const { language } = await readMember(database, merchantCode, player.memberId);

@@ -9,6 +9,7 @@ import * as paymentPassword from './migrations/0006-payment-password.ts';
 import * as feedAsSent from './migrations/0007-feed-as-sent.ts';
 import * as identity from './migrations/0008-identity.ts';
 import * as rememberedWay from './migrations/0009-remembered-way.ts';
+import * as provedSessions from './migrations/0010-proved-sessions.ts';
 import * as sweep from './migrations/0011-sweep.ts';
 import * as codesOfBrowsers from './migrations/0012-codes-of-browsers.ts';
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-feed-as-sent': feedAsSent,
   '0008-identity': identity,
   '0009-remembered-way': rememberedWay,
+  '0010-proved-sessions': provedSessions,
   '0011-sweep': sweep,
   '0012-codes-of-browsers': codesOfBrowsers,
 };

@@ -76,6 +76,8 @@ export interface SessionTable {
   must_change_password: Generated<boolean>;
   /** Something was played in it, which refers to it: the sweep has seen so, and passes it by. */
   is_kept: Generated<boolean>;
+  /** When its owner last showed that he is: at the login, or since. Nothing after a login by what was remembered. */
+  proved_at: Nullable<Date>;
 }
 
 /** What counts once: ids of seals that were opened, proofs of the human check, random strings of trials. The same one again is a replay. A row may go once `ends_at` is past. */

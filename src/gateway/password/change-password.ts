@@ -2,6 +2,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/password-rule.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -9,7 +10,8 @@ import { newPasswordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
 /** Changes the password of whoever is logged in. All sessions of the account end, this one too; the answer holds the token of a new one. */
-export async function changePassword(services: Services, { site, merchantCode, player: { memberId }, body, request, reply }: CallContext<typeof passwordCalls.changePassword>): Promise<Result<{ token: string }, 'validation_failed' | 'too_many_requests' | 'busy'>> {
+export async function changePassword(services: Services, { site, merchantCode, player, body, request, reply }: CallContext<typeof passwordCalls.changePassword>): Promise<Result<{ token: string }, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
+  const { memberId } = player;
   const { oldPassword, newPassword } = body;
   const { password_hash: oldHash } = await services.database.withMerchant(merchantCode, (trx) =>
     trx.selectFrom('member').select('password_hash').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow(),
@@ -17,8 +19,11 @@ export async function changePassword(services: Services, { site, merchantCode, p
   const faults = await newPasswordFaults(services, site, body);
   if (oldHash !== null && !oldPassword) faults.unshift({ field: 'oldPassword', key: 'validation.required' });
   if (faults.length > 0) return fail('validation_failed', { faults });
-  // An account without a password, such as one that came by a provider, is given its first one.
-  if (oldHash !== null) {
+  if (oldHash === null) {
+    // An account without a password, such as one that came by a provider, is given its first one.
+    const proved = await requireProof(services, { brand: site.loaded.brand, player });
+    if (!proved.ok) return proved;
+  } else {
     const checked = await checkOwnPassword(services, { merchantCode, memberId, hash: oldHash, typed: oldPassword!, field: 'oldPassword' });
     if (!checked.ok) return checked;
     if (oldPassword === newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });

@@ -2,6 +2,7 @@ import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/passwo
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { CallContext } from '../http/register-call.ts';
+import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { newPasswordFaults } from './password-rule.ts';
@@ -12,7 +13,8 @@ interface Hashes {
 }
 
 /** Sets or changes the password that withdrawals ask for, by the password of the login or the old payment password. The sessions go on: it opens none. */
-export async function setPaymentPassword(services: Services, { site, merchantCode, player: { memberId }, body }: CallContext<typeof passwordCalls.paymentPassword>): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'busy'>> {
+export async function setPaymentPassword(services: Services, { site, merchantCode, player, body }: CallContext<typeof passwordCalls.paymentPassword>): Promise<Result<null, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
+  const { memberId } = player;
   const hashes = await services.database.withMerchant(merchantCode, (trx) =>
     trx.selectFrom('member').select(['password_hash', 'payment_password_hash']).where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow(),
   );
@@ -20,7 +22,10 @@ export async function setPaymentPassword(services: Services, { site, merchantCod
   const faults = await newPasswordFaults(services, site, body, 'paymentPassword');
   if (proof && !proof.typed) faults.unshift({ field: proof.field, key: 'validation.required' });
   if (faults.length > 0) return fail('validation_failed', { faults });
-  if (proof) {
+  if (!proof) {
+    const proved = await requireProof(services, { brand: site.loaded.brand, player });
+    if (!proved.ok) return proved;
+  } else {
     const checked = await checkOwnPassword(services, { merchantCode, memberId, hash: proof.hash, typed: proof.typed!, field: proof.field });
     if (!checked.ok) return checked;
     // Whoever knows the one would otherwise know both.
@@ -43,7 +48,7 @@ export async function setPaymentPassword(services: Services, { site, merchantCod
   return isSet ? ok(null) : fail('validation_failed', { faults: [wrongPasswordFault(proof?.field ?? 'newPassword')] });
 }
 
-/** What the account shows that it may: the old payment password where that was sent, or the password of the login. An account that has neither has nothing to show. */
+/** What the account shows that it may: the old payment password where that was sent, or the password of the login. An account that has neither has nothing to show here, and confirms that it is its owner. */
 function proofOf({ password_hash: login, payment_password_hash: payment }: Hashes, { password, oldPassword }: { password?: string; oldPassword?: string }): { hash: string; typed: string | undefined; field: 'password' | 'oldPassword' } | undefined {
   if (payment !== null && (oldPassword !== undefined || login === null)) return { hash: payment, typed: oldPassword, field: 'oldPassword' };
   return login === null ? undefined : { hash: login, typed: password, field: 'password' };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AddressCheck, LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { maskContact } from '../account/mask-contact.ts';
+import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
 import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
@@ -24,8 +25,8 @@ export async function checkNetwork(services: Services, { site, merchantCode, bod
     const used = await services.codes.use({ merchantCode, purpose: 'address', ...verification });
     return used.ok ? ok(null) : used;
   }
-  for (const { kind, value } of await contactsOf(services, member)) {
-    const channel = kind === 'mobile' ? 'sms' : 'email';
+  for (const { kind, value } of await verifiedContacts(services.database, merchantCode, member.id)) {
+    const channel = channelOf(kind);
     const sent = await services.codes.send({ brand, purpose: 'address', channel, target: value, memberId: member.id, language: messageLanguage(brand, request, member.language), address: request.ip });
     if (sent.ok) return fail('address_unverified', { verificationId: sent.value.id, channel, target: maskContact(kind, value, brand.market.dialingCode), expiredMinutes: sent.value.expiredMinutes } satisfies AddressCheck);
     // A provider that fails for now opens no easier way in; one that is not there at all leaves the next.
@@ -56,7 +57,3 @@ async function isNewNetwork({ database }: Services, member: Member, address: str
   );
   return known.count > 0n && known.isKnown !== true;
 }
-
-/** What was shown to be the member's own: the mobile number first, which is at hand. */
-const contactsOf = ({ database }: Services, { merchant_code, id }: Member) =>
-  database.withMerchant(merchant_code, (trx) => trx.selectFrom('member_contact').select(['kind', 'value']).where('merchant_code', '=', merchant_code).where('member_id', '=', id).orderBy('kind', 'desc').execute());

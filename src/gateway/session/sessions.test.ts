@@ -28,7 +28,7 @@ const begin = async (brand = m) => {
 
 test('a token tells whose it is, on its own merchant [TENANT-03]', async () => {
   const { sessions, token } = await begin();
-  expect(await sessions.playerOf(m, token)).toEqual({ memberId, account: 'ann', nickname: 'Ann', customerType: 1, currency: 'THB', mustChangePassword: false });
+  expect(await sessions.playerOf(m, token)).toEqual({ memberId, account: 'ann', nickname: 'Ann', customerType: 1, currency: 'THB', mustChangePassword: false, isProved: true });
   expect(await sessions.playerOf(brandOf('N'), token)).toBeUndefined();
   expect(await sessions.playerOf(m, `${token}x`)).toBeUndefined();
 });

@@ -7,6 +7,8 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** What could take the account away is opened this long after its owner has shown that he is: whoever finds the page open later is asked. */
+const PROOF_MS = 10 * MINUTE_MS;
 /** The last call is written down this often at most: a write for every read would cost more than it tells. */
 const SEEN_STEP_MS = 60_000;
 /** What a browser says of itself is kept this far: enough to tell one's phone from one's desk. */
@@ -22,6 +24,8 @@ export interface Player {
   currency: string;
   /** The password must be changed before anything else is done. */
   mustChangePassword: boolean;
+  /** Its owner has shown a short while ago that he is. */
+  isProved: boolean;
 }
 
 /** How and from where a session begins. */
@@ -49,6 +53,8 @@ export interface Sessions {
   begin: (brand: SessionBrand, memberId: bigint, origin?: SessionOrigin, within?: Transaction<Tables>) => Promise<string>;
   /** Who a token belongs to, if its session still runs with this merchant. */
   playerOf: (brand: SessionBrand, token: string) => Promise<Player | undefined>;
+  /** Notes that the owner of a session has just shown that he is. */
+  prove: (merchantCode: string, token: string) => Promise<void>;
   /** Ends a session. */
   end: (merchantCode: string, token: string) => Promise<void>;
 }
@@ -60,7 +66,7 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
       const token = newToken();
       const at = now();
       const endsAtMs = Math.min(at + sessionHours * HOUR_MS, origin?.endsAt?.getTime() ?? Infinity);
-      const row = { merchant_code: merchantCode, token_hash: tokenHash(token), member_id: memberId, created_at: new Date(at), seen_at: new Date(at), ends_at: new Date(endsAtMs), ...(origin && columnsOf(origin)) };
+      const row = { merchant_code: merchantCode, token_hash: tokenHash(token), member_id: memberId, created_at: new Date(at), seen_at: new Date(at), proved_at: origin?.method === 'remember' ? null : new Date(at), ends_at: new Date(endsAtMs), ...(origin && columnsOf(origin)) };
       const insert = (trx: Transaction<Tables>) => trx.insertInto('session').values(row).execute();
       await (within ? insert(within) : database.withMerchant(merchantCode, insert));
       return token;
@@ -73,7 +79,7 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
         const row = await trx
           .selectFrom('session')
           .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'session.merchant_code').onRef('member.id', '=', 'session.member_id'))
-          .select(['member.id', 'member.account', 'member.nickname', 'member.customer_type', 'member.currency', 'session.seen_at', 'session.must_change_password'])
+          .select(['member.id', 'member.account', 'member.nickname', 'member.customer_type', 'member.currency', 'session.seen_at', 'session.must_change_password', 'session.proved_at'])
           .where('session.merchant_code', '=', merchantCode)
           .where('session.token_hash', '=', hash)
           .where((eb) => isRunning(eb, brand, now()))
@@ -90,8 +96,13 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
           customerType: row.customer_type,
           currency: row.currency,
           mustChangePassword: row.must_change_password,
+          isProved: row.proved_at !== null && now() - row.proved_at.getTime() < PROOF_MS,
         };
       }),
+
+    async prove(merchantCode, token) {
+      await database.withMerchant(merchantCode, (trx) => trx.updateTable('session').set({ proved_at: new Date(now()) }).where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token)).execute());
+    },
 
     async end(merchantCode, token) {
       await database.withMerchant(merchantCode, (trx) =>

@@ -29,7 +29,7 @@ export interface Sending {
 }
 
 /** What only somebody can ask for who has an account open, or its password. */
-const ofOwners: readonly string[] = ['address', 'contact'];
+const ofOwners: readonly string[] = ['address', 'contact', 'confirm'];
 
 /**
  * Whose share a message is counted in. What anybody can ask for by a number alone is one kind, for a phone rings no oftener for being asked in three

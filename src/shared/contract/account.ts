@@ -76,7 +76,7 @@ export const accountCalls = {
     summary: 'Sends a code to a mobile number or an e-mail address that the player says is his.',
     body: exact(contactBody),
     value: exact({ expiredMinutes: Type.Number() }),
-    errors: ['not_logged_in', 'in_need_true_account', 'validation_failed', 'phone_invalid', 'too_many_requests', 'quota_exceeded', 'function_disabled', 'verification_unknown'],
+    errors: ['not_logged_in', 'in_need_true_account', 'confirmation_required', 'validation_failed', 'phone_invalid', 'too_many_requests', 'quota_exceeded', 'function_disabled', 'verification_unknown'],
   }),
   verifyContact: call({
     method: 'PUT', path: '/wps/member/contact', origin: 'ours', auth: 'token', sealed: false, account: 'real',

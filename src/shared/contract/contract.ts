@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { agentCalls } from './agent.ts';
+import { confirmationCalls } from './confirmation.ts';
 import { gameCalls } from './game.ts';
 import { liveCalls } from './live.ts';
 import { memberCalls } from './member.ts';
@@ -11,7 +12,7 @@ import { verificationCalls } from './verification.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call that a brand's site makes, by name. The wallet protocol, which vendors speak, stands apart in `wallet-protocol.ts`. */
-export const contract = { ...systemCalls, ...sessionCalls, ...verificationCalls, ...passwordCalls, ...memberCalls, ...accountCalls, ...agentCalls, ...walletCalls, ...gameCalls, ...recordCalls, ...liveCalls };
+export const contract = { ...systemCalls, ...sessionCalls, ...verificationCalls, ...passwordCalls, ...memberCalls, ...accountCalls, ...confirmationCalls, ...agentCalls, ...walletCalls, ...gameCalls, ...recordCalls, ...liveCalls };
 
 /** Every call that a brand's site makes, by name. */
 export type Contract = typeof contract;

@@ -13,12 +13,12 @@ export const passwordCalls = {
     method: 'POST', path: '/wps/member/password', origin: 'spec', auth: 'token', sealed: true, account: 'real', isOpenWhilePasswordIsDue: true,
     summary: 'Changes the password. All sessions of the account end; the answer holds the token of a new one.',
     body: exact({
-      /** Left out by an account that has no password, such as one that came by a social login. */
+      /** Left out by an account that has no password, such as one that came by a social login: it confirms that it is its owner. */
       oldPassword: Type.Optional(password),
       ...newPassword,
     }),
     value: exact({ token: Type.String() }),
-    errors: [...sealErrors, 'not_logged_in', 'in_need_true_account', 'validation_failed', 'too_many_requests', 'busy'],
+    errors: [...sealErrors, 'not_logged_in', 'in_need_true_account', 'confirmation_required', 'validation_failed', 'too_many_requests', 'busy'],
   }),
   forgotByEmail: call({
     method: 'POST', path: '/wps/member/password/email', origin: 'spec', auth: 'none', sealed: false, isForm: true,
@@ -43,13 +43,13 @@ export const passwordCalls = {
   }),
   paymentPassword: call({
     method: 'POST', path: '/wps/member/password/payment', origin: 'ours', auth: 'token', sealed: true, account: 'real',
-    summary: 'Sets or changes the password that withdrawals ask for. It takes the password of the login, or the old payment password.',
+    summary: 'Sets or changes the password that withdrawals ask for. It takes the password of the login, or the old payment password; an account that has neither confirms that it is its owner.',
     body: exact({
       password: Type.Optional(password),
       oldPassword: Type.Optional(password),
       ...newPassword,
     }),
     value: Type.Null(),
-    errors: [...sealErrors, 'not_logged_in', 'in_need_true_account', 'validation_failed', 'too_many_requests', 'busy'],
+    errors: [...sealErrors, 'not_logged_in', 'in_need_true_account', 'confirmation_required', 'validation_failed', 'too_many_requests', 'busy'],
   }),
 };

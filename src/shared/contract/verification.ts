@@ -7,7 +7,7 @@ import { dialingCode, personFields } from './session.ts';
 export const CAPTCHA_ID_HEADER = 'captcha-id';
 
 /** What a code is sent for. One that was sent for something else opens nothing. */
-export const codePurposes = ['login', 'register', 'reset', 'contact', 'address'] as const;
+export const codePurposes = ['login', 'register', 'reset', 'contact', 'address', 'confirm'] as const;
 /** What a code is sent for. */
 export type CodePurpose = (typeof codePurposes)[number];
 

@@ -6,6 +6,7 @@ import { Client } from '../api/client.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { ClosedContent } from './closed-content.ts';
 import { CatalogueStore } from './catalogue-store.ts';
+import { ConfirmationStore } from './confirmation-store.ts';
 import { LaunchStore } from './launch-store.ts';
 import { LiveStore } from './live-store.ts';
 import { LocaleStore } from './locale-store.ts';
@@ -32,6 +33,7 @@ export class RootStore {
   readonly locale: LocaleStore;
   readonly status: StatusStore;
   readonly ui: UiStore;
+  readonly confirmation = new ConfirmationStore();
 
   constructor(boot: BootData, translations: i18n) {
     this.boot = boot;

@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 export type TemplateDialog = 'login' | 'register';
 
 /** Dialogs of the features, above whatever page is open. A manifest brings each. */
-export type DialogId = 'lines' | 'sign-out' | 'true-account' | 'change-password' | 'forgot-password' | 'reset-password' | 'after-login' | 'first-login' | 'free-play';
+export type DialogId = 'lines' | 'sign-out' | 'true-account' | 'change-password' | 'forgot-password' | 'reset-password' | 'after-login' | 'first-login' | 'free-play' | 'confirm';
 
 /** What is open, and what a guest wanted before being asked to log in. */
 export class UiStore {

@@ -24,9 +24,9 @@ const Sections = styled.div`
 
 /** My account (spec §2, `securityCenter`): who one is here, how safe that is, and where one is logged in. */
 export const Scene = observer(function AccountScene() {
-  const { client, member, session } = useStore();
+  const store = useStore();
   const { t } = useTranslation();
-  const [account] = useState(() => new AccountStore({ client, member, session }));
+  const [account] = useState(() => new AccountStore(store));
   const [dialog, setDialog] = useState<AccountDialogKind>();
   const [done, setDone] = useState<string>();
   useEffect(() => {

@@ -2,10 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { ErrorCode, Result } from '../../../shared/errors.ts';
-import type { Client } from '../../api/client.ts';
 import { forgetRemembered } from '../../app/remember.ts';
-import type { MemberStore } from '../../stores/member-store.ts';
-import type { SessionStore } from '../../stores/session-store.ts';
+import type { RootStore } from '../../stores/root-store.ts';
+import { confirmed } from './confirmed.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** What an account holds of its player. */
@@ -17,11 +16,8 @@ export type ContactKind = Profile['contacts'][number]['kind'];
 /** A contact as it was typed. */
 export type TypedContact = BodyOf<Contract['contactCode']>;
 
-interface Stores {
-  client: Client;
-  member: MemberStore;
-  session: SessionStore;
-}
+/** The stores of the page that it works with. */
+type Stores = Pick<RootStore, 'client' | 'confirmation' | 'member' | 'session' | 'ui'>;
 
 /** The account of the player, as the page "my account" shows and changes it. */
 export class AccountStore {
@@ -31,8 +27,8 @@ export class AccountStore {
   sessionsFault: ErrorCode | undefined;
   readonly #stores: Stores;
 
-  constructor({ client, member, session }: Stores) {
-    this.#stores = { client, member, session };
+  constructor(stores: Stores) {
+    this.#stores = stores;
     makeAutoObservable(this, { profile: observableRef, sessions: observableRef }, { autoBind: true });
   }
 
@@ -76,7 +72,7 @@ export class AccountStore {
 
   /** Changes the password. The sessions of the account end, with what browsers remember, and this page goes on with the new one that was answered. Failures: `validation_failed`, `too_many_requests`, `busy`. */
   async changePassword(body: BodyOf<Contract['changePassword']>): Promise<Result<unknown>> {
-    const answer = await this.#stores.client.call('changePassword', { body });
+    const answer = await confirmed(this.#stores, () => this.#stores.client.call('changePassword', { body }));
     if (!answer.ok) return answer;
     this.#stores.session.renew(answer.value.token);
     forgetRemembered(this.#stores.client);
@@ -86,12 +82,12 @@ export class AccountStore {
 
   /** Sets or changes the payment password. Failures: `validation_failed`, `too_many_requests`, `busy`. */
   async setPaymentPassword(body: BodyOf<Contract['paymentPassword']>): Promise<Result<unknown>> {
-    return this.#refreshed(await this.#stores.client.call('paymentPassword', { body }));
+    return this.#refreshed(await confirmed(this.#stores, () => this.#stores.client.call('paymentPassword', { body })));
   }
 
   /** Has a code sent to a contact. */
   sendCode(contact: TypedContact): Promise<Result<{ expiredMinutes: number }>> {
-    return this.#stores.client.call('contactCode', { body: contact });
+    return confirmed(this.#stores, () => this.#stores.client.call('contactCode', { body: contact }));
   }
 
   /** Shows by the code that the contact is the player's own. Failures: `code_invalid`, `code_expired`, `contact_taken`. */

@@ -8,4 +8,5 @@ export const account: Manifest = {
   hasLateWords: true,
   routes: [{ ...memberPage, paths: [MY_ACCOUNT_PATH], title: 'title.myAccount', scene: () => import('./account-scene.tsx') }],
   entries: [{ id: 'my-account', label: 'nav.myAccount', icon: 'account', to: MY_ACCOUNT_PATH, shows: 'member', centre: 'memberCentre' }],
+  dialogs: [{ id: 'confirm', dialog: () => import('./confirm-dialog.tsx') }],
 };

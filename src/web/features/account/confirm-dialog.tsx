@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { ConfirmationWay } from '../../../shared/contract/confirmation.ts';
+import { DialogFrame } from '../../../ui/dialog.tsx';
+import { space } from '../../../ui/measure.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import { ConfirmByCode } from './confirm-by-code.tsx';
+import { ConfirmByLogin } from './confirm-by-login.tsx';
+import { ConfirmByPassword } from './confirm-by-password.tsx';
+
+const Lead = styled.p`
+  margin-bottom: ${space(5)};
+  color: var(--color-muted);
+`;
+
+/** What each way is called beside the others; its id is that of its tab. */
+const words = { password: 'account.confirm.byPassword', mobile: 'account.confirm.byMobile', email: 'account.confirm.byEmail', login: 'account.confirm.toLogin' } as const;
+const idOf = (way: ConfirmationWay): keyof typeof words => (way.way === 'code' ? way.kind : way.way);
+
+/**
+ * Asks whether it is the owner of the account who is here, by whatever the account has for it (PWD-26). It stands above the dialog in which
+ * something was to be changed, which goes on when it closes.
+ */
+export const Dialog = observer(function ConfirmDialog() {
+  const { confirmation, ui } = useStore();
+  const { t } = useTranslation();
+  const [{ ways }] = useState(confirmation);
+  const [shown, setShown] = useState(() => idOf(ways[0]!));
+  return (
+    <DialogFrame title={t('account.confirm.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>
+      <Lead>{t('account.confirm.text')}</Lead>
+      {ways.length === 1 ? <Way way={ways[0]!} /> : (
+        <>
+          <Tabs label={t('account.confirm.ways')} tabs={ways.map((way) => ({ id: idOf(way), label: t(words[idOf(way)]) }))} selected={shown} onSelect={setShown} />
+          {ways.map((way) => <TabPanel key={idOf(way)} id={idOf(way)} isShown={idOf(way) === shown}><Way way={way} /></TabPanel>)}
+        </>
+      )}
+    </DialogFrame>
+  );
+});
+
+function Way({ way }: { way: ConfirmationWay }) {
+  if (way.way === 'password') return <ConfirmByPassword />;
+  return way.way === 'code' ? <ConfirmByCode kind={way.kind} masked={way.masked} /> : <ConfirmByLogin />;
+}
