@@ -23,9 +23,11 @@ export function sentMessages({ gateway }: Pick<TestGateway, 'gateway'>): TestMes
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as TestMessage) : [];
 }
 
-/** The code in the newest message to a number or an address. Throws where none was sent. */
+const CODE = /\b\d{6}(\d{2})?\b/;
+
+/** The code in the newest message with one to a number or an address. Throws where none was sent. */
 export function sentCode(house: Pick<TestGateway, 'gateway'>, to: string): string {
-  const code = /\b\d{6}(\d{2})?\b/.exec(sentMessages(house).findLast((message) => message.to === to)?.text ?? '')?.[0];
+  const code = CODE.exec(sentMessages(house).findLast((message) => message.to === to && CODE.test(message.text))?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${to}`);
   return code;
 }

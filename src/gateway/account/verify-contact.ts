@@ -2,10 +2,11 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { SqlError } from '../database/errors.ts';
-import { messageText } from '../messages/message-text.ts';
 import type { Services } from '../services.ts';
 import { contactValue, type TypedContact } from './contact-value.ts';
 import { maskContact } from './mask-contact.ts';
+import { tellOwner } from './tell-owner.ts';
+import type { VerifiedContact } from './verified-contacts.ts';
 
 /** SQLSTATE of a row that is there already, and the constraint by which a contact is one member's. */
 const UNIQUE_VIOLATION = '23505';
@@ -17,7 +18,7 @@ interface ContactProof {
   memberId: bigint;
   contact: TypedContact;
   code: string;
-  /** Code of the language that the owner of the contact before is told in. */
+  /** Code of the language that the owner of the contacts before is told in. */
   language: string;
 }
 
@@ -32,10 +33,11 @@ interface Contact {
 type Verified = Result<{ kind: TypedContact['kind']; masked: string; isVerified: boolean }, 'validation_failed' | 'phone_invalid' | 'code_missing' | 'code_invalid' | 'code_expired' | 'contact_taken'>;
 
 /**
- * Takes a contact as a member's own by the code that was sent to it, in place of the one of its kind that he had. That one is told: if
- * somebody else has made the change, its owner learns of it.
+ * Takes a contact as a member's own by the code that was sent to it, in place of the one of its kind that he had. All that he
+ * had are told.
  */
-export async function verifyContact({ codes, database, messenger, log }: Services, { brand, memberId, contact, code, language }: ContactProof): Promise<Verified> {
+export async function verifyContact(services: Services, { brand, memberId, contact, code, language }: ContactProof): Promise<Verified> {
+  const { codes, database } = services;
   const { merchantCode, market } = brand;
   const { kind } = contact;
   const value = contactValue(brand, contact);
@@ -49,12 +51,9 @@ export async function verifyContact({ codes, database, messenger, log }: Service
   const before = await keepContact(database, kept);
   if (!before.ok) return before;
   const masked = maskContact(kind, kept.value, market.dialingCode);
-  if (before.value !== undefined && before.value !== kept.value) {
-    const params = { brand: brand.name, contact: masked };
-    const message = { brand, channel: kind === 'email' ? ('email' as const) : ('sms' as const), to: before.value, subject: messageText(language, 'message.contactChangedSubject', params), text: messageText(language, 'message.contactChanged', params) };
-    // The change stands whether the message leaves or not, and nobody waits for a provider.
-    void messenger.send(message).then((sent) => sent.ok || log.warn({ merchantCode, code: sent.code }, 'a contact that was replaced could not be told'));
-  }
+  const replaced = before.value.find((own) => own.kind === kind)?.value;
+  // Verified once more, it changes nothing.
+  if (replaced !== kept.value) tellOwner(services, { brand, contacts: before.value, language }, replaced === undefined ? 'contactAdded' : 'contactChanged', { contact: masked });
   return ok({ kind, masked, isVerified: true });
 }
 
@@ -65,16 +64,16 @@ const newestCode = (database: Database, { merchantCode, memberId, value }: Conta
     return row?.id;
   });
 
-/** Writes a contact and answers the one that it replaces. Where two members come at once with one contact, the key decides. */
-async function keepContact(database: Database, { merchantCode, memberId, kind, value }: Contact): Promise<Result<string | undefined, 'contact_taken'>> {
+/** Writes a contact and answers what the member had before it. Where two members come at once with one contact, the key decides. */
+async function keepContact(database: Database, { merchantCode, memberId, kind, value }: Contact): Promise<Result<VerifiedContact[], 'contact_taken'>> {
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
       // Locked: of two contacts of one member that come at once, the second replaces the first.
       await trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
       const own = { merchant_code: merchantCode, member_id: memberId, kind };
-      const before = await trx.selectFrom('member_contact').select('value').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind).executeTakeFirst();
+      const before = await trx.selectFrom('member_contact').select(['kind', 'value']).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).execute();
       await trx.insertInto('member_contact').values({ ...own, value }).onConflict((conflict) => conflict.columns(['merchant_code', 'member_id', 'kind']).doUpdateSet({ value, verified_at: new Date() })).execute();
-      return ok(before?.value);
+      return ok(before);
     });
   } catch (error) {
     if (error instanceof SqlError && error.code === UNIQUE_VIOLATION && error.constraint === CONTACT_KEY) return fail('contact_taken');

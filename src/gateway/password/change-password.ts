@@ -2,6 +2,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/password-rule.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { ownerOf, tellOwner } from '../account/tell-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
@@ -30,8 +31,10 @@ export async function changePassword(services: Services, { site, merchantCode, p
   }
   const hashed = await services.passwords.hash(merchantCode, newPassword, memberId);
   if (!hashed.ok) return hashed;
+  const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   // Another change was faster: the old password is the old one no more.
   if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash }))) return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
+  tellOwner(services, owner, 'passwordSet');
   const { token } = await beginSession(services, { site, request, reply, memberId, method: 'password', remember: false });
   return ok({ token });
 }

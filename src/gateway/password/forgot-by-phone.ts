@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import { takeNumber } from '../account/take-number.ts';
+import { ownerOf, tellOwner } from '../account/tell-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
@@ -46,7 +47,9 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
   // Asked before the password is set: an account that may not come in by this site is not opened by it either.
   if (!admit('member', customer_type).ok) return fail('code_invalid');
   await takeNumber(services, { merchantCode, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined, address: request.ip });
+  const owner = await ownerOf(services, brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
+  tellOwner(services, owner, 'passwordSet');
   if (!brand.security.autoLoginAfterReset) return ok(null);
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
 }

@@ -2,6 +2,7 @@ import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/passwo
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { CallContext } from '../http/register-call.ts';
+import { ownerOf, tellOwner } from '../account/tell-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -13,7 +14,7 @@ interface Hashes {
 }
 
 /** Sets or changes the password that withdrawals ask for, by the password of the login or the old payment password. The sessions go on: it opens none. */
-export async function setPaymentPassword(services: Services, { site, merchantCode, player, body }: CallContext<typeof passwordCalls.paymentPassword>): Promise<Result<null, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
+export async function setPaymentPassword(services: Services, { site, merchantCode, player, body, request }: CallContext<typeof passwordCalls.paymentPassword>): Promise<Result<null, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
   const { memberId } = player;
   const hashes = await services.database.withMerchant(merchantCode, (trx) =>
     trx.selectFrom('member').select(['password_hash', 'payment_password_hash']).where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow(),
@@ -33,6 +34,7 @@ export async function setPaymentPassword(services: Services, { site, merchantCod
   }
   const hashed = await services.passwords.hash(merchantCode, body.newPassword, memberId);
   if (!hashed.ok) return hashed;
+  const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   const isSet = await services.database.withMerchant(merchantCode, (trx) =>
     trx
       .updateTable('member')
@@ -45,7 +47,9 @@ export async function setPaymentPassword(services: Services, { site, merchantCod
       .returning('id')
       .executeTakeFirst(),
   );
-  return isSet ? ok(null) : fail('validation_failed', { faults: [wrongPasswordFault(proof?.field ?? 'newPassword')] });
+  if (!isSet) return fail('validation_failed', { faults: [wrongPasswordFault(proof?.field ?? 'newPassword')] });
+  tellOwner(services, owner, 'paymentPasswordSet');
+  return ok(null);
 }
 
 /** What the account shows that it may: the old payment password where that was sent, or the password of the login. An account that has neither has nothing to show here, and confirms that it is its owner. */

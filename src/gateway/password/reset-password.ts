@@ -1,6 +1,7 @@
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { memberOfEmail } from '../account/find-by-contact.ts';
+import { ownerOf, tellOwner } from '../account/tell-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { newPasswordFaults } from './password-rule.ts';
@@ -18,8 +19,11 @@ export async function resetPassword(services: Services, { site, merchantCode, bo
   if (!hashed.ok) return hashed;
   const used = await codes.useLink(merchantCode, body.resetToken);
   if (!used.ok) return used;
+  const { memberId, target } = used.value;
   // The address may have been given up since the link was sent: whoever reads it now is somebody else.
-  if ((await memberOfEmail(services, merchantCode, used.value.target)) !== used.value.memberId) return fail('code_invalid');
-  await setPassword(services, { merchantCode, memberId: used.value.memberId, newHash: hashed.value, resetFrom: request.ip });
+  if ((await memberOfEmail(services, merchantCode, target)) !== memberId) return fail('code_invalid');
+  const owner = await ownerOf(services, site.loaded.brand, memberId, request);
+  await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
+  tellOwner(services, owner, 'passwordSet');
   return ok(null);
 }
