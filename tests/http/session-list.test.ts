@@ -28,7 +28,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     const { account, tokens } = await two();
     const sessions = await list(tokens[0]);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
-    expect(sessions[1]).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, createdAt: expect.any(String) as string, seenAt: expect.any(String) as string, address: '127.0.0.1', userAgent: 'Test browser', method: 'password', isCurrent: true });
+    expect(sessions[1]).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, createdAt: expect.any(String) as string, seenAt: expect.any(String) as string, address: '127.0.0.1', userAgent: 'Test browser', method: 'password', isCurrent: true, isRunning: true, rememberedUntil: expect.any(String) as string });
     const answer = await house.call('sessionList', { token: tokens[0] });
     for (const token of tokens) expect(answer.text).not.toContain(token);
     expect(answer.text).not.toContain(account.password);
@@ -51,6 +51,45 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect([await isAlive(tokens[0]), await isAlive(tokens[1])]).toEqual([true, false]);
     expect((await browsers[1].logIn(account.username, '', { isRemembered: true })).code).toBe('login_failed');
     expect((await browsers[0].logIn(account.username, '', { isRemembered: true })).status).toBe(200);
+  });
+
+  test('a browser that is logged out and remembers is listed behind them, once, by its last session; ending it ends what it remembers [SESS-30]', async () => {
+    const { account, browsers, tokens } = await two();
+    const again = (await browsers[1].logIn(account.username, '', { isRemembered: true })).value.token;
+    expect((await list(tokens[0])).map(({ isRunning }) => isRunning)).toEqual([true, true, true]);
+    for (const token of [tokens[1], again]) await house.call('logout', { token });
+    const [mine, theirs, ...others] = await list(tokens[0]);
+    expect([mine!.isCurrent, theirs!.isRunning, theirs!.isCurrent, theirs!.method, others]).toEqual([true, false, false, 'remember', []]);
+    const leftMs = Date.parse(theirs!.rememberedUntil!) - Date.now();
+    expect(leftMs > 23 * HOUR_MS && leftMs <= 24 * HOUR_MS).toBe(true);
+    expect((await house.call('sessionEnd', { token: tokens[0], body: { id: theirs!.id } })).value).toEqual({ ended: 1 });
+    expect(await list(tokens[0])).toHaveLength(1);
+    expect((await browsers[1].logIn(account.username, '', { isRemembered: true })).code).toBe('login_failed');
+    expect((await browsers[0].logIn(account.username, '', { isRemembered: true })).status).toBe(200);
+    expect((await house.call('sessionEnd', { token: tokens[0], body: { id: theirs!.id } })).code).toBe('not_found');
+  });
+
+  test('one whose grant has ended or was used up is listed no more, and somebody else’s on the same device never [SESS-30]', async () => {
+    const [{ account, browsers, tokens }, other] = [await two(), await openAccount(house)];
+    await house.call('logout', { token: tokens[1] });
+    expect(await list(tokens[0])).toHaveLength(2);
+    const grants = (values: { ends_at?: Date; used_at?: Date | null }) => house.database.withMerchant('ALPHA', (trx) => trx.updateTable('remember_grant').set(values).where('member_id', '=', account.memberId).execute());
+    await grants({ used_at: new Date() });
+    expect((await list(tokens[0])).map(({ rememberedUntil }) => rememberedUntil)).toEqual([null]);
+    await grants({ used_at: null, ends_at: new Date(Date.now() - 1) });
+    expect((await list(tokens[0])).map(({ rememberedUntil }) => rememberedUntil)).toEqual([null]);
+    await grants({ ends_at: new Date(Date.now() + HOUR_MS) });
+    const theirs = (await browsers[1].logIn(other.username, other.password, { remember: true })).value.token;
+    await house.call('logout', { token: theirs });
+    expect(await list(tokens[0])).toHaveLength(1);
+  });
+
+  test('all others end with what they remember, also where none of them is logged in [SESS-30, SESS-17]', async () => {
+    const { account, browsers, tokens } = await two();
+    await house.call('logout', { token: tokens[1] });
+    expect((await house.call('sessionEnd', { token: tokens[0], body: {} })).status).toBe(200);
+    expect(await list(tokens[0])).toHaveLength(1);
+    expect((await browsers[1].logIn(account.username, '', { isRemembered: true })).code).toBe('login_failed');
   });
 
   test('of somebody else are not found, nor is what is no id [SESS-17, SESS-10, TENANT-06]', async () => {

@@ -178,7 +178,7 @@ test('the nickname is what others see; one that cannot be read is refused at its
   await context.close();
 });
 
-test('sessions are listed with their device, one is ended, and all others at once after a question [MEMBER-31]', async () => {
+test('sessions are listed with their device, how each began and when it was last used; one is ended, and all others at once after a question [MEMBER-31, SESS-31]', async () => {
   const { page, context, complaints, token, memberId } = await openAccount('aurora', 'phone');
   const { services } = ground.house.gateway;
   const { brand } = (await services.sites.forHost(hostOf('aurora')))!.loaded;
@@ -188,7 +188,7 @@ test('sessions are listed with their device, one is ended, and all others at onc
   const list = page.getByRole('region', { name: 'Where you are logged in' });
   await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
   const iphone = list.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
-  expect(await iphone.innerText()).toMatch(/203\.0\.113\.7/);
+  expect(await iphone.innerText()).toMatch(/Safari on iPhone\s+Began .*, with the password, from 203\.0\.113\.7\s+Last used now/);
   expect(await list.getByRole('listitem').filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
   await iphone.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
@@ -200,8 +200,33 @@ test('sessions are listed with their device, one is ended, and all others at onc
   await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await question.getByRole('button', { name: 'Sign them out' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  await list.getByRole('status').getByText('You are signed out everywhere else.').waitFor();
   const stateOf = async (held: string) => (await ground.house.call('memberInfo', { host: hostOf('aurora'), token: held })).status;
   expect(await Promise.all([...others, token].map(stateOf))).toEqual([401, 401, 401, 200]);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a browser that is logged out and remembers is listed until when, and forgets when it is told to; to end all others is offered with none to be seen [SESS-30, SESS-31]', async () => {
+  const { page, context, complaints, memberId } = await openAccount('aurora', 'desktop');
+  const { services } = ground.house.gateway;
+  const { brand } = (await services.sites.forHost(hostOf('aurora')))!.loaded;
+  const device = Buffer.alloc(32, 7);
+  const left = await services.sessions.begin(brand, memberId, { method: 'sms', device, mustChangePassword: false, endsAt: undefined, address: '198.51.100.20', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0' });
+  await services.sessions.end(brand.merchantCode, left);
+  const grants = () => ground.house.database.withMerchant(brand.merchantCode, (trx) => trx.selectFrom('remember_grant').select('family').where('member_id', '=', memberId).execute());
+  await ground.house.database.withMerchant(brand.merchantCode, (trx) => trx.insertInto('remember_grant').values({ merchant_code: brand.merchantCode, token_hash: device, family: crypto.randomUUID(), member_id: memberId, device_hash: device, ends_at: new Date(Date.now() + 3_600_000) }).execute());
+  await page.reload();
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  const remembered = list.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
+  await remembered.waitFor();
+  expect(await remembered.innerText()).toMatch(/Began .*, by SMS, from 198\.51\.100\.20\s+Signed out, but remembered until/);
+  expect(await remembered.innerText()).not.toMatch(/Last used/);
+  await expectAccessible(page);
+  await remembered.getByRole('button', { name: 'Forget Firefox on Windows' }).click();
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  expect(await grants()).toEqual([]);
+  expect(await list.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(1);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });

@@ -69,7 +69,7 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
     registerMobile: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
     logout: { value: null },
     profile: { value: profileOf(boot) },
-    sessionList: { value: { list: sessions.map((session, index) => ({ ...session, id: String(index), createdAt: when(9 * index + 9), seenAt: when(9 * index), method: 'password' as const })) } },
+    sessionList: { value: { list: sessions.map((session, index) => ({ ...session, id: String(index), createdAt: when(9 * index + 9), seenAt: when(9 * index), method: (['password', 'remember', 'sms'] as const)[index]!, rememberedUntil: index === 0 ? null : when(-60) })) } },
     sessionEnd: { value: { ended: 1 } },
     updateProfile: { value: null },
     chooseAvatar: { value: { avatar: picture(1), avatarType: 'STATIC' } },
@@ -112,9 +112,9 @@ const picture = (index: number) => `data:image/svg+xml,<svg xmlns='http://www.w3
 
 /** Where an account is logged in. */
 const sessions = [
-  { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', isCurrent: true },
-  { address: '198.51.100.20', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1', isCurrent: false },
-  { address: '2001:db8::17', userAgent: '', isCurrent: false },
+  { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', isCurrent: true, isRunning: true },
+  { address: '198.51.100.20', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1', isCurrent: false, isRunning: true },
+  { address: '2001:db8::17', userAgent: '', isCurrent: false, isRunning: false },
 ];
 
 /** Width and height of a captcha's picture, as the gateway draws it. */

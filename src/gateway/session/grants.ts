@@ -75,6 +75,10 @@ export async function useGrant(trx: Transaction<Tables>, { merchantCode, token, 
   return addGrant(trx, { merchantCode, memberId: row.member_id, device, way: row.way }, row.family, row.ends_at);
 }
 
+/** The grants of a member that still open a login, one of each device. */
+export const liveGrants = (trx: Transaction<Tables>, { merchantCode, memberId }: Omit<GrantOwner, 'device'>) =>
+  trx.selectFrom('remember_grant').select(['device_hash', 'ends_at']).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('used_at', 'is', null).where('ends_at', '>', new Date());
+
 /** Ends what a browser remembers: the grant that it shows, and all of its family. */
 export async function endGrant(trx: Transaction<Tables>, merchantCode: string, token: string): Promise<void> {
   const family = trx.selectFrom('remember_grant').select('family').where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token));

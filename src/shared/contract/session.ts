@@ -129,7 +129,7 @@ export const sessionCalls = {
   }),
   sessionList: call({
     method: 'GET', path: '/wps/member/sessions', origin: 'ours', auth: 'token', sealed: false,
-    summary: 'The sessions of the account that still run, the newest first.',
+    summary: 'The sessions of the account that still run, the newest first, and the browsers that are logged in no more and yet remember it.',
     value: exact({
       list: Type.Array(exact({
         id: Type.String(),
@@ -141,13 +141,17 @@ export const sessionCalls = {
         userAgent: Type.String(),
         method: Type.Unsafe<LoginMethod>(Type.Union(loginMethods.map((method) => Type.Literal(method)))),
         isCurrent: Type.Boolean(),
+        /** Not so where the browser is logged out and what it remembers still opens a login. */
+        isRunning: Type.Boolean(),
+        /** Until when that browser logs in without a password, if it does. */
+        rememberedUntil: Type.Union([Type.String(), Type.Null()]),
       })),
     }),
     errors: ['not_logged_in'],
   }),
   sessionEnd: call({
     method: 'POST', path: '/wps/member/sessions/end', origin: 'ours', auth: 'token', sealed: false,
-    summary: 'Ends one session of the account by its id, or all but this one where no id is given, with what browsers remember of them.',
+    summary: 'Ends one entry of that list by its id, or all but this one where no id is given, with what browsers remember of them.',
     body: exact({ id: Type.Optional(Type.String({ maxLength: limits.handleLengthMax })) }),
     value: exact({ ended: Type.Integer() }),
     errors: ['not_logged_in', 'not_found'],

@@ -8,6 +8,7 @@ import { CodeField } from '../../app/code-field.tsx';
 import { missing, typedIn } from '../../app/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { ContactKind } from './account-store.ts';
+import { Foot } from './field-form.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 const To = styled.p`
@@ -42,7 +43,7 @@ export function ConfirmByCode({ kind, masked }: ConfirmByCodeProps) {
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <To>{t('account.confirm.codeTo', { contact: masked })}</To>
       <CodeField id={`confirm-${kind}`} name="code" fault={faultOf('code')} onSend={ask} />
-      <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'account.busy' : 'account.confirm.submit')}</Button>
+      <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'account.busy' : 'account.confirm.submit')}</Button></Foot>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { PasswordField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { missing } from '../../app/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { Foot } from './field-form.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 /** Confirms by the password of the login. */
@@ -24,7 +25,7 @@ export const ConfirmByPassword = observer(function ConfirmByPassword() {
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <input type="text" autoComplete="username" value={session.account} readOnly hidden />
       <PasswordField id="confirm-password" name="password" label={t('account.password.ofLogin')} fault={faultOf('password')} autoComplete="current-password" showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} />
-      <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'account.busy' : 'account.confirm.submit')}</Button>
+      <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'account.busy' : 'account.confirm.submit')}</Button></Foot>
     </form>
   );
 });

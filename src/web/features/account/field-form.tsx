@@ -32,7 +32,8 @@ interface FieldFormProps {
   children?: ReactNode;
 }
 
-const Foot = styled.div`
+/** What a short form ends with: its button, and what else can be done. */
+export const Foot = styled.div`
   display: grid;
   gap: ${space(2)};
   margin-top: ${space(6)};

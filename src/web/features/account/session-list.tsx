@@ -13,12 +13,13 @@ import { Warning } from '../../../ui/warning.tsx';
 import { SceneFault } from '../../app/scene-fault.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore, SessionRow } from './account-store.ts';
+import { agoOf } from './ago-of.ts';
 import { deviceOf } from './device-of.ts';
 import { Rows, Section } from './section.tsx';
 
 const Current = styled.span`
   display: inline-block;
-  margin-inline-end: ${space(2)};
+  margin-inline-start: ${space(2)};
   padding: 0 ${space(2)};
   border-radius: var(--radius-small);
   background: var(--color-hover);
@@ -27,8 +28,18 @@ const Current = styled.span`
   font-weight: 400;
 `;
 
+/** How it began, and since: a line each. */
+const Line = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-0);
+  overflow-wrap: anywhere;
+`;
+
 const EndAll = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
   margin-top: ${space(4)};
 `;
 
@@ -37,18 +48,20 @@ const Question = styled.div`
   & > div { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(3)}; }
 `;
 
-/** Where the player is logged in: a session that he does not know can be ended, and all but this one at once. */
+/** Where the player is logged in or remembered: what he does not know can be ended, and all but this one at once. */
 export const SessionList = observer(function SessionList({ account }: { account: AccountStore }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [areAllEnded, setAllEnded] = useState(false);
   const end = async (id?: string) => {
     setAsking(false);
     setBusy(true);
     const answer = await account.endSession(id);
     setBusy(false);
     setRefusal(answer.ok ? undefined : answer.code);
+    setAllEnded(answer.ok && id === undefined);
   };
   const { sessions } = account;
   return (
@@ -58,7 +71,7 @@ export const SessionList = observer(function SessionList({ account }: { account:
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       {!sessions && (account.sessionsFault ? <SceneFault onRetry={() => void account.loadSessions()} /> : <Skeleton $height="72px" />)}
       {sessions && <Rows>{sessions.map((session) => <Row key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />)}</Rows>}
-      {sessions && sessions.length > 1 && <EndAll><Button type="button" $rank="secondary" disabled={isBusy} onClick={() => setAsking(true)}>{t('account.sessions.endAll')}</Button></EndAll>}
+      {sessions && <EndAll><Button type="button" $rank="secondary" disabled={isBusy} onClick={() => setAsking(true)}>{t('account.sessions.endAll')}</Button><span role="status">{areAllEnded && t('account.sessions.allEnded')}</span></EndAll>}
       {isAsking && (
         <DialogFrame title={t('account.sessions.question')} closeLabel={t('dialog.close')} onClose={() => setAsking(false)}>
           <Question>
@@ -80,20 +93,24 @@ interface RowProps {
   onEnd: () => void;
 }
 
-const Row = observer(function Row({ session: { id, userAgent, address, seenAt, isCurrent }, isBusy, onEnd }: RowProps) {
+const Row = observer(function Row({ session, isBusy, onEnd }: RowProps) {
   const { boot, locale } = useStore();
   const { t } = useTranslation();
+  const { id, userAgent, address, method, isCurrent, isRunning, rememberedUntil } = session;
   const { browser, system, isPhone } = deviceOf(userAgent);
   const device = browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device.unknown'));
-  const when = formatMoment(seenAt, locale.language.tag, boot.brand.market.timeZone);
+  const moment = (iso: string) => formatMoment(iso, locale.language.tag, boot.brand.market.timeZone, 'short');
+  const began = { when: moment(session.createdAt), how: t(`account.sessions.by.${method}`) };
   return (
     <li>
       <Icon name={isPhone ? 'apps' : 'desktop'} size={22} />
       <div>
-        <strong id={`session-${id}`}>{device}</strong>
-        <span>{isCurrent && <Current>{t('account.sessions.current')}</Current>}{address ? t('account.sessions.seen', { when, address }) : when}</span>
+        <strong id={`session-${id}`}>{device}{isCurrent && <Current>{t('account.sessions.current')}</Current>}</strong>
+        <Line>{address ? t('account.sessions.beganFrom', { ...began, address }) : t('account.sessions.began', began)}</Line>
+        {isRunning && <Line>{t('account.sessions.used', { ago: agoOf(session.seenAt, Date.now(), locale.language.tag) })}</Line>}
+        {rememberedUntil && <Line>{t(isRunning ? 'account.sessions.remembered' : 'account.sessions.out', { when: moment(rememberedUntil) })}</Line>}
       </div>
-      {!isCurrent && <Button type="button" id={`end-${id}`} aria-labelledby={`end-${id} session-${id}`} $rank="secondary" $isSmall disabled={isBusy} onClick={onEnd}>{t('account.sessions.end')}</Button>}
+      {!isCurrent && <Button type="button" id={`end-${id}`} aria-labelledby={`end-${id} session-${id}`} $rank="secondary" $isSmall disabled={isBusy} onClick={onEnd}>{t(isRunning ? 'account.sessions.end' : 'account.sessions.forget')}</Button>}
     </li>
   );
 });
