@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -123,7 +123,7 @@ test('a payment password takes that of the login, once; then it is set [MEMBER-0
   await context.close();
 });
 
-test('a picture is one of the set or the player’s own; it is seen before it is kept, can be undone, and shows in the header [MEMBER-17, MEMBER-18, MEMBER-30]', async () => {
+test('a picture is one of the set or the player’s own; it is seen before it is kept, can be undone, and shows in the header [MEMBER-17, MEMBER-18, MEMBER-30, VALID-15]', async () => {
   const { page, context, complaints } = await openAccount('aurora', 'desktop');
   const folder = mkdtempSync(join(tmpdir(), 'livery-picture-'));
   const inHeader = () => page.locator('header button[popovertarget="account-menu"] img').getAttribute('src');
@@ -153,12 +153,42 @@ test('a picture is one of the set or the player’s own; it is seen before it is
   await file.setInputFiles(join(folder, 'me.png'));
   await expect.poll(shown).toMatch(/^data:image\/png/);
   await expectAccessible(page);
+  // Called something else, it is still what it is.
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: readFileSync(join(folder, 'me.png')) });
+  await expect.poll(shown).toMatch(/^data:image\/png/);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/wps/member/avatar'));
   await keep.click();
+  expect((await sent).headers()).toMatchObject({ 'content-type': 'image/png', language: 'EN' });
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(inHeader).toMatch(/^\/wps\/member\/picture\//);
   expect(await page.locator('header button[popovertarget="account-menu"] img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
   expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a picture that is sent when the session has ended, or the site is closed, is answered as any other call is [SESS-11, START-10, MEMBER-35]', async () => {
+  const { page, context, token } = await openAccount('aurora', 'desktop');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    const picture = await page.locator('header img').first().screenshot();
+    await page.getByRole('dialog', { name: 'Your picture' }).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+  };
+  const avatar = '**/wps/member/avatar';
+  await page.route(avatar, (route) => route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'maintenance' } }));
+  // The site is open, and would say so when the page asks.
+  await page.route('**/wps/system/status**', (route) => route.abort());
+  await choose();
+  await page.getByRole('dialog', { name: 'Down for maintenance' }).waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+  await ground.house.call('logout', { host: hostOf('aurora'), token });
+  await choose();
+  await page.locator('#login:modal').waitFor();
+  expect(await sessionOf(page)).toBeNull();
   await context.close();
 });
 

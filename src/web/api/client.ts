@@ -21,6 +21,18 @@ interface Sent {
   body?: unknown;
 }
 
+/** A request as it goes over the wire. */
+interface Wired {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | URLSearchParams | Blob;
+}
+
+/** Takes a request over the wire: `fetch`, or what can say how much of it is sent. Throws where nobody answers. */
+export type Transport = (address: string, request: Wired) => Promise<{ status: number; headers: Pick<Headers, 'get'>; json: () => Promise<unknown> }>;
+
+const byFetch: Transport = (address, request) => fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+
 /** Codes that say that the site is closed, and as what. */
 const closures: Partial<Record<ErrorCode, NoticeKind>> = { maintenance: 'maintenance', region_blocked: 'region-blocked' };
 
@@ -47,7 +59,7 @@ export interface ClientOptions {
 /** What a call came to, and what stood beside it. */
 interface Answered<Name extends CallName> {
   answer: Result<ValueOf<Contract[Name]>>;
-  headers?: Headers;
+  headers?: Pick<Headers, 'get'>;
 }
 
 /** The one way to the gateway: typed by the contract, answers with a value or with a code of the error table, never throws. */
@@ -78,22 +90,21 @@ export class Client {
     return this.#send(name, (request ?? {}) as Sent);
   }
 
-  async #send<Name extends CallName>(name: Name, { query, body }: Sent): Promise<Answered<Name>> {
+  /** Sends a picture as it is, by a transport that says how far it is. */
+  async upload(picture: Blob, transport: Transport): Promise<Result<ValueOf<Contract['uploadAvatar']>>> {
+    return (await this.#send('uploadAvatar', { body: picture }, transport)).answer;
+  }
+
+  async #send<Name extends CallName>(name: Name, { query, body }: Sent, transport = byFetch): Promise<Answered<Name>> {
     const route = callTable[name];
     const token = route.auth === 'token' || route.auth === 'brand' ? this.#options.token() : undefined;
     if (route.auth === 'token' && !token) return { answer: fail('not_logged_in') };
     const headers: Record<string, string> = { accept: 'application/json', language: this.#options.language(), ...(token && { authorization: `Bearer ${token}` }) };
-    if (body !== undefined && !route.isForm) headers['content-type'] = 'application/json';
+    if (body !== undefined && !route.isForm) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
     try {
       const packed = await this.#packed(route, body);
       if (!packed.ok) return { answer: packed };
-      const response = await fetch(route.path + search(query), {
-        method: route.method,
-        headers,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        cache: 'no-store',
-        ...(body !== undefined && { body: packed.value }),
-      });
+      const response = await transport(route.path + search(query), { method: route.method, headers, ...(body !== undefined && { body: packed.value }) });
       const version = response.headers.get(SITE_VERSION_HEADER);
       if (version) this.#options.onVersion(version);
       const envelope = (await response.json()) as Envelope<ValueOf<Contract[Name]>>;
@@ -112,7 +123,8 @@ export class Client {
   }
 
   /** A body as it goes over the wire. Without a key there is nothing to seal to, and why there is none is why the call fails. */
-  async #packed(route: (typeof callTable)[CallName], body: unknown): Promise<Result<BodyInit>> {
+  async #packed(route: (typeof callTable)[CallName], body: unknown): Promise<Result<NonNullable<Wired['body']>>> {
+    if (body instanceof Blob) return ok(body);
     if (route.isForm) return ok(new URLSearchParams(body as Record<string, string>));
     if (!route.sealed) return ok(JSON.stringify(body));
     // The library that seals is loaded with the first sealed call, not with the page.

@@ -66,8 +66,8 @@ export class AccountStore {
    * Sends a picture of the player's own. Failures: `picture_invalid`, `picture_too_large`, `too_many_requests`.
    * @param onSent hears which part of it is sent, from 0 to 1
    */
-  async sendPicture(file: File, onSent: (part: number) => void): Promise<Result<unknown>> {
-    return this.#refreshed(await uploadPicture(file, this.#stores.session.token ?? '', onSent));
+  async sendPicture(picture: Blob, onSent: (part: number) => void): Promise<Result<unknown>> {
+    return this.#refreshed(await uploadPicture(this.#stores.client, picture, onSent));
   }
 
   /** Changes the password. The sessions of the account end, with what browsers remember, and this page goes on with the new one that was answered. Failures: `validation_failed`, `too_many_requests`, `busy`. */

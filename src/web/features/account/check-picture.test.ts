@@ -7,20 +7,21 @@ const JPEG = [0xff, 0xd8, 0xff, 0xe0, 1, 2];
 const file = (name: string, type: string, bytes: number[]) => new File([new Uint8Array(bytes)], name, { type });
 const codeOf = async (picture: File) => {
   const checked = await checkPicture(picture);
-  return checked.ok ? 'ok' : checked.code;
+  return checked.ok ? checked.value.type : checked.code;
 };
 
-test('a picture is PNG or JPEG by its name, by what it says and by how it begins [MEMBER-18]', async () => {
-  expect(await codeOf(file('me.png', 'image/png', PNG))).toBe('ok');
-  expect(await codeOf(file('ME.JPG', 'image/jpeg', JPEG))).toBe('ok');
-  expect(await codeOf(file('me.jpeg', 'image/jpeg', JPEG))).toBe('ok');
-  for (const wrong of [file('me.png', 'image/png', JPEG), file('me.jpg', 'image/jpeg', PNG), file('me.svg', 'image/svg+xml', PNG), file('me.gif', 'image/png', PNG), file('me.png', 'text/html', PNG), file('me.png', 'image/png', []), file('me', 'image/png', PNG)]) {
-    expect([wrong.name, wrong.type, await codeOf(wrong)]).toEqual([wrong.name, wrong.type, 'picture_invalid']);
+test('a picture is PNG or JPEG by how it begins, whatever it is called, and goes on as that [MEMBER-18, VALID-15]', async () => {
+  for (const [name, type] of [['me.png', 'image/png'], ['me.gif', 'image/gif'], ['me', ''], ['ME.JPG', 'image/jpeg'], ['page.html', 'text/html']] as const) {
+    expect([name, await codeOf(file(name, type, PNG)), await codeOf(file(name, type, JPEG))]).toEqual([name, 'image/png', 'image/jpeg']);
+  }
+  const svg = [...new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')];
+  for (const wrong of [[], svg, [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], PNG.slice(0, 7), PNG.slice(1), [0, ...JPEG]]) {
+    for (const [name, type] of [['me.png', 'image/png'], ['me.jpg', 'image/jpeg']] as const) expect([wrong, await codeOf(file(name, type, wrong))]).toEqual([wrong, 'picture_invalid']);
   }
 });
 
 test('one of 5 MB may be sent, and not a byte more [MEMBER-18]', async () => {
   const ofSize = (bytes: number) => new File([new Uint8Array(PNG), new Uint8Array(bytes - PNG.length)], 'me.png', { type: 'image/png' });
-  expect(await codeOf(ofSize(limits.pictureBytesMax))).toBe('ok');
+  expect(await codeOf(ofSize(limits.pictureBytesMax))).toBe('image/png');
   expect(await codeOf(ofSize(limits.pictureBytesMax + 1))).toBe('picture_too_large');
 });

@@ -49,7 +49,7 @@ const Actions = styled.div`
 const RULE_ID = 'picture-rule';
 
 /** What was chosen and is not kept yet. */
-type Choice = { kind: 'set'; picture: Profile['avatars'][number] } | { kind: 'own'; file: File; preview: string };
+type Choice = { kind: 'set'; picture: Profile['avatars'][number] } | { kind: 'own'; picture: Blob; preview: string };
 
 interface PictureFormProps {
   account: AccountStore;
@@ -73,14 +73,14 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
     event.currentTarget.value = '';
     if (!picked) return;
     const checked = await checkPicture(picked);
-    const preview = checked.ok ? await previewOf(picked) : checked;
+    const preview = checked.ok ? await previewOf(checked.value) : checked;
     setRefusal(preview.ok ? undefined : preview.code);
-    if (preview.ok) setChoice({ kind: 'own', file: picked, preview: preview.value });
+    if (checked.ok && preview.ok) setChoice({ kind: 'own', picture: checked.value, preview: preview.value });
   };
   const keep = async () => {
     if (!choice || isBusy) return;
     setSent(0);
-    const answer: Result<unknown> = choice.kind === 'set' ? await account.choosePicture(choice.picture) : await account.sendPicture(choice.file, setSent);
+    const answer: Result<unknown> = choice.kind === 'set' ? await account.choosePicture(choice.picture) : await account.sendPicture(choice.picture, setSent);
     setSent(undefined);
     if (answer.ok) onDone();
     else setRefusal(answer.code);

@@ -7,7 +7,7 @@ const EDGE_PX = 224;
  * A picture as it will be seen: its middle, as a square. Drawn, and not pointed at by an address of the file, which the page's policy lets
  * nobody show; and a file that cannot be drawn is no picture.
  */
-export async function previewOf(file: File): Promise<Result<string, 'picture_invalid'>> {
+export async function previewOf(file: Blob): Promise<Result<string, 'picture_invalid'>> {
   try {
     const picture = await createImageBitmap(file);
     const edge = Math.min(picture.width, picture.height);
