@@ -287,6 +287,44 @@ test('the VIP label is the first one that the gateway names, and absent without 
   await context.close();
 });
 
+test('who could not get back in without his password is told so by the greeting and on my account, with one button to verify his e-mail; who could is not [MEMBER-36]', async () => {
+  const { account, memberId } = await ground.newMember('lotus');
+  const { merchantCode } = (await ground.house.gateway.services.sites.forHost(hostOf('lotus')))!.loaded.brand;
+  await ground.house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ first_login_at: new Date() }).where('id', '=', memberId).execute());
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('lotus') }, { viewport: 'phone', language: 'EN' });
+  const logIn = async () => {
+    await page.goto(`${ground.originOf('lotus')}/login`);
+    await takenOver(page);
+    await page.locator('#login-username').fill(account);
+    await page.locator('#login-password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
+  await logIn();
+  await greeting.getByText('ma••@example.com is not verified yet.').waitFor();
+  await expectAccessible(page);
+  await greeting.getByRole('button', { name: 'Verify your e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' });
+  const address = `back${String(memberId)}@example.com`;
+  await dialog.getByLabel('E-mail').fill(address);
+  expect(new URL(page.url()).hash).toBe('');
+  expect(await row(page, 'E-mail').innerText()).toMatch(/not verified yet\s+Verify it, so that you can get back in/);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Code').fill(await untilSent(address));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => row(page, 'E-mail').innerText()).toMatch(/verified/);
+  expect(await row(page, 'E-mail').innerText()).not.toMatch(/so that you can get back in/);
+  await page.evaluate(() => sessionStorage.clear());
+  const profile = page.waitForResponse('**/wps/member/profile');
+  await logIn();
+  await profile;
+  await greeting.getByRole('button', { name: 'On to the games' }).waitFor();
+  expect(await greeting.getByRole('button', { name: /Verify/ }).count()).toBe(0);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
 test('a first login is led to my account, and every later one is greeted in the brand’s words, in the page’s language [MODAL-27, LOGIN-16]', async () => {
   const { account } = await ground.newMember('lotus');
   const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('lotus') }, { viewport: 'phone', language: 'EN' });

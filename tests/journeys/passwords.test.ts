@@ -260,6 +260,7 @@ test('by e-mail: name and address by their rules, a message that tells nothing, 
   await page.keyboard.press('Enter');
   expect([(await sent).headers()['content-type'], (await sent).postData()]).toEqual(['application/x-www-form-urlencoded;charset=UTF-8', `username=${account.username}&email=${encodeURIComponent(email)}`]);
   await forgot.getByText(`If the name and ${email} belong together, a link is on its way to you.`).waitFor();
+  await forgot.getByText('Never verified an e-mail with us? Our customer service helps you back in.').waitFor();
   await expect.poll(() => sentMessages(ground.house).findLast(({ to }) => to === email)?.text ?? '').toContain('#reset=');
   const token = /#reset=([\w-]+)/.exec(sentMessages(ground.house).findLast(({ to }) => to === email)!.text)![1]!;
   await page.goto(`${ground.originOf('lenient')}/help`);

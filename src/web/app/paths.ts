@@ -50,6 +50,9 @@ export const GAME_PATH = '/game';
 /** Path of my account in the member centre (spec §2). */
 export const MY_ACCOUNT_PATH = '/member/securityCenter';
 
+/** Behind the # of that address, with a kind of contact: the page opens with the dialog that verifies it. */
+export const VERIFY_HASH = '#verify-';
+
 /** Path of the agents' login. */
 export const AGENT_LOGIN_PATH = '/agent';
 

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { space } from '../../../ui/measure.ts';
 import { Skeleton, VisuallyHidden } from '../../../ui/states.tsx';
+import { MY_ACCOUNT_PATH, VERIFY_HASH } from '../../app/paths.ts';
 import { SceneFault } from '../../app/scene-fault.tsx';
+import { useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { AccountDialog, type AccountDialogKind } from './account-dialog.tsx';
 import { AccountStore } from './account-store.ts';
@@ -33,6 +35,15 @@ export const Scene = observer(function AccountScene() {
     void account.load();
     void account.loadSessions();
   }, [account]);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const asked = (['email', 'mobile'] as const).find((kind) => hash === VERIFY_HASH + kind);
+    if (!asked) return;
+    setDialog(asked);
+    // A reload must not ask again.
+    void navigate(MY_ACCOUNT_PATH, { replace: true });
+  }, [hash, navigate]);
   if (account.fault && !account.profile) return <SceneFault onRetry={() => void account.load()} />;
   if (!account.profile) return <Sections aria-busy="true">{WAITING.map((height) => <Skeleton key={height} $height={height} />)}</Sections>;
   const open = (kind: AccountDialogKind) => {

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
+import { contactToVerify } from '../../app/contact-to-verify.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountDialogKind } from './account-dialog.tsx';
 import type { ContactKind, Profile } from './account-store.ts';
@@ -18,6 +19,8 @@ interface Safeguard {
   name: string;
   /** How it stands, in words. */
   state: string;
+  /** Why it should be done first, in words. */
+  reason?: string;
   /** Locale key of what can be done. */
   action: string;
 }
@@ -44,11 +47,11 @@ interface SafetyListProps {
   onOpen: (kind: AccountDialogKind) => void;
 }
 
-/** How safe the account is, as a list: what is set, and what one can do about it. The first that is missing is the one thing to do. */
+/** How safe the account is, as a list: what is set, and what one can do about it. A way back in that is not verified, or else the first that is missing, is the one thing to do. */
 export const SafetyList = observer(function SafetyList({ profile, done, onOpen }: SafetyListProps) {
   const { t } = useTranslation();
   const safeguards = useSafeguards(profile);
-  const missing = safeguards.find(({ isSet }) => !isSet);
+  const missing = safeguards.find(({ reason }) => reason) ?? safeguards.find(({ isSet }) => !isSet);
   return (
     <Section aria-labelledby="account-safety">
       <h2 id="account-safety">{t('account.safety')}</h2>
@@ -60,6 +63,7 @@ export const SafetyList = observer(function SafetyList({ profile, done, onOpen }
             <div>
               <strong id={`safeguard-${safeguard.kind}`}>{t(safeguard.name)}</strong>
               <State $isSet={safeguard.isSet}><Icon name={safeguard.isSet ? 'check' : 'fault'} size={16} />{safeguard.state}</State>
+              {safeguard.reason && <p>{safeguard.reason}</p>}
             </div>
             <Button type="button" id={`change-${safeguard.kind}`} aria-labelledby={`change-${safeguard.kind} safeguard-${safeguard.kind}`} $rank={safeguard === missing ? 'primary' : 'secondary'} $isSmall onClick={() => onOpen(safeguard.kind)}>{t(safeguard.action)}</Button>
           </li>
@@ -75,11 +79,12 @@ function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetA
   const { t } = useTranslation();
   const { dialingCode, timeZone } = boot.brand.market;
   const day = new Intl.DateTimeFormat(locale.language.tag, { dateStyle: 'medium', timeZone, calendar: 'gregory' });
+  const asked = contactToVerify(boot.brand, contacts);
   const contact = (kind: ContactKind, icon: IconName): Safeguard => {
     const known = contacts.find((candidate) => candidate.kind === kind);
     const isSet = known?.isVerified === true;
     const state = known ? t(isSet ? 'account.contact.verified' : 'account.contact.unverified', { contact: known.masked }) : t('account.notSet');
-    return { kind, icon, isSet, name: kind === 'email' ? 'account.contact.email' : 'account.contact.mobile', state, action: isSet ? 'account.change' : 'account.contact.verify' };
+    return { kind, icon, isSet, ...(asked?.kind === kind && { reason: t('account.contact.soThat') }), name: kind === 'email' ? 'account.contact.email' : 'account.contact.mobile', state, action: isSet ? 'account.change' : 'account.contact.verify' };
   };
   return [
     {

@@ -20,7 +20,7 @@ export const Rows = styled.ul`
     & + li { border-top: 1px solid var(--color-line); }
     & > svg { color: var(--color-muted); }
     & > div > strong { display: block; }
-    & > div > span { color: var(--color-muted); font-size: var(--text-0); overflow-wrap: anywhere; text-wrap: balance; }
+    & > div > :is(span, p) { color: var(--color-muted); font-size: var(--text-0); overflow-wrap: anywhere; text-wrap: balance; }
     & > button { min-width: 112px; ${media.narrow} { min-width: 88px; padding-inline: ${space(3)}; } }
   }
 `;

@@ -28,13 +28,6 @@ const Current = styled.span`
   font-weight: 400;
 `;
 
-/** How it began, and since: a line each. */
-const Line = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-0);
-  overflow-wrap: anywhere;
-`;
-
 const EndAll = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -106,9 +99,9 @@ const Row = observer(function Row({ session, isBusy, onEnd }: RowProps) {
       <Icon name={isPhone ? 'apps' : 'desktop'} size={22} />
       <div>
         <strong id={`session-${id}`}>{device}{isCurrent && <Current>{t('account.sessions.current')}</Current>}</strong>
-        <Line>{address ? t('account.sessions.beganFrom', { ...began, address }) : t('account.sessions.began', began)}</Line>
-        {isRunning && <Line>{t('account.sessions.used', { ago: agoOf(session.seenAt, Date.now(), locale.language.tag) })}</Line>}
-        {rememberedUntil && <Line>{t(isRunning ? 'account.sessions.remembered' : 'account.sessions.out', { when: moment(rememberedUntil) })}</Line>}
+        <p>{address ? t('account.sessions.beganFrom', { ...began, address }) : t('account.sessions.began', began)}</p>
+        {isRunning && <p>{t('account.sessions.used', { ago: agoOf(session.seenAt, Date.now(), locale.language.tag) })}</p>}
+        {rememberedUntil && <p>{t(isRunning ? 'account.sessions.remembered' : 'account.sessions.out', { when: moment(rememberedUntil) })}</p>}
       </div>
       {!isCurrent && <Button type="button" id={`end-${id}`} aria-labelledby={`end-${id} session-${id}`} $rank="secondary" $isSmall disabled={isBusy} onClick={onEnd}>{t(isRunning ? 'account.sessions.end' : 'account.sessions.forget')}</Button>}
     </li>

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
+import { contactToVerify, type ShownContact } from '../../app/contact-to-verify.ts';
 import { CopyText } from '../../app/copy-text.tsx';
-import { MY_ACCOUNT_PATH } from '../../app/paths.ts';
+import { MY_ACCOUNT_PATH, VERIFY_HASH } from '../../app/paths.ts';
 import { useCopy } from '../../app/use-copy.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { partOfDay } from './part-of-day.ts';
@@ -39,18 +40,46 @@ const Said = styled.div`
 /** Two lines, as the text has that is on its way. */
 const TEXT_HEIGHT = '48px';
 
-/** Greets a player once after a login (spec §4), in the brand's own words where it has some, with what he looks for first: what he has. */
+/** Greets a player once after a login (spec §4), in the brand's own words where it has some, with what he looks for first: what he has. Who could not get back in without his password is asked to see to it. */
 export const Dialog = observer(function AfterLoginDialog() {
   const { boot, locale, ui } = useStore();
   const { t } = useTranslation();
   const text = useCopy('after-login');
+  const unverified = useUnverified();
   const isComing = !text && !locale.hasFailed;
   // A link of the text leads to a page, which lies behind the dialog.
   const follow = (event: MouseEvent) => void ((event.target as Element).closest('a') && ui.hide());
   return (
     <Greeting text={isComing ? <Skeleton $height={TEXT_HEIGHT} /> : text?.length ? <div onClickCapture={follow}><CopyText text={text} /></div> : <p>{t('welcome.text', { brand: boot.brand.name })}</p>}>
-      <Button type="button" $isWide onClick={ui.hide}>{t('welcome.goOn')}</Button>
+      {unverified && <Unverified contact={unverified} />}
+      <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>{t('welcome.goOn')}</Button>
     </Greeting>
+  );
+});
+
+/** The contact without which there is no way back into this account; nothing as long as nobody knows, and where my account is turned off. */
+function useUnverified(): ShownContact | undefined {
+  const { boot, client, session } = useStore();
+  const [contact, setContact] = useState<ShownContact>();
+  const canVerify = session.standing === 'member' && isOffered(boot.brand, { feature: 'account' });
+  useEffect(() => {
+    if (canVerify) void client.call('profile').then((answer) => answer.ok && setContact(contactToVerify(boot.brand, answer.value.contacts)));
+  }, [boot, canVerify, client]);
+  return contact;
+}
+
+const Unverified = observer(function Unverified({ contact: { kind, masked } }: { contact: ShownContact }) {
+  const { ui } = useStore();
+  const { t } = useTranslation();
+  const verify = () => {
+    ui.hide();
+    ui.goTo(MY_ACCOUNT_PATH + VERIFY_HASH + kind);
+  };
+  return (
+    <>
+      <p>{t('welcome.unverified', { contact: masked })}</p>
+      <Button type="button" $isWide onClick={verify}>{t(`welcome.verify.${kind}`)}</Button>
+    </>
   );
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
@@ -8,16 +8,25 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
+const Note = styled.p`
+  margin: ${space(-2)} 0 ${space(6)};
+  color: var(--color-muted);
+  font-size: var(--text-0);
+  & > a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+`;
+
 interface DoneProps {
   text: string;
   label: string;
+  /** What else there is to know. */
+  note?: ReactNode;
   onDone: () => void;
 }
 
 /** Says that something was done, where its form stood, and the one thing that comes next. */
-export function Done({ text, label, onDone }: DoneProps) {
+export function Done({ text, label, note, onDone }: DoneProps) {
   const button = useRef<HTMLButtonElement>(null);
   // What had the focus is gone with the form.
   useEffect(() => button.current!.focus(), []);
-  return <div><Text role="status">{text}</Text><Button ref={button} type="button" $isWide onClick={onDone}>{label}</Button></div>;
+  return <div><Text role="status">{text}</Text>{note && <Note>{note}</Note>}<Button ref={button} type="button" $isWide onClick={onDone}>{label}</Button></div>;
 }

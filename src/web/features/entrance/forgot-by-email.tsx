@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mobileAccount, mobileFormOf } from '../../../shared/brand/mobile-number.ts';
 import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
 import { fieldSettings } from '../../../shared/brand/registration.ts';
+import { serviceLink } from '../../../shared/brand/service-link.ts';
 import { textFault } from '../../../shared/brand/text-fault.ts';
 import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ function faultsOf(brand: PublicBrand, username: string, email: string): FieldFau
   return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
 }
 
-/** Asks for a link by e-mail. Whether the two belong together is not told, so the answer speaks of both cases. */
+/** Asks for a link by e-mail. Whether the two belong together is not told, so the answer speaks of both cases, and to everybody of the way back that is left. */
 export const ForgotByEmail = observer(function ForgotByEmail() {
   const { boot, client, ui } = useStore();
   const { t } = useTranslation();
@@ -49,7 +50,7 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
     event.preventDefault();
     void ask(event.currentTarget);
   };
-  if (sentTo) return <Done text={t('in_been_out', { email: sentTo })} label={t('forgot.toLogin')} onDone={() => ui.open('login')} />;
+  if (sentTo) return <Done text={t('in_been_out', { email: sentTo })} note={<NeverVerified />} label={t('forgot.toLogin')} onDone={() => ui.open('login')} />;
   return (
     <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
       <Lead>{t('forgot.emailText')}</Lead>
@@ -63,3 +64,10 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
     </form>
   );
 });
+
+/** Who has never verified an address gets no link (PWD-13). It is said to all alike, and tells nobody whether there is an account. */
+function NeverVerified() {
+  const service = serviceLink(useStore().boot.brand.contact);
+  const { t } = useTranslation();
+  return <>{t('forgot.neverVerified')} {service && <a href={service} rel="noreferrer" {...(!service.startsWith('mailto:') && { target: '_blank' })}>{t('next.service')}</a>}</>;
+}
