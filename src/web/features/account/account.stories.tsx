@@ -11,7 +11,7 @@ import { ConfirmByLogin } from './confirm-by-login.tsx';
 import { ConfirmByPassword } from './confirm-by-password.tsx';
 import { Dialog as ConfirmDialog } from './confirm-dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { FieldForm } from './field-form.tsx';
+import { FieldForm, Foot } from './field-form.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { NicknameForm } from './nickname-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof Scene>;
 const meta: Meta<typeof Scene> = {
   title: 'Pages/My account',
   component: Scene,
-  subcomponents: { IdentityCard, SafetyList, ProfileFields, SessionList, Section, Rows, AccountDialog, FieldForm, NicknameForm, PictureForm, ChangePasswordForm, PaymentPasswordForm, ContactForm, ConfirmByPassword, ConfirmByCode, ConfirmByLogin } as never,
+  subcomponents: { IdentityCard, SafetyList, ProfileFields, SessionList, Section, Rows, AccountDialog, FieldForm, Foot, NicknameForm, PictureForm, ChangePasswordForm, PaymentPasswordForm, ContactForm, ConfirmByPassword, ConfirmByCode, ConfirmByLogin } as never,
 };
 export default meta;
 

@@ -40,5 +40,7 @@ export const ResetSpent: Story = { ...given({ calls: { resetPassword: { refusal:
 export const TrialBegins: Story = { ...given({ calls: { freePlay: 'never' } }), render: () => <FreePlay /> };
 export const TrialRefused: Story = { ...given({ calls: { freePlay: { refusal: 'too_many_requests' } } }), render: () => <FreePlay /> };
 export const Greeting: Story = { ...given({ visitor: 'member' }), render: () => <AfterLogin /> };
+const unverified = { account: 'mali.suk88', nickname: '', fields: {}, contacts: [{ kind: 'email' as const, masked: 'ma••@example.com', isVerified: false }], avatars: [], hasPassword: true, hasPaymentPassword: false, passwordSetAt: '2026-03-01T10:00:00Z', registeredAt: '2026-03-01T10:00:00Z' };
+export const GreetingWithoutAWayBack: Story = { ...given({ visitor: 'member', calls: { profile: { value: unverified } } }), render: () => <AfterLogin /> };
 export const FirstGreeting: Story = { ...given({ visitor: 'member' }), render: () => <FirstLogin /> };
 export const Finished: Story = { render: () => <Done {...said} onDone={() => undefined} /> };
