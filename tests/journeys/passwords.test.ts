@@ -242,7 +242,7 @@ test('an agent whose password is due goes to the agents’ home after it [PWD-03
   await context.close();
 });
 
-test('by e-mail: name and address by their rules, a message that tells nothing, and the link sets a new password once [PWD-04, PWD-05, MODAL-17, LOGIN-48]', async () => {
+test('by e-mail: name and address by their rules, a message that tells nothing, and the link sets a new password once [PWD-04, PWD-05, PWD-30, MODAL-17, LOGIN-48]', async () => {
   const email = `ann.lee${(numbers += 1)}@example.com`;
   const account = await open('LENIENT', { email });
   const { page, context, complaints } = await at('lenient', 'phone');
