@@ -39,7 +39,7 @@ test('a contact is asked for in an open session: the question stands above it, E
   await question(page).waitFor({ state: 'detached' });
   await dialog.getByRole('alert').getByText('Confirm first that it is you.').waitFor();
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe(address);
-  await dialog.getByLabel('E-mail').focus();
+  await expect.poll(() => dialog.getByLabel('E-mail').evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   const password = question(page).getByLabel('Password of your login');
   await question(page).getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -52,7 +52,9 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
   const show = (found: readonly FieldFault[], refused?: string) => {
     setFaults(found);
     setRefusal(refused);
-    const first = fields.find(({ name }) => found.some(({ field }) => field === name));
+    // A button that is busy loses the focus: whoever was refused goes on in the first field.
+    const isLost = refused !== undefined && !form.current?.contains(document.activeElement);
+    const first = isLost ? fields[0] : fields.find(({ name }) => found.some(({ field }) => field === name));
     if (first) (form.current?.elements.namedItem(first.name) as HTMLInputElement | null)?.focus();
   };
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
