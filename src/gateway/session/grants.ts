@@ -76,7 +76,7 @@ export async function useGrant(trx: Transaction<Tables>, { merchantCode, token, 
 }
 
 /** The grants of a member that still open a login, one of each device. */
-export const liveGrants = (trx: Transaction<Tables>, { merchantCode, memberId }: Omit<GrantOwner, 'device'>) =>
+export const liveGrants = (trx: Transaction<Tables>, { merchantCode, memberId }: Pick<GrantOwner, 'merchantCode' | 'memberId'>) =>
   trx.selectFrom('remember_grant').select(['device_hash', 'ends_at']).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('used_at', 'is', null).where('ends_at', '>', new Date());
 
 /** Ends what a browser remembers: the grant that it shows, and all of its family. */
