@@ -160,25 +160,6 @@ describe('a change of password', () => {
   });
 });
 
-describe('a payment password', () => {
-  const set = ({ host, token }: Someone, body: Record<string, unknown>) => house.call('paymentPassword', { host, token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
-
-  test('is set by the password of the login, changed by either, and ends no session [PWD-18]', async () => {
-    const player = await someone();
-    expect(faultsOf(await set(player, {}))).toEqual([{ field: 'password', key: 'validation.required' }]);
-    expect(faultsOf(await set(player, { password: 'wrong-lantern-1' }))).toEqual([{ field: 'password', key: 'validation.passwordWrong' }]);
-    expect(faultsOf(await set(player, { oldPassword: OLD }))).toEqual([{ field: 'password', key: 'validation.required' }]);
-    expect(faultsOf(await set(player, { password: OLD, newPassword: 'a b', confirmNewPassword: 'a' })).map(({ field }) => field)).toEqual(['newPassword', 'confirmNewPassword']);
-    expect(faultsOf(await set(player, { password: OLD, newPassword: OLD, confirmNewPassword: OLD }))).toEqual([{ field: 'newPassword', key: 'validation.passwordSame' }]);
-    expect((await set(player, { password: OLD })).status).toBe(200);
-    expect((await set(player, { oldPassword: NEW, newPassword: 'third-one-77', confirmNewPassword: 'third-one-77' })).status).toBe(200);
-    expect(faultsOf(await set(player, { oldPassword: NEW }))).toEqual([{ field: 'oldPassword', key: 'validation.passwordWrong' }]);
-    const member = await house.database.withMerchant('KEYS', (trx) => trx.selectFrom('member').select(['password_hash', 'payment_password_hash']).where('id', '=', player.id).executeTakeFirstOrThrow());
-    expect(member.payment_password_hash).toMatch(/^\$argon2id\$/);
-    expect([await sessionIsOpen(player, player.token), await opens(player, OLD), await opens(player, 'third-one-77')]).toEqual([true, true, false]);
-  });
-});
-
 describe('a reset by e-mail', () => {
   const form = (fields: Record<string, string>, host = HOST, headers: Record<string, string> = {}) =>
     house.app.inject({ method: 'POST', url: '/wps/member/password/email', headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams(fields).toString() });
