@@ -8,7 +8,7 @@ import { freshBuild } from '../support/fresh-build.ts';
 /** Files whose components stand on one side alone, so that there is nothing to agree with, and why. */
 const oneSided = {
   pages: {
-    'src/web/app/reload-bar.tsx': 'a page that runs offers it, and no page comes with it',
+    'src/web/app/corner-bar.ts': 'a page that runs has it, and no page comes with it',
     'src/web/features/pages/closed-notice.tsx': 'it covers a page that runs',
   },
 };
