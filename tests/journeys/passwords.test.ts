@@ -137,7 +137,7 @@ test('where its code does not come it is not lost by a slip either, and who clos
 });
 
 test('nothing is remembered of a login whose password is due, and what was remembered goes with the old password [LOGIN-43, LOGIN-48]', async () => {
-  const account = await open();
+  const account = await open('FORCED', { isKnown: true });
   const { page, context, complaints } = await at('forced', 'desktop');
   const remembering = async (password: string) => {
     await login(page).getByLabel('Remember me for a day').check();
@@ -167,7 +167,7 @@ test('nothing is remembered of a login whose password is due, and what was remem
 });
 
 test('the end of all other sessions takes away what this browser remembers [SESS-17, LOGIN-48]', async () => {
-  const account = await open('LENIENT');
+  const account = await open('LENIENT', { isKnown: true });
   const { page, context, complaints } = await at('lenient', 'phone');
   await login(page).getByLabel('Remember me for a day').check();
   await logIn(page, account.username, account.password);

@@ -6,9 +6,9 @@ import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateSlipBar } from './late-slip-bar.tsx';
 import { MAIN_ID, type Layout } from './manifest.ts';
 import { SideMenu } from './side-menu.tsx';
-import { SlipBar } from './slip-bar.tsx';
 
 const Frame = styled.div`
   display: grid;
@@ -80,7 +80,7 @@ export function LayoutFrame({ layout, hasMenuToggle, children }: { layout: Layou
           <Footer />
         </Content>
       </Columns>
-      <SlipBar />
+      <LateSlipBar />
       <BottomBar />
       <AccountMenu />
     </Frame>
