@@ -89,12 +89,13 @@ describe('whoever has registered with a number of somebody else', () => {
     const thief = somewhere();
     const { value } = await register(thief, typed);
     const { id } = await memberOf(digits);
-    await verify('email', `thief${numbers}@example.com`, id);
-    return { typed, digits, thief, token: value.token, id };
+    const email = `thief${numbers}@example.com`;
+    await verify('email', email, id);
+    return { typed, digits, thief, email, token: value.token, id };
   }
 
   test.each(['login', 'reset'] as const)('is out when its owner shows it by a code for a %s [LOGIN-65]', async (usage) => {
-    const { typed, digits, thief, token, id } = await hijacked();
+    const { typed, digits, thief, email, token, id } = await hijacked();
     const owner = somewhere();
     await askFor(usage, owner, typed);
     const code = sentCode(house, digits);
@@ -105,6 +106,8 @@ describe('whoever has registered with a number of somebody else', () => {
     expect(await contactsOf(id)).toEqual([digits]);
     expect((await memberOf(digits)).password_hash === null).toBe(usage === 'login');
     expect((await thief.logIn(typed, PASSWORD)).code).toBe('login_failed');
+    // He may have been the owner's other self, on a browser that is gone: he is told.
+    await expect.poll(() => sentMessages(house).filter(({ to }) => to === email).map(({ text }) => text)).toEqual([expect.stringContaining('was changed to')]);
   });
 
   test('and an owner who registered himself keeps what he has, in the browser that he did it with [LOGIN-65]', async () => {

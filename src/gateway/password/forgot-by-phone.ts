@@ -41,15 +41,18 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
   const used = await services.codes.use({ ...use, code: body.verificationCode });
   if (!used.ok) return used;
   const { memberId } = used.value;
-  // The number may have gone to another account since the code was sent.
-  if (memberId === undefined || memberId !== (await memberOfMobile(services, merchantCode, digits.value))) return fail('code_invalid');
-  const { customer_type } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('customer_type').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
-  // Asked before the password is set: an account that may not come in by this site is not opened by it either.
-  if (!admit('member', customer_type).ok) return fail('code_invalid');
-  await takeNumber(services, { merchantCode, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined, address: request.ip });
+  if (memberId === undefined || !(await isOpenedBy(services, merchantCode, digits.value, memberId))) return fail('code_invalid');
+  await takeNumber(services, { brand, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined, request });
   const owner = await ownerOf(services, brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
   tellOwner(services, owner, 'passwordSet');
   if (!brand.security.autoLoginAfterReset) return ok(null);
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
+}
+
+/** Whether the number still leads to the account that the code was sent for, and the account may come in by this site: asked before its password is set. */
+async function isOpenedBy(services: Services, merchantCode: string, number: string, memberId: bigint): Promise<boolean> {
+  if ((await memberOfMobile(services, merchantCode, number)) !== memberId) return false;
+  const { customer_type } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('customer_type').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
+  return admit('member', customer_type).ok;
 }

@@ -31,7 +31,7 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   const { customer_type } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('customer_type').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
   const admitted = admit(body.side, customer_type);
   if (!admitted.ok) return admitted;
-  await takeNumber(services, { merchantCode, memberId, number: target, isKnownDevice: knownDevice !== undefined, address: request.ip });
+  await takeNumber(services, { brand, memberId, number: target, isKnownDevice: knownDevice !== undefined, request });
   const begun = await beginSession(services, { ...context, memberId, method: 'sms', remember: body.remember });
   await guess.value.succeeded();
   return ok(begun);

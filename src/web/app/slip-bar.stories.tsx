@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { given, pickFirst } from '../story.ts';
+import { LateSlipBar } from './late-slip-bar.tsx';
 import { SlipBar } from './slip-bar.tsx';
 
 type Story = StoryObj<typeof SlipBar>;
@@ -9,6 +10,7 @@ const meta: Meta<typeof SlipBar> = { title: 'Matches/Slip bar', component: SlipB
 export default meta;
 
 export const Picked: Story = given({ isWhole: true, hasEveryGame: true, prepare: pickFirst });
+export const ComeLate: Story = { ...Picked, render: () => <LateSlipBar /> };
 export const Closed: Story = given({
   isWhole: true,
   hasEveryGame: true,
