@@ -178,6 +178,15 @@ describe('whoever wants to know who has an account', () => {
     expect(after.map(({ code }) => code)).toEqual(['too_many_requests', 'too_many_requests']);
   });
 
+  test('opens no more than a hundred accounts an hour from one network [REG-56]', async () => {
+    const address = '203.0.113.98';
+    const tried = (count: number) => house.database.withMerchant('ALPHA', (trx) => trx.insertInto('attempt').values({ merchant_code: 'ALPHA', key: `register ${address}`, count, ends_at: new Date(Date.now() + 60_000) }).execute());
+    await tried(99);
+    const registerAs = (name: string) => house.call('register', { host: 'alpha.test', address, body: registration(alphaForm(name)) });
+    const [last, next] = [await registerAs('hundredth'), await registerAs('hundredfirst')];
+    expect([last.status, next.code, Number(next.headers['retry-after']) <= 60]).toEqual([200, 'too_many_requests', true]);
+  });
+
   test('sees the same looked up whether there is one or not [LOGIN-67]', async () => {
     const { username } = await openAccount(house, { merchantCode: 'PROVING' });
     const { database } = house.gateway.services;

@@ -287,20 +287,22 @@ test('the VIP label is the first one that the gateway names, and absent without 
   await context.close();
 });
 
+/** Logs in to lotus by the page of the login. */
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.goto(`${ground.originOf('lotus')}/login`);
+  await takenOver(page);
+  await page.locator('#login-username').fill(account);
+  await page.locator('#login-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
 test('who could not get back in without his password is told so by the greeting and on my account, with one button to verify his e-mail; who could is not [MEMBER-36]', async () => {
   const { account, memberId } = await ground.newMember('lotus');
   const { merchantCode } = (await ground.house.gateway.services.sites.forHost(hostOf('lotus')))!.loaded.brand;
   await ground.house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ first_login_at: new Date() }).where('id', '=', memberId).execute());
   const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('lotus') }, { viewport: 'phone', language: 'EN' });
-  const logIn = async () => {
-    await page.goto(`${ground.originOf('lotus')}/login`);
-    await takenOver(page);
-    await page.locator('#login-username').fill(account);
-    await page.locator('#login-password').fill(PASSWORD);
-    await page.keyboard.press('Enter');
-  };
   const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
-  await logIn();
+  await logIn(page, account);
   await greeting.getByText('ma••@example.com is not verified yet.').waitFor();
   await expectAccessible(page);
   await greeting.getByRole('button', { name: 'Verify your e-mail' }).click();
@@ -317,7 +319,7 @@ test('who could not get back in without his password is told so by the greeting 
   expect(await row(page, 'E-mail').innerText()).not.toMatch(/so that you can get back in/);
   await page.evaluate(() => sessionStorage.clear());
   const profile = page.waitForResponse('**/wps/member/profile');
-  await logIn();
+  await logIn(page, account);
   await profile;
   await greeting.getByRole('button', { name: 'On to the games' }).waitFor();
   expect(await greeting.getByRole('button', { name: /Verify/ }).count()).toBe(0);
@@ -328,14 +330,7 @@ test('who could not get back in without his password is told so by the greeting 
 test('a first login is led to my account, and every later one is greeted in the brand’s words, in the page’s language [MODAL-27, LOGIN-16]', async () => {
   const { account } = await ground.newMember('lotus');
   const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('lotus') }, { viewport: 'phone', language: 'EN' });
-  const logIn = async () => {
-    await page.goto(`${ground.originOf('lotus')}/login`);
-    await takenOver(page);
-    await page.locator('#login-username').fill(account);
-    await page.locator('#login-password').fill(PASSWORD);
-    await page.keyboard.press('Enter');
-  };
-  await logIn();
+  await logIn(page, account);
   const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
   await greeting.getByText('Your account was opened for you').waitFor();
   await expectAccessible(page);
@@ -343,13 +338,13 @@ test('a first login is led to my account, and every later one is greeted in the 
   await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/member/securityCenter');
   await page.evaluate(() => sessionStorage.clear());
-  await logIn();
+  await logIn(page, account);
   await greeting.getByText('May this day be kind to you').waitFor();
   expect(await greeting.getByRole('button', { name: 'Look at my account' }).count()).toBe(0);
   await expectAccessible(page);
   await page.evaluate(() => sessionStorage.clear());
   await context.addCookies([{ name: 'lang', value: 'VI', url: ground.originOf('lotus') }]);
-  await logIn();
+  await logIn(page, account);
   await page.getByRole('dialog').getByText('Kính chúc bạn một ngày an lành').waitFor();
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();

@@ -3,6 +3,7 @@ import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
+import { readMember } from '../account/read-member.ts';
 import { takeNumber } from '../account/take-number.ts';
 import { ownerOf, tellOwner } from '../account/tell-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
@@ -53,6 +54,6 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
 /** Whether the number still leads to the account that the code was sent for, and the account may come in by this site: asked before its password is set. */
 async function isOpenedBy(services: Services, merchantCode: string, number: string, memberId: bigint): Promise<boolean> {
   if ((await memberOfMobile(services, merchantCode, number)) !== memberId) return false;
-  const { customer_type } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('customer_type').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
+  const { customer_type } = await readMember(services.database, merchantCode, memberId);
   return admit('member', customer_type).ok;
 }

@@ -1,6 +1,7 @@
 import { fail, ok } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
+import { readMember } from '../account/read-member.ts';
 import { takeNumber } from '../account/take-number.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './begin-session.ts';
@@ -28,7 +29,7 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   // The number may have gone to another account since the code was sent.
   if (memberId === undefined || used.value.memberId !== memberId) return fail('code_invalid', await guess.value.failed());
 
-  const { customer_type } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('customer_type').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
+  const { customer_type } = await readMember(services.database, merchantCode, memberId);
   const admitted = admit(body.side, customer_type);
   if (!admitted.ok) return admitted;
   await takeNumber(services, { brand, memberId, number: target, isKnownDevice: knownDevice !== undefined, request });
