@@ -1,11 +1,11 @@
 // Builds what a browser and the publisher run: `dist/web` (hashed, precompressed assets and a manifest), `dist/server` (the renderer),
-// `dist/vendor` (the game client of our own vendor). The gateway, the publisher and the scripts need no build: Node runs them as they are.
+// `dist/games` (the pages of our own games). The gateway, the publisher and the scripts need no build: Node runs them as they are.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { buildClient } from './src/vendor/client-build.ts';
+import { buildClient } from './src/games/client-build.ts';
 import { joinChunks } from './scripts/lib/join-chunks.mjs';
 import { readWordUses } from './scripts/lib/word-uses.ts';
 import { precompress } from './src/publisher/files.ts';
@@ -111,7 +111,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
       outExtension: { '.js': '.mjs' },
       banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
     }),
-    buildClient(`${outDir}/vendor`),
+    buildClient(`${outDir}/games`),
   ]);
   standAlone(web.metafile);
   await writeVocabulary(`${outDir}/server`);

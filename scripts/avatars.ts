@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
 import { staticAvatars } from '../src/shared/contract/account.ts';
-import { composeFigure } from '../src/vendor/art/compose.ts';
-import { createSheet } from '../src/vendor/art/kit/sheet.ts';
-import { wrap } from '../src/vendor/art/kit/wrap.ts';
-import { pictures } from '../src/vendor/art/subjects/registry.ts';
-import { loadTitles } from '../src/vendor/titles/title.ts';
+import { composeFigure } from '../src/games/art/compose.ts';
+import { createSheet } from '../src/games/art/kit/sheet.ts';
+import { wrap } from '../src/games/art/kit/wrap.ts';
+import { pictures } from '../src/games/art/subjects/registry.ts';
+import { loadTitles } from '../src/games/titles/title.ts';
 import { projectRoot } from './lib/sources.ts';
 
 /** Side of the drawing, in its own units. */

@@ -54,8 +54,8 @@ test('ui that imports web is refused with its place and the arrow, in every form
 });
 
 test.each([
-  ['vendor', 'gateway', 'vendor may import only ui and shared'],
-  ['vendor', 'web', 'vendor may import only ui and shared'],
+  ['games', 'gateway', 'games may import only ui and shared'],
+  ['games', 'web', 'games may import only ui and shared'],
   ['web', 'console', 'web may import only ui and shared'],
   ['publisher', 'web', 'publisher may import only shared'],
   ['gateway', 'web', 'gateway may import only publisher and shared'],

@@ -8,7 +8,7 @@ export const layerArrows: Readonly<Record<string, readonly string[]>> = {
   ui: ['shared'],
   web: ['ui', 'shared'],
   console: ['ui', 'shared'],
-  vendor: ['ui', 'shared'],
+  games: ['ui', 'shared'],
   publisher: ['shared'],
   gateway: ['publisher', 'shared'],
 };

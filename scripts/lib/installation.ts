@@ -42,7 +42,7 @@ export function startInstallation({ port, gamesPort, dataDir, distDir, isGateway
   };
   const service = (name: string, module: string, ownPort: number) =>
     runService({ name, module, healthUrl: `http://127.0.0.1:${ownPort}/healthz`, env, dataDir, onEnd: (_, code) => onEnd(`${name} ended by itself with code ${String(code)}; see ${dataDir}/logs/${name}.log`) });
-  const services = [...(isGatewayAlone ? [] : [service('games', 'src/vendor/main.ts', gamesPort)]), service('gateway', 'src/gateway/main.ts', port)];
+  const services = [...(isGatewayAlone ? [] : [service('games', 'src/games/main.ts', gamesPort)]), service('gateway', 'src/gateway/main.ts', port)];
   return {
     ready: Promise.all(services.map(({ ready }) => ready)).then(() => {}),
     stop: async () => {

@@ -9,7 +9,7 @@ test.each(["'#fff'", "'#a0b1c2'", "'#a0b1c2ff'", "'rgb(1 2 3)'", "'rgba(1,2,3,.5
 });
 
 test('colours pass where they are the subject, in a token, in a comment and with a reason [TOOL-07, THEME-06]', () => {
-  expect(findColours(file("'#fff'", 'src/vendor/art/sky.ts'))).toEqual([]);
+  expect(findColours(file("'#fff'", 'src/games/art/sky.ts'))).toEqual([]);
   expect(findColours(file("'#fff'", 'themes/x.css'))).toEqual([]);
   expect(findColours(file("'var(--ink)'; '#main-form'; href='#faq'; color-mix(in oklch, var(--a), var(--b))"))).toEqual([]);
   expect(findColours(file('// bug #123 of the browser\n/** #fff */'))).toEqual([]);

@@ -162,7 +162,7 @@ async function startGateway(folder: string, hasGames = false): Promise<RunningGa
     running.add(service);
     return service;
   };
-  const services: Service[] = hasGames ? [run('games', 'src/vendor/main.ts', GAMES_PORT)] : [];
+  const services: Service[] = hasGames ? [run('games', 'src/games/main.ts', GAMES_PORT)] : [];
   await Promise.all(services.map(({ ready }) => ready));
   const startedAt = performance.now();
   services.push(run('gateway', 'src/gateway/main.ts', PORT));

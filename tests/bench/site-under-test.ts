@@ -39,7 +39,7 @@ export async function startSite({ port, gamesPort }: SitePlace, say: (line: stri
   };
   const onEnd = (name: string, code: number | null) => say(`${name} ended by itself with code ${code ?? 'none'}`);
   const run = (name: string, module: string, healthPort: number) => runService({ name, module, healthUrl: `${at(healthPort)}/healthz`, env, dataDir, onEnd });
-  const services: Service[] = [run('games', 'src/vendor/main.ts', gamesPort), run('gateway', 'src/gateway/main.ts', port)];
+  const services: Service[] = [run('games', 'src/games/main.ts', gamesPort), run('gateway', 'src/gateway/main.ts', port)];
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
     rmSync(dataDir, { recursive: true, force: true });

@@ -116,5 +116,5 @@ async function idleMemory(pid: number): Promise<IdleMemory | undefined> {
     if (!found) throw new Error(`no process runs ${module}`);
     return withDescendants(processes, found.pid).reduce((total, { residentBytes }) => total + residentBytes, 0) / bytesPerMb;
   };
-  return processes.length > 0 ? { gateway: service('src/gateway/main.ts'), games: service('src/vendor/main.ts') } : undefined;
+  return processes.length > 0 ? { gateway: service('src/gateway/main.ts'), games: service('src/games/main.ts') } : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isWon, readPick } from '../../src/vendor/draws/bets.ts';
-import type { DrawsBoardView, HeldDrawView } from '../../src/vendor/draws/board-view.ts';
-import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/vendor/draws/schedule.ts';
+import { isWon, readPick } from '../../src/games/draws/bets.ts';
+import type { DrawsBoardView, HeldDrawView } from '../../src/games/draws/board-view.ts';
+import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/games/draws/schedule.ts';
 import { BALANCE, openDrawsStage, START_MS, type DrawsStage, type GameId } from '../support/draws-in-browser.ts';
 import { drawsTitle } from '../support/test-draws.ts';
 

@@ -15,7 +15,7 @@ import type { LiveBoard } from '../../src/shared/contract/live.ts';
 import type { Language } from '../../src/shared/brand/language.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import { qrPath } from '../../src/shared/site/app-paths.ts';
-import { ownCatalogue } from '../../src/vendor/catalogue/own-catalogue.ts';
+import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
 import { liveBoard, TAKEN_AT_MS } from '../visual/live-board.ts';
 
 /** A brand as the toolbar offers it. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startInstallation } from '../../scripts/lib/installation.ts';
 import { installationSecrets } from '../../scripts/lib/secrets.ts';
-import { readConfig } from '../../src/vendor/config.ts';
-import { createVendor } from '../../src/vendor/server.ts';
+import { readConfig } from '../../src/games/config.ts';
+import { createVendor } from '../../src/games/server.ts';
 import { copyTemplate, sharePublished } from './template.ts';
 
 /** Gateway and games as processes of their own, with a data directory of their own: what `npm start` runs. */

@@ -1,5 +1,5 @@
-import { createCatalogue, type Catalogue } from '../../src/vendor/catalogue/catalogue.ts';
-import { loadTitles, studios, type DrawsTitle } from '../../src/vendor/titles/title.ts';
+import { createCatalogue, type Catalogue } from '../../src/games/catalogue/catalogue.ts';
+import { loadTitles, studios, type DrawsTitle } from '../../src/games/titles/title.ts';
 import { plainArtist, testTitle } from './test-title.ts';
 
 /** One of our own titles of draws. Throws if it is not there. */

@@ -1,5 +1,5 @@
-import { createCatalogue, type Catalogue } from '../../src/vendor/catalogue/catalogue.ts';
-import { loadTitles, studios } from '../../src/vendor/titles/title.ts';
+import { createCatalogue, type Catalogue } from '../../src/games/catalogue/catalogue.ts';
+import { loadTitles, studios } from '../../src/games/titles/title.ts';
 import { plainArtist, testTitle } from './test-title.ts';
 
 /** A catalogue of our titles of matches and the test slot, with plain pictures. */

@@ -1,5 +1,5 @@
-import { createCatalogue, type Artist, type Catalogue } from '../../src/vendor/catalogue/catalogue.ts';
-import type { ReelsTitle } from '../../src/vendor/titles/title.ts';
+import { createCatalogue, type Artist, type Catalogue } from '../../src/games/catalogue/catalogue.ts';
+import type { ReelsTitle } from '../../src/games/titles/title.ts';
 
 /** Leaves pay nothing: they bring the return under 1, where a feed wants it. */
 const LEAVES = new Array<string>(6).fill('leaf');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import type { ReelsSessionView, SessionView } from '../../src/vendor/api.ts';
-import { readConfig, type VendorConfig } from '../../src/vendor/config.ts';
-import type { Catalogue } from '../../src/vendor/catalogue/catalogue.ts';
-import { createVendor } from '../../src/vendor/server.ts';
+import type { ReelsSessionView, SessionView } from '../../src/games/api.ts';
+import { readConfig, type VendorConfig } from '../../src/games/config.ts';
+import type { Catalogue } from '../../src/games/catalogue/catalogue.ts';
+import { createVendor } from '../../src/games/server.ts';
 import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
 import { testCatalogue, testTitle } from './test-title.ts';
 

@@ -1,7 +1,7 @@
 /** The games process with the test title, on a free port that it prints: for tests that kill it. */
 import { pino } from 'pino';
-import { readConfig } from '../../src/vendor/config.ts';
-import { createVendor } from '../../src/vendor/server.ts';
+import { readConfig } from '../../src/games/config.ts';
+import { createVendor } from '../../src/games/server.ts';
 import { testCatalogue } from './test-title.ts';
 
 const app = createVendor(readConfig(process.env), { catalogue: testCatalogue(), log: pino({ level: 'silent' }) });

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sign } from '../../src/shared/contract/wallet-signature.ts';
-import { ownCatalogue } from '../../src/vendor/catalogue/own-catalogue.ts';
+import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
 import { liveBoard } from './live-board.ts';
 
 /** Our own games as a gateway and a browser see them: the real pictures and the real catalogue, and a live board that stands still. */

@@ -1,6 +1,6 @@
 import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/live-feed.ts';
-import { loadLeagues } from '../../src/vendor/matches/leagues.ts';
-import type { League } from '../../src/vendor/matches/league.ts';
+import { loadLeagues } from '../../src/games/matches/leagues.ts';
+import type { League } from '../../src/games/matches/league.ts';
 
 /** When every picture is taken: a Saturday evening in Bangkok and Hanoi. */
 export const TAKEN_AT_MS = Date.UTC(2026, 2, 14, 12, 34, 20);

@@ -36,7 +36,7 @@ test.each<[fault: string, spoil: (title: DrawsTitle) => void]>([
 ])('a title of draws that is wrong is refused: %s', (fault, spoil) => {
   const title = drawn();
   spoil(title);
-  expect(() => checkTitle(title, 'lucky-five.json')).toThrow(`src/vendor/titles/lucky-five.json ${fault}`);
+  expect(() => checkTitle(title, 'lucky-five.json')).toThrow(`src/games/titles/lucky-five.json ${fault}`);
 });
 
 test('every title speaks each language in its own letters, and no two have one name [LANG-13]', () => {
@@ -64,7 +64,7 @@ test.each<[fault: string, spoil: (title: ReelsTitle) => void]>([
 ])('a title that is wrong is refused: %s', (fault, spoil) => {
   const title = sound();
   spoil(title);
-  expect(() => checkTitle(title, 'owl-hour.json')).toThrow(`src/vendor/titles/owl-hour.json ${fault}`);
+  expect(() => checkTitle(title, 'owl-hour.json')).toThrow(`src/games/titles/owl-hour.json ${fault}`);
 });
 
 test('a title lives in the file of its name, and all faults come at once', () => {

@@ -1,6 +1,6 @@
 /**
  * Dev script: all pictures on one page, for judging by eye.
- * Usage: node src/vendor/art/contact-sheet.ts <page.html> [tiles|scenes|symbols] [width in px] [title id …]
+ * Usage: node src/games/art/contact-sheet.ts <page.html> [tiles|scenes|symbols] [width in px] [title id …]
  */
 import { writeFileSync } from 'node:fs';
 import { isReelsTitle, loadTitles, studios, type Studio } from '../titles/title.ts';

@@ -161,7 +161,7 @@ export function checkTitle(data: unknown, file: string): Title {
   } else {
     for (const error of Value.Errors(shape, data)) faults.push(`${error.instancePath.slice(1).replaceAll('/', '.') || 'title'}: ${error.message}`);
   }
-  throw new Error(faults.map((fault) => `src/vendor/titles/${file} ${fault}`).join('\n'));
+  throw new Error(faults.map((fault) => `src/games/titles/${file} ${fault}`).join('\n'));
 }
 
 /** Reads and checks every title in `folder` (this one unless told), in the order of their ids. Throws as `checkTitle` does. */

@@ -67,7 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
     provider: env['WALLET_PROVIDER'] ?? 'livery-games',
     keys: readWalletKeys(env),
     frameAncestors: (env['FRAME_ANCESTORS'] ?? 'http://*.localhost:8080').split(/\s+/).filter(Boolean).map(readFrameSource),
-    clientDir: resolve(env['DIST_DIR'] ?? resolve(repositoryRoot, 'dist'), 'vendor'),
+    clientDir: resolve(env['DIST_DIR'] ?? resolve(repositoryRoot, 'dist'), 'games'),
     timings: defaultTimings,
   };
 }

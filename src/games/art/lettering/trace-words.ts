@@ -1,6 +1,6 @@
 /**
  * Dev script: traces the words of all titles and symbols from font files into `outlines.json`, so that pictures need no font.
- * Usage: node src/vendor/art/lettering/trace-words.ts <folder of @fontsource packages>. Rerun when a name or a face changes.
+ * Usage: node src/games/art/lettering/trace-words.ts <folder of @fontsource packages>. Rerun when a name or a face changes.
  * The faces are under the SIL Open Font License 1.1, which leaves pictures drawn with them free.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -37,7 +37,7 @@ export function checkLeague(data: unknown, file: string): League {
   } else {
     for (const error of Value.Errors(leagueShape, data)) faults.push(`${error.instancePath.slice(1).replaceAll('/', '.') || 'league'}: ${error.message}`);
   }
-  throw new Error(faults.map((fault) => `src/vendor/matches/leagues/${file} ${fault}`).join('\n'));
+  throw new Error(faults.map((fault) => `src/games/matches/leagues/${file} ${fault}`).join('\n'));
 }
 
 /** The leagues of a title's sports, in the order of the sports. Throws as `checkLeague` does. */

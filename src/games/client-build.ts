@@ -7,9 +7,9 @@ import { MANIFEST_NAME } from './client-files.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What each engine's page is made of; what an engine does not use, its page does not load. */
 const entries = {
-  reels: { script: 'src/vendor/client/main.ts', style: 'src/vendor/client/styles/client.css' },
-  draws: { script: 'src/vendor/client/draws/main.ts', style: 'src/vendor/client/styles/draws.css' },
-  matches: { script: 'src/vendor/client/matches/main.ts', style: 'src/vendor/client/styles/matches.css' },
+  reels: { script: 'src/games/client/main.ts', style: 'src/games/client/styles/client.css' },
+  draws: { script: 'src/games/client/draws/main.ts', style: 'src/games/client/styles/draws.css' },
+  matches: { script: 'src/games/client/matches/main.ts', style: 'src/games/client/styles/matches.css' },
 } as const;
 /** Fonts that the first view is set in, by the beginning of their names; others load when their characters come. The sign of the baht is in the Thai face alone. */
 const PRELOADED = ['sora-latin-wght', 'manrope-latin-wght', 'noto-sans-thai-thai-wght'];
