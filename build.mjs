@@ -6,19 +6,19 @@ import { basename, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildClient } from './src/games/client-build.ts';
-import { joinChunks } from './scripts/lib/join-chunks.mjs';
-import { readWordUses } from './scripts/lib/word-uses.ts';
+import { joinChunks } from './scripts/build/join-chunks.mjs';
+import { readWordUses } from './scripts/build/word-uses.ts';
 import { precompress } from './src/publisher/files.ts';
 
 const ROOT = import.meta.dirname;
 /** The script that every page starts with. */
-const BOOT = 'src/web/boot.ts';
+const BOOT = 'src/web/hydration/boot.ts';
 /** What takes a page over. */
-const CORE = 'src/web/client/take-over.tsx';
+const CORE = 'src/web/hydration/take-over.tsx';
 /** What the register form needs beside them. */
 const REGISTER = 'src/web/features/registration/mount-register.tsx';
 /** What it stands on, in the order in which a page evaluates it: they make the bundler keep it in chunks, and are themselves fetched by nobody. */
-const GROUND = ['src/web/stages/react.ts', 'src/web/stages/react-dom.ts', 'src/web/stages/libraries.ts'];
+const GROUND = ['src/web/hydration/stages/react.ts', 'src/web/hydration/stages/react-dom.ts', 'src/web/hydration/stages/libraries.ts'];
 /** A section that many homes show: what it shares with others is fetched with every page. */
 const SHOWN_BY_HOMES = ['src/web/features/lobby/sections/game-wall.tsx'];
 

@@ -13,7 +13,7 @@ import { createSheet } from '../src/games/art/kit/sheet.ts';
 import { wrap } from '../src/games/art/kit/wrap.ts';
 import { pictures } from '../src/games/art/subjects/registry.ts';
 import { loadTitles } from '../src/games/titles/title.ts';
-import { projectRoot } from './lib/sources.ts';
+import { projectRoot } from './checks/sources.ts';
 
 /** Side of the drawing, in its own units. */
 const SIDE = 200;

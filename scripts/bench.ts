@@ -15,7 +15,7 @@ import { measureModes } from '../tests/bench/modes.ts';
 import { measureManyBrands } from '../tests/bench/many-brands.ts';
 import { showBrands, showFirstViews, showManyBrands, showModes, showStart } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
-import { projectRoot } from './lib/sources.ts';
+import { projectRoot } from './checks/sources.ts';
 
 /** Medians of fewer rounds than this jump about. */
 const roundsByDefault = 5;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkBoundaries } from './lib/boundaries.ts';
-import { projectRoot, readSources, showFinding } from './lib/sources.ts';
-import { codeEndings } from './lib/syntax.ts';
+import { checkBoundaries } from './checks/boundaries.ts';
+import { projectRoot, readSources, showFinding } from './checks/sources.ts';
+import { codeEndings } from './checks/syntax.ts';
 
 // Prints every import that crosses a layer the wrong way, and fails on any. Run alone: node scripts/run.mjs scripts/boundaries.ts
 const files = [...readSources(['src', 'scripts', 'tests'], codeEndings), { path: 'build.mjs', text: readFileSync(join(projectRoot, 'build.mjs'), 'utf8') }];

@@ -1,4 +1,4 @@
 /** `npm run build`: makes `dist/` unless it was made from exactly these sources. */
-import { buildIfStale } from './lib/build-state.ts';
+import { buildIfStale } from './build/build-state.ts';
 
 await buildIfStale((line) => process.stdout.write(`${line}\n`));

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
 import { CHROMATIC_TOKEN, chromaticCommand } from './lib/chromatic.ts';
-import { projectRoot } from './lib/sources.ts';
+import { projectRoot } from './checks/sources.ts';
 import { buildStorybookIfStale, storybookFolder } from './lib/storybook.ts';
 
 async function run({ dir }: { dir?: string }): Promise<void> {

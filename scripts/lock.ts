@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillLockGaps, findLockGaps, type Lockfile } from './lib/lockfile.ts';
-import { projectRoot } from './lib/sources.ts';
+import { fillLockGaps, findLockGaps, type Lockfile } from './checks/lockfile.ts';
+import { projectRoot } from './checks/sources.ts';
 
 // Completes package-lock.json after `npm install`: node scripts/lock.ts (by itself, since without a whole lockfile nothing installs).
 const path = join(projectRoot, 'package-lock.json');

@@ -1,5 +1,5 @@
-import { reportRules, showRules } from './lib/rules.ts';
-import { readSources, showFinding } from './lib/sources.ts';
+import { reportRules, showRules } from './checks/rules.ts';
+import { readSources, showFinding } from './checks/sources.ts';
 
 // Prints which numbered rules a test proves and which none does yet; `--list` names them. Fails on a citation of a rule that does
 // not exist, on a doubled id and on a malformed rule, never on a rule that waits for its test: the list is how anyone sees that.

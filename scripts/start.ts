@@ -1,7 +1,7 @@
 /** `npm start`: builds what is not built, runs the games and the gateway, prints where they are. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { buildIfStale } from './lib/build-state.ts';
+import { buildIfStale } from './build/build-state.ts';
 import { startInstallation, type Installation } from './lib/installation.ts';
 
 const port = Number(process.env['PORT'] ?? 8080);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { endAll, runLogged } from './lib/gate-process.ts';
-import { runSteps } from './lib/gate-schedule.ts';
-import { showSummary, sumUp, type StepResult } from './lib/gate-summary.ts';
-import { countTests } from './lib/gate-vitest.ts';
-import { projectRoot } from './lib/sources.ts';
+import { endAll, runLogged } from './gate/gate-process.ts';
+import { runSteps } from './gate/gate-schedule.ts';
+import { showSummary, sumUp, type StepResult } from './gate/gate-summary.ts';
+import { countTests } from './gate/gate-vitest.ts';
+import { projectRoot } from './checks/sources.ts';
 import { reasonForNoNginx } from '../tests/support/nginx.ts';
 import { reasonForNoPictures } from '../tests/visual/machine.ts';
 

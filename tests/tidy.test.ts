@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findLockGaps, type Lockfile } from '../scripts/lib/lockfile.ts';
-import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/lib/sources.ts';
-import { codeEndings } from '../scripts/lib/syntax.ts';
-import { findBareStrings, findBrandNames, findForbiddenSyntax, findLongFunctions, findUndocumented } from '../scripts/lib/tidy-code.ts';
-import { checkCatalogues, findMissingKeys, findUntranslated, type CatalogueLanguage } from '../scripts/lib/tidy-locales.ts';
-import { findColours, findLeftovers, findLongFiles, findTopLevel, missingTopLevel } from '../scripts/lib/tidy-text.ts';
+import { findLockGaps, type Lockfile } from '../scripts/checks/lockfile.ts';
+import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/checks/sources.ts';
+import { codeEndings } from '../scripts/checks/syntax.ts';
+import { findBareStrings, findBrandNames, findForbiddenSyntax, findLongFunctions, findUndocumented } from '../scripts/checks/tidy-code.ts';
+import { checkCatalogues, findMissingKeys, findUntranslated, type CatalogueLanguage } from '../scripts/checks/tidy-locales.ts';
+import { findColours, findLeftovers, findLongFiles, findTopLevel, missingTopLevel } from '../scripts/checks/tidy-text.ts';
 
 // The house's law over the real tree. Each check is a pure function with tests of its own beside it in scripts/lib.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectRoot } from '../lib/sources.ts';
+import { projectRoot } from '../checks/sources.ts';
 import { readFacts } from './facts.ts';
 import { answerFault, questions } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
-import { checkBrands, type CheckedBrand } from '../../src/publisher/brand/check-brands.ts';
+import { checkBrands, type CheckedBrand } from '../../src/publisher/brand/checks/check-brands.ts';
 import { knownBrand } from './known-brand.ts';
 import { exitCodes, print, printJson, startProgress } from './output.ts';
 import { builtVocabulary } from './vocabulary.ts';

@@ -5,7 +5,7 @@ import { readFeed } from '../../src/gateway/feed/read-feed.ts';
 import { readHeader } from '../../src/publisher/brand/brand-header.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { readOrigin } from '../../src/shared/environment.ts';
-import { buildIfStale } from '../lib/build-state.ts';
+import { buildIfStale } from '../build/build-state.ts';
 import { installationSecrets } from '../lib/secrets.ts';
 import { exportBrand, mayExportTo } from './export-brand.ts';
 import type { ExportOptions } from './export.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Vocabulary } from '../../src/publisher/brand/load-brand.ts';
 import { readVocabulary } from '../../src/publisher/build.ts';
-import { buildIfStale } from '../lib/build-state.ts';
+import { buildIfStale } from '../build/build-state.ts';
 import { tell } from './output.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chromaticCommand } from './chromatic.ts';
-import { projectRoot } from './sources.ts';
+import { projectRoot } from '../checks/sources.ts';
 
 test('without a project token nothing is sent, which is said and is no failure [TOOL-18]', async () => {
   const { CHROMATIC_PROJECT_TOKEN: _, ...env } = process.env;

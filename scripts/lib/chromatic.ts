@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from './sources.ts';
+import { projectRoot } from '../checks/sources.ts';
 
 /** The variable that Chromatic's own command reads its token from: so it stands in no list of processes. */
 export const CHROMATIC_TOKEN = 'CHROMATIC_PROJECT_TOKEN';

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import type { EntrySpec } from '../../src/web/app/manifest.ts';
+import type { EntrySpec } from '../../src/web/features/manifest.ts';
 
 /** What the registry of features knows and a brand may name. */
 export interface FeatureRegistry {

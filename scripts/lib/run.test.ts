@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectRoot } from './sources.ts';
+import { projectRoot } from '../checks/sources.ts';
 
 // The wrapper in a small project of its own, whose one package is already there: nothing here needs a network.
 

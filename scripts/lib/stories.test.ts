@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources, showFinding } from './sources.ts';
+import { readSources, showFinding } from '../checks/sources.ts';
 import { findUnshown } from './stories.ts';
 
 const card = { path: 'src/ui/card.tsx', text: "export const SIZE = 3;\nexport const Card = styled.div``;\nexport function CardHead() { return <h2/>; }\nexport type Look = 'a';" };

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { lineAt, type Finding, type SourceFile } from './sources.ts';
-import { isNode, parse, type SyntaxNode } from './syntax.ts';
+import { lineAt, type Finding, type SourceFile } from '../checks/sources.ts';
+import { isNode, parse, type SyntaxNode } from '../checks/syntax.ts';
 
 /** A component is exported by a name of this form, and from a file that holds JSX. */
 const componentName = /^[A-Z][a-z0-9]\w*$|^[A-Z]$/;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from './build-state.ts';
-import { projectRoot } from './sources.ts';
+import { hashOf } from '../build/build-state.ts';
+import { projectRoot } from '../checks/sources.ts';
 
 /** Storybook's command, for this Node. */
 const STORYBOOK = join(projectRoot, 'node_modules/storybook/dist/bin/dispatcher.js');

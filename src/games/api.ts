@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../shared/contract/call.ts';
-import { slipPattern } from '../shared/contract/live-feed.ts';
+import { slipPattern } from '../shared/contract/board-feed.ts';
 import type { DrawsBoardView } from './draws/board-view.ts';
 import type { MatchesBoardView } from './matches/board-view.ts';
 import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';

@@ -1,4 +1,4 @@
-import type { LiveBoard } from '../shared/contract/live.ts';
+import type { LiveBoard } from '../shared/contract/boards.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import { offeredRoutes } from '../shared/brand/access.ts';

@@ -5,7 +5,7 @@ import { NOTICE_WORDS, noticeKeys, type NoticeContent } from '../shared/site/not
 import type { Renderer } from '../shared/site/renderer.ts';
 import type { Artefacts } from './artefacts.ts';
 import { copyNames, GREETING_COPY, optionalCopyNames } from './brand/load-brand.ts';
-import { splitWords } from './brand/reachable-words.ts';
+import { splitWords } from './brand/checks/reachable-words.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { readCopy } from './site/copy.ts';
 import { withPictures } from './site/copy-pictures.ts';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 
 /** The demonstration brands, whose abstract copies the generated ones extend. */
 const MODELS = ['aurora', 'lotus', 'northline'] as const;

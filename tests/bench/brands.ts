@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from '../../scripts/lib/build-state.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { buildIfStale } from '../../scripts/build/build-state.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { openArtefacts } from '../../src/publisher/artefacts.ts';
 import { checkBrand } from '../../src/publisher/brand/load-brand.ts';
 import { loadRenderer, readBuild, type Build } from '../../src/publisher/build.ts';

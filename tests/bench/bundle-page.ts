@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 
 /** Bundles the code of a page of a benchmark with the options of the product's own build. */
 export async function bundlePage(entry: string, outfile: string, alias: Record<string, string> = {}): Promise<void> {

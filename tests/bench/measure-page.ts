@@ -46,7 +46,7 @@ const settleMs = 1_500;
 const takeOverTimeoutMs = 60_000;
 /** What a task may take before it counts as blocking: the definition of total blocking time. */
 const longTaskMs = 50;
-/** The page's code is not fetched earlier than this after its load (src/web/boot.ts). */
+/** The page's code is not fetched earlier than this after its load (src/web/hydration/boot.ts). */
 const quietAfterLoadMs = 1_500;
 const usablePollMs = 100;
 const bytesPerKb = 1_000;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { looksOf } from '../../src/publisher/theme/looks.ts';
 import { themeCss } from '../../src/publisher/theme/theme-css.ts';
 import { launchBrowser } from '../support/browser.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { buildIfStale } from '../../scripts/lib/build-state.ts';
+import { buildIfStale } from '../../scripts/build/build-state.ts';
 import { installationSecrets } from '../../scripts/lib/secrets.ts';
 import { runService, type Service } from '../../scripts/lib/service.ts';
 import { record, type RecordedResponse } from './recorded-response.ts';

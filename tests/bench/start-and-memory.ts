@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { buildIfStale } from '../../scripts/lib/build-state.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { buildIfStale } from '../../scripts/build/build-state.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import type { Goal } from './goals.ts';
 import { listProcesses, withDescendants } from './process-memory.ts';
 

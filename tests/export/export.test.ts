@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportBrand, mayExportTo, type Exported } from '../../scripts/brand/export-brand.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { startNginx, type TestNginx } from '../support/nginx.ts';

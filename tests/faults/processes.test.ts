@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 import { runNode, type NodeProcess } from '../support/run-node.ts';

@@ -7,7 +7,7 @@ import { readFacts } from '../../scripts/brand/facts.ts';
 import { collectAnswers } from '../../scripts/brand/ask.ts';
 import { placeBrand } from '../../scripts/brand/place-brand.ts';
 import { builtVocabulary } from '../../scripts/brand/vocabulary.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 
 /** Files whose components stand on one side alone, so that there is nothing to agree with, and why. */
 const oneSided = {
   pages: {
-    'src/web/app/corner-bar.ts': 'a page that runs has it, and no page comes with it',
+    'src/web/shell/corner-bar.ts': 'a page that runs has it, and no page comes with it',
     'src/web/features/pages/closed-notice.tsx': 'it covers a page that runs',
   },
 };

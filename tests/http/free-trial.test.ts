@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCall } from '../../src/gateway/http/register-call.ts';
-import { createWinners } from '../../src/gateway/live/winners.ts';
-import { TRIALS_OF_NETWORK_MAX } from '../../src/gateway/session/begin-trial.ts';
+import { createWinners } from '../../src/gateway/boards/winners.ts';
+import { TRIALS_OF_NETWORK_MAX } from '../../src/gateway/trial/begin-trial.ts';
 import { newToken } from '../../src/gateway/session/tokens.ts';
 import { call, type CallSpec } from '../../src/shared/contract/call.ts';
 import { contract } from '../../src/shared/contract/contract.ts';

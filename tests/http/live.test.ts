@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLive, type Live } from '../../src/gateway/live/live.ts';
+import { openLive, type Live } from '../../src/gateway/boards/boards.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { quickKind } from '../support/test-databases.ts';

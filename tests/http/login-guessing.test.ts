@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NETWORK_CAPTCHA_TIMES, REFUSED_TIMES } from '../../src/gateway/session/guesses.ts';
+import { NETWORK_CAPTCHA_TIMES, REFUSED_TIMES } from '../../src/gateway/session/login-throttle.ts';
 import type { LoginRefusal } from '../../src/shared/contract/session.ts';
 import { openAccount } from '../support/accounts.ts';
 import { alpha } from '../support/fixture-project.ts';

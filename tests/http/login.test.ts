@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODES_CAPTCHA_FAILURES } from '../../src/gateway/session/guesses.ts';
+import { CODES_CAPTCHA_FAILURES } from '../../src/gateway/session/login-throttle.ts';
 import { openAccount } from '../support/accounts.ts';
 import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';

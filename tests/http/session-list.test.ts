@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepEnded } from '../../src/gateway/session/sweep.ts';
+import { sweepEnded } from '../../src/gateway/jobs/sweep.ts';
 import { openAccount } from '../support/accounts.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch } from '../support/player.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/gateway/database/database.ts';
 import { createLedger } from '../../src/gateway/ledger/ledger.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
-import { SWEEP_ROWS_MAX, sweepEnded } from '../../src/gateway/session/sweep.ts';
+import { SWEEP_ROWS_MAX, sweepEnded } from '../../src/gateway/jobs/sweep.ts';
 import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, testDatabaseKinds, type TestDatabase } from '../support/test-databases.ts';
 
 /** Rows of each table: what an hour of a flood leaves behind. */

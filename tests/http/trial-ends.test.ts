@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyTrials } from '../../src/gateway/session/empty-trials.ts';
+import { emptyTrials } from '../../src/gateway/trial/empty-trials.ts';
 import { newToken } from '../../src/gateway/session/tokens.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';

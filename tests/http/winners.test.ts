@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../src/gateway/member/create-member.ts';
-import { createWinners } from '../../src/gateway/live/winners.ts';
-import { WINNERS_MAX } from '../../src/shared/contract/live.ts';
+import { createWinners } from '../../src/gateway/boards/winners.ts';
+import { WINNERS_MAX } from '../../src/shared/contract/boards.ts';
 import { alpha, beta } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame } from '../support/player.ts';

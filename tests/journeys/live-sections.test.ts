@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveFeed } from '../../src/shared/contract/live-feed.ts';
+import type { LiveFeed } from '../../src/shared/contract/board-feed.ts';
 import { expectFit, openPage } from '../support/brands.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Ground } from '../support/brand-in-browser.ts';

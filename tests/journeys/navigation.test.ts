@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/web/features/registry.ts';
-import type { RouteSpec } from '../../src/web/app/manifest.ts';
+import type { RouteSpec } from '../../src/web/features/manifest.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { brandSlugs, demoPassword, expectFit, closeGreeting, fillLogin, openPage } from '../support/brands.ts';
 import { takenOver, visit, type Visit } from '../support/visitor.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { brandsPlugin } from './brands-plugin.ts';
 
 const config: StorybookConfig = {

@@ -1,7 +1,7 @@
 import { when } from 'mobx';
 import type { i18n } from 'i18next';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
-import { preload } from '../../src/web/app/scene.tsx';
+import { preload } from '../../src/web/shell/scene.tsx';
 import { routes } from '../../src/web/features/registry.ts';
 import { loadSections } from '../../src/web/features/lobby/sections/registry.ts';
 import { makeI18n } from '../../src/web/i18n.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countTests } from '../../scripts/lib/gate-vitest.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { countTests } from '../../scripts/gate/gate-vitest.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { findBrowser, launchBrowser } from './browser.ts';
 import { runNode } from './run-node.ts';
 

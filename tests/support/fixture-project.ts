@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 
 /** A folder with `brands`, `themes` and a list of vendors, as a gateway wants it, with brands that belong to the tests alone. */
 export interface FixtureProject {

@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import type { GatewayConfig } from '../../src/gateway/config.ts';
 import type { Database } from '../../src/gateway/database/database.ts';
 import { logOptions } from '../../src/gateway/http/log.ts';

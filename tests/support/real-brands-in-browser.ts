@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { createMember, type NewMember } from '../../src/gateway/member/create-member.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { launchBrowser } from './browser.ts';

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf } from '../../scripts/lib/build-state.ts';
-import { ensureBuilt } from '../../scripts/lib/built-folder.ts';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { hashOf } from '../../scripts/build/build-state.ts';
+import { ensureBuilt } from '../../scripts/build/built-folder.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 
 /** What takes seconds to make and is the same for every test. */
 interface Template {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/live-feed.ts';
+import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/board-feed.ts';
 import type { FeedGame, GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { sign } from '../../src/shared/contract/wallet-signature.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { projectRoot } from '../../scripts/lib/sources.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { buildStorybookIfStale, storybookFolder } from '../../scripts/lib/storybook.ts';
 import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';

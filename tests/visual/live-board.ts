@@ -1,4 +1,4 @@
-import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/live-feed.ts';
+import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/board-feed.ts';
 import { loadLeagues } from '../../src/games/matches/leagues.ts';
 import type { League } from '../../src/games/matches/league.ts';
 

@@ -1,5 +1,5 @@
 import { ok } from '../../shared/errors.ts';
-import type { FeedDraw, FeedResult } from '../../shared/contract/live-feed.ts';
+import type { FeedDraw, FeedResult } from '../../shared/contract/board-feed.ts';
 import { refuse } from '../errors.ts';
 import { createDrawStore, type Draw, type DrawStore } from '../store/draws.ts';
 import type { EngineParts } from '../tickets/engines.ts';

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock } from '../../../tests/support/test-draws.ts';
 import { startTestVendor, type TestVendor } from '../../../tests/support/test-vendor.ts';
-import { liveFeed, type LiveFeed } from '../../shared/contract/live-feed.ts';
+import { liveFeed, type LiveFeed } from '../../shared/contract/board-feed.ts';
 import { isSigned } from '../../shared/contract/wallet-signature.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from './schedule.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterEach, expect, test } from 'vitest';
-import { feedFixture } from '../../shared/contract/live-feed.ts';
+import { feedFixture } from '../../shared/contract/board-feed.ts';
 import { ownCatalogue } from '../catalogue/own-catalogue.ts';
 import { hashServerSeed } from '../fairness/seed.ts';
 import { openStore, type Store } from '../store/database.ts';

@@ -1,4 +1,4 @@
-import type { FeedFixture } from '../../shared/contract/live-feed.ts';
+import type { FeedFixture } from '../../shared/contract/board-feed.ts';
 import { ok } from '../../shared/errors.ts';
 import { refuse } from '../errors.ts';
 import type { EngineParts } from '../tickets/engines.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { liveFeedLimits, type LiveFeed } from '../../shared/contract/live-feed.ts';
+import { liveFeedLimits, type LiveFeed } from '../../shared/contract/board-feed.ts';
 import { nameHash } from '../catalogue/immutable-files.ts';
 import type { Parts } from '../parts.ts';
 import { sendSigned, type TaggedBody } from './signed-json.ts';

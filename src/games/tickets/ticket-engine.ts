@@ -1,4 +1,4 @@
-import type { LiveFeed } from '../../shared/contract/live-feed.ts';
+import type { LiveFeed } from '../../shared/contract/board-feed.ts';
 import type { VendorResult } from '../errors.ts';
 import type { Ticket } from '../store/tickets.ts';
 import type { BoardView } from '../api.ts';

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
-import { forgetPlaces } from '../session/places.ts';
+import { forgetPlaces } from '../session/known-devices.ts';
 import { maskContact } from './mask-contact.ts';
-import { ownerOf, tellOwner } from './tell-owner.ts';
+import { ownerOf, tellOwner } from './notify-owner.ts';
 
 /** Somebody who has read a code that went to a number, and the account that the number leads to. */
 interface NumberProof {

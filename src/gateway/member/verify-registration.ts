@@ -3,7 +3,7 @@ import type { RegisterRules } from '../../publisher/publish.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
-import { devicePlaceOf } from '../session/places.ts';
+import { devicePlaceOf } from '../session/known-devices.ts';
 import type { Form } from './check-form.ts';
 import type { Registration } from './register-member.ts';
 

@@ -2,7 +2,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/password-rule.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { ownerOf, tellOwner } from '../account/tell-owner.ts';
+import { ownerOf, tellOwner } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';

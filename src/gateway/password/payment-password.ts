@@ -2,7 +2,7 @@ import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/passwo
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { CallContext } from '../http/register-call.ts';
-import { ownerOf, tellOwner } from '../account/tell-owner.ts';
+import { ownerOf, tellOwner } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { checkOwnPassword } from './own-password.ts';

@@ -1,7 +1,7 @@
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { memberOfEmail } from '../account/find-by-contact.ts';
-import { ownerOf, tellOwner } from '../account/tell-owner.ts';
+import { ownerOf, tellOwner } from '../account/notify-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { newPasswordFaults } from './password-rule.ts';

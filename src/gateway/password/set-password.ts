@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
-import { forgetPlaces } from '../session/places.ts';
+import { forgetPlaces } from '../session/known-devices.ts';
 
 /** A password that takes the place of another. */
 interface PasswordChange {

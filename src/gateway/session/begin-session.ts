@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { grantDemoMoney } from '../wallet/grant-demo-money.ts';
 import { dropGrant, keepDevice, keepGrant } from './cookies.ts';
 import { replaceGrants, type Grant } from './grants.ts';
-import { devicePlace, networkPlace, notePlaces } from './places.ts';
+import { devicePlace, networkPlace, notePlaces } from './known-devices.ts';
 
 /** What a login comes to, however it was done. */
 export type LoggedIn = ValueOf<typeof sessionCalls.login>;

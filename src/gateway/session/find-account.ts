@@ -5,7 +5,7 @@ import { accountsOf } from '../../shared/brand/mobile-number.ts';
 import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
 import { deviceOf } from './cookies.ts';
-import { devicePlace } from './places.ts';
+import { devicePlace } from './known-devices.ts';
 
 /** Whom somebody says to be. */
 export interface Claimed {

@@ -4,11 +4,11 @@ import { fail, ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type Member } from './begin-session.ts';
 import { findAccount, knownDeviceOf } from './find-account.ts';
-import { openGuess } from './guesses.ts';
+import { openGuess } from './login-throttle.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
 import { checkNetwork, isAddressCode } from './new-network.ts';
-import { passwordDue } from './password-due.ts';
-import { admit } from './side.ts';
+import { passwordDue } from '../password/password-change-required.ts';
+import { admit } from './login-side.ts';
 
 /**
  * Logs in by name and password: human check, counters and captcha, password, network, kind of account (decision 0030). One answer for a wrong

@@ -6,10 +6,10 @@ import { takeNumber } from '../account/take-number.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './begin-session.ts';
 import { knownDeviceOf } from './find-account.ts';
-import { openGuess } from './guesses.ts';
+import { openGuess } from './login-throttle.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
-import { devicePlaceOf } from './places.ts';
-import { admit } from './side.ts';
+import { devicePlaceOf } from './known-devices.ts';
+import { admit } from './login-side.ts';
 
 /** Logs in by the code that was sent to a mobile number. It asks for no human check, since sending was slowed already, and never for another password. */
 export async function logInBySms(services: Services, context: LogInContext): Promise<LogInResult> {

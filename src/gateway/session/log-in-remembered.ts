@@ -8,9 +8,9 @@ import { deviceOf, dropGrant, grantOf, keepGrant } from './cookies.ts';
 import { findAccount } from './find-account.ts';
 import { ownerOfGrant, useGrant, type GrantWay, type Used } from './grants.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
-import { passwordDue } from './password-due.ts';
-import { devicePlace } from './places.ts';
-import { admit } from './side.ts';
+import { passwordDue } from '../password/password-change-required.ts';
+import { devicePlace } from './known-devices.ts';
+import { admit } from './login-side.ts';
 
 /** One answer, whatever is wrong: with the name, the device, or the grant. That it was used a moment ago is told to who has it: it opens nothing by then. */
 const refused = (isJustUsed = false): Failure<'login_failed'> => fail('login_failed', { captchaRequired: false, ...(isJustUsed && { isJustUsed }) } satisfies LoginRefusal);

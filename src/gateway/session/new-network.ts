@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
 import { NOBODY } from './find-account.ts';
 import type { LogInContext } from './log-in.ts';
-import { networkPlace } from './places.ts';
+import { networkPlace } from './known-devices.ts';
 
 type Checked = Result<null, 'address_unverified' | 'captcha_invalid' | 'code_missing' | 'code_invalid' | 'code_expired' | 'too_many_requests' | 'unavailable'>;
 

@@ -3,7 +3,7 @@ import { sessionCalls } from '../../shared/contract/session.ts';
 import { ok } from '../../shared/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
-import { beginTrial } from './begin-trial.ts';
+import { beginTrial } from '../trial/begin-trial.ts';
 import { dropGrant, grantOf } from './cookies.ts';
 import { endOneSession } from './end-one-session.ts';
 import { endSessions } from './end-sessions.ts';

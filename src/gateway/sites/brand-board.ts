@@ -1,6 +1,6 @@
 import type { BrandHeader } from '../../publisher/brand/brand-header.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
-import { Claims } from '../../publisher/brand/claims.ts';
+import { Claims } from '../../publisher/brand/checks/claims.ts';
 
 /** A brand's header by its slug; nothing where there is no such brand. */
 type HeaderOf = (slug: string) => BrandHeader | undefined;

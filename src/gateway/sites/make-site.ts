@@ -5,12 +5,12 @@ import type { Build } from '../../publisher/build.ts';
 import { publish, type PublishedSite } from '../../publisher/publish.ts';
 import { lineOrigins } from '../../shared/brand/canonical-origin.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { LiveBoard } from '../../shared/contract/live.ts';
+import type { LiveBoard } from '../../shared/contract/boards.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { Renderer } from '../../shared/site/renderer.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
-import type { Live } from '../live/live.ts';
+import type { Live } from '../boards/boards.ts';
 
 /** What sites are made with. */
 export interface SiteMaker {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultLine } from '../../publisher/brand/brand-fault.ts';
 import { headerChain, type BrandHeader } from '../../publisher/brand/brand-header.ts';
-import { codeKey } from '../../publisher/brand/check-brands.ts';
+import { codeKey } from '../../publisher/brand/checks/check-brands.ts';
 import { folderStamp, PerFolder, sourceFolders } from '../../publisher/brand/brand-sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';

@@ -10,7 +10,7 @@ import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
 import { follow } from '../feed/follow-feed.ts';
-import type { Live } from '../live/live.ts';
+import type { Live } from '../boards/boards.ts';
 import { openLastGood } from './last-good.ts';
 import type { SiteMaker } from './make-site.ts';
 import { ServedBrands } from './served-brands.ts';

@@ -7,7 +7,7 @@ import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import { keepDevice } from '../session/cookies.ts';
 import { knownDeviceOf } from '../session/find-account.ts';
-import { devicePlace } from '../session/places.ts';
+import { devicePlace } from '../session/known-devices.ts';
 import type { Services } from '../services.ts';
 import type { SendFailure } from './codes.ts';
 import type { PhoneSendFailure } from './phone-service.ts';

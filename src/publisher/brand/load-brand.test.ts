@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { alpha, beta, makeProject } from '../../../tests/support/fixture-project.ts';
 import { readHeader } from './brand-header.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf } from './checks/claims.ts';
 import { faultLine } from './brand-fault.ts';
 import { brandSlugs, checkBrand, copyNames } from './load-brand.ts';
 

@@ -8,18 +8,18 @@ import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
 import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
-import { assetFault } from './asset-fault.ts';
-import { catalogueFaults } from './catalogue-faults.ts';
+import { assetFault } from './checks/asset-fault.ts';
+import { catalogueFaults } from './checks/catalogue-faults.ts';
 import { packFaults } from './packs.ts';
-import { pageFaults, type PageVocabulary } from './page-faults.ts';
-import { registrationFaults } from './registration-faults.ts';
+import { pageFaults, type PageVocabulary } from './checks/page-faults.ts';
+import { registrationFaults } from './checks/registration-faults.ts';
 import { abstractFaults, resolveBrand } from './resolve-brand.ts';
-import { schemaFaults } from './schema-faults.ts';
-import { secretFaults } from './secret-faults.ts';
+import { schemaFaults } from './checks/schema-faults.ts';
+import { secretFaults } from './checks/secret-faults.ts';
 import { makeSources, type Sources } from './sources.ts';
-import { textFaults } from './text-faults.ts';
-import { readTheme } from './theme-faults.ts';
-import { wordsFaults } from './words-faults.ts';
+import { textFaults } from './checks/text-faults.ts';
+import { readTheme } from './checks/theme-faults.ts';
+import { wordsFaults } from './checks/words-faults.ts';
 
 export { brandSlugs } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
-import { slipPattern } from './live-feed.ts';
+import { slipPattern } from './board-feed.ts';
 import { hotGamesQuery, launchDefaults } from './game-constants.ts';
 
 const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });

@@ -1,5 +1,5 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
-import type { LiveBoard } from '../contract/live.ts';
+import type { LiveBoard } from '../contract/boards.ts';
 import type { FieldSetting } from '../contract/system.ts';
 import type { FormSchema } from '../brand/registration.ts';
 import type { RegisterMethod } from '../brand/register-methods.ts';

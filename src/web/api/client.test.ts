@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { MemberStore } from '../stores/member-store.ts';
 import { SessionStore } from '../stores/session-store.ts';
-import { storage } from '../stores/storage.ts';
+import { storage } from '../storage.ts';
 import { Client } from './client.ts';
 
 /** A storage as a tab has it, for as long as a test: it may be full. */

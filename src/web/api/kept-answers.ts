@@ -1,4 +1,4 @@
-import { storage } from '../stores/storage.ts';
+import { storage } from '../storage.ts';
 
 /** What is kept, as it stands in session storage: of one version of the site, since another may answer otherwise. */
 interface Kept {

@@ -1,21 +1,24 @@
 import { offeredRoutes } from '../../shared/brand/access.ts';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { FeatureWords } from '../../shared/site/site-words.ts';
-import type { DialogSpec, EntrySpec, Manifest, RouteSpec } from '../app/manifest.ts';
+import type { DialogSpec, EntrySpec, Manifest, RouteSpec } from './manifest.ts';
 import type { DialogId } from '../stores/ui-store.ts';
 import { agent } from './agent/manifest.ts';
 import { account } from './account/manifest.ts';
 import { apps } from './apps/manifest.ts';
 import { centre } from './centre/manifest.ts';
-import { entrance } from './entrance/manifest.ts';
+import { confirmation } from './confirmation/manifest.ts';
 import { game } from './game/manifest.ts';
 import { lines } from './lines/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
 import { pages } from './pages/manifest.ts';
+import { password } from './password/manifest.ts';
 import { records } from './records/manifest.ts';
 import { session } from './session/manifest.ts';
+import { trial } from './trial/manifest.ts';
+import { welcome } from './welcome/manifest.ts';
 
-const manifests: readonly Manifest[] = [lobby, session, entrance, game, centre, account, records, pages, apps, agent, lines];
+const manifests: readonly Manifest[] = [lobby, session, password, trial, welcome, confirmation, game, centre, account, records, pages, apps, agent, lines];
 
 /** The id of every feature: what a brand may turn off. */
 export const featureIds: readonly string[] = manifests.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { hasStyleClass, LANGUAGE_KEY, PREVIOUS_LANGUAGE_KEY, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
 import type { BootData, Copy, Words } from '../../shared/site/boot-data.ts';
-import { storage } from './storage.ts';
+import { storage } from '../storage.ts';
 
 /** The cookie that tells the gateway which language to send lasts as long as browsers allow. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 3600;

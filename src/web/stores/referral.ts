@@ -1,5 +1,5 @@
 import type { Client } from '../api/client.ts';
-import { storage } from './storage.ts';
+import { storage } from '../storage.ts';
 
 /** A code longer than this is none: no brand's field takes it. */
 const LENGTH_MAX = 255;

@@ -1,21 +1,21 @@
 import type { i18n } from 'i18next';
 import { reaction, when } from 'mobx';
 import { createContext, useContext } from 'react';
-import { isAgentPath } from '../app/paths.ts';
+import { isAgentPath } from '../paths.ts';
 import { Client } from '../api/client.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { ClosedContent } from './closed-content.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { ConfirmationStore } from './confirmation-store.ts';
 import { LaunchStore } from './launch-store.ts';
-import { LiveStore } from './live-store.ts';
+import { LiveStore } from './board-store.ts';
 import { LocaleStore } from './locale-store.ts';
 import { keepCodes } from './referral.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { SlipStore } from './slip-store.ts';
 import { StatusStore } from './status-store.ts';
-import { storage } from './storage.ts';
+import { storage } from '../storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
-import { storage } from './storage.ts';
+import { storage } from '../storage.ts';
 
 /** When the gateway was asked for member info, in seconds from the start, and what it answers. */
 let askedAtS: number[];

@@ -3,7 +3,7 @@ import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
 import type { MemberStore } from './member-store.ts';
-import { storage } from './storage.ts';
+import { storage } from '../storage.ts';
 
 /** Who the visitor is to the runtime: it decides what shows. The gateway decides again. */
 export type Standing = 'guest' | 'member' | 'agent' | 'trial';

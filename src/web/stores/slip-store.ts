@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { Fixture } from '../../shared/contract/live.ts';
-import { selectionKey, type LiveStore } from './live-store.ts';
+import type { Fixture } from '../../shared/contract/boards.ts';
+import { selectionKey, type LiveStore } from './board-store.ts';
 
 /** What a slip holds: one selection of one match. */
 interface Pick {

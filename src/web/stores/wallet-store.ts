@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fromDecimal, type Money } from '../../shared/money/money.ts';
 import type { Client } from '../api/client.ts';
-import { storage } from './storage.ts';
+import { storage } from '../storage.ts';
 
 /** The balance in the header: spec §2 gives it a refresh, a placeholder while that lasts, and an eye that hides it. */
 export class WalletStore {

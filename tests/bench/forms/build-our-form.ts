@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STAND_INS } from '../../../build.mjs';
-import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { projectRoot } from '../../../scripts/checks/sources.ts';
 import { bundlePage } from '../bundle-page.ts';
 import { openArtefacts } from '../../../src/publisher/artefacts.ts';
 import { formModule, releaseBundler } from '../../../src/publisher/site/form-module.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { projectRoot } from '../../../scripts/checks/sources.ts';
 import { bundlePage } from '../bundle-page.ts';
 
 /**

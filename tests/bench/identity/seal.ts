@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { newSealKey } from '../../../scripts/lib/secrets.ts';
 import { openSeal, readSealKey } from '../../../src/gateway/http/unseal.ts';
-import { createPasswords } from '../../../src/gateway/session/passwords.ts';
+import { createPasswords } from '../../../src/gateway/password/password-hasher.ts';
 import { sealForm } from '../../../src/shared/contract/seal.ts';
 import { median } from '../statistics.ts';
 

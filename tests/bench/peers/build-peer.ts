@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { projectRoot } from '../../../scripts/checks/sources.ts';
 import { contentHash } from '../../../src/publisher/files.ts';
 
 /** Files that a benchmark puts beside a peer's own before it is built, by path. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { projectRoot } from '../../../scripts/lib/sources.ts';
+import { projectRoot } from '../../../scripts/checks/sources.ts';
 import { readBuild } from '../../../src/publisher/build.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import type { Goal } from '../goals.ts';

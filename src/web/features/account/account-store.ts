@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { ErrorCode, Result } from '../../../shared/errors.ts';
-import { forgetRemembered } from '../../app/remember.ts';
+import { forgetRemembered } from '../../identity/remember.ts';
 import type { RootStore } from '../../stores/root-store.ts';
-import { confirmed } from './confirmed.ts';
+import { confirmed } from '../../stores/confirmed.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** What an account holds of its player. */

@@ -1,17 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ConfirmationWay } from '../../../shared/contract/confirmation.ts';
 import type { StoryAnswers } from '../../story.ts';
 import { appeared, typeInto } from '../../story-dom.ts';
 import { given } from '../../story.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { Scene } from './account-scene.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { ConfirmByCode } from './confirm-by-code.tsx';
-import { ConfirmByLogin } from './confirm-by-login.tsx';
-import { ConfirmByPassword } from './confirm-by-password.tsx';
-import { Dialog as ConfirmDialog } from './confirm-dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { FieldForm, Foot } from './field-form.tsx';
+import { FieldForm } from './field-form.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { NicknameForm } from './nickname-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
@@ -26,7 +21,7 @@ type Story = StoryObj<typeof Scene>;
 const meta: Meta<typeof Scene> = {
   title: 'Pages/My account',
   component: Scene,
-  subcomponents: { IdentityCard, SafetyList, ProfileFields, SessionList, Section, Rows, AccountDialog, FieldForm, Foot, NicknameForm, PictureForm, ChangePasswordForm, PaymentPasswordForm, ContactForm, ConfirmByPassword, ConfirmByCode, ConfirmByLogin } as never,
+  subcomponents: { IdentityCard, SafetyList, ProfileFields, SessionList, Section, Rows, AccountDialog, FieldForm, NicknameForm, PictureForm, ChangePasswordForm, PaymentPasswordForm, ContactForm } as never,
 };
 export default meta;
 
@@ -67,9 +62,4 @@ export const EMailCode: Story = {
     await appeared('dialog[open] input[name=code]');
   },
 };
-const asked = (...ways: ConfirmationWay[]) => ({ ...given({ visitor: 'member', prepare: ({ confirmation }) => void (confirmation.ways = ways) }), render: () => <ConfirmDialog /> });
-export const Confirm: Story = asked({ way: 'password' }, { way: 'code', kind: 'mobile', masked: '+66 ••• •• 678' }, { way: 'code', kind: 'email', masked: 'ma••@example.com' });
-export const ConfirmSentEmpty: Story = { ...asked({ way: 'password' }), play: send };
-export const ConfirmWithACode: Story = asked({ way: 'code', kind: 'email', masked: 'ma••@example.com' });
-export const ConfirmByANewLogin: Story = asked({ way: 'login' });
 export const EndAllOthers: Story = { ...page(), play: () => press('section[aria-labelledby=account-sessions] > div > button') };

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
-import { useCountdown } from '../../app/use-countdown.ts';
+import { useCountdown } from '../../identity/use-countdown.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore, ContactKind, TypedContact } from './account-store.ts';
 import { FieldForm } from './field-form.tsx';

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import styled from 'styled-components';
 import { fieldFaultsOf, type FieldFault, type Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow, Input, noteId, PasswordInput } from '../../../ui/input.tsx';
-import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
+import { Foot } from '../../kit/form-parts.ts';
 
 /** One input of a short form. */
 export interface FormField extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'defaultValue' | 'type'> {
@@ -31,13 +30,6 @@ interface FieldFormProps {
   /** What else can be done, below the button. */
   children?: ReactNode;
 }
-
-/** What a short form ends with: its button, and what else can be done. */
-export const Foot = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  margin-top: ${space(6)};
-`;
 
 /** A form of a few fields, all of which must be filled: what is wrong stands under its field, what was refused above the form. */
 export function FieldForm({ fields, submitLabel, account, check, send, onDone, children }: FieldFormProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
 import { media, space } from '../../../ui/measure.ts';
-import { Avatar } from '../../app/avatar.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountDialogKind } from './account-dialog.tsx';
 import type { Profile } from './account-store.ts';

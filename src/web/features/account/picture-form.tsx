@@ -6,7 +6,7 @@ import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
-import { Avatar } from '../../app/avatar.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import type { AccountStore, Profile } from './account-store.ts';
 import { checkPicture } from './check-picture.ts';
 import { previewOf } from './preview-of.ts';

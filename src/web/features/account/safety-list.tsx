@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
-import { contactToVerify } from '../../app/contact-to-verify.ts';
+import { contactToVerify } from '../../identity/contact-to-verify.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountDialogKind } from './account-dialog.tsx';
 import type { ContactKind, Profile } from './account-store.ts';

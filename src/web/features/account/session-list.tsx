@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import { SceneFault } from '../../app/scene-fault.tsx';
+import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore, SessionRow } from './account-store.ts';
 import { agoOf } from './ago-of.ts';

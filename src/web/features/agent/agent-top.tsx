@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { LanguagePicker } from '../../app/language-picker.tsx';
+import { LanguagePicker } from '../../kit/language-picker.tsx';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 

@@ -1,5 +1,5 @@
-import { AGENT_HOME_PATH, AGENT_LOGIN_PATH } from '../../app/paths.ts';
-import type { Manifest } from '../../app/manifest.ts';
+import { AGENT_HOME_PATH, AGENT_LOGIN_PATH } from '../../paths.ts';
+import type { Manifest } from '../manifest.ts';
 
 /** The agents' own entrance and home (spec §2), on brands that have agents. */
 export const agent: Manifest = {

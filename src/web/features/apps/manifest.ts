@@ -1,4 +1,4 @@
-import type { Manifest } from '../../app/manifest.ts';
+import type { Manifest } from '../manifest.ts';
 
 const overview = { guard: 'any', layout: 'full', title: 'title.apps', copy: ['apps'], needs: 'apps', scene: () => import('./apps-scene.tsx') } as const;
 const install = { guard: 'any', layout: 'full', scene: () => import('./install-scene.tsx') } as const;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { appeared } from '../../story-dom.ts';
 import { given } from '../../story.ts';
-import { CentreView } from '../../app/centre-view.tsx';
+import { CentreView } from '../../shell/centre-view.tsx';
 import { CentreFrame } from './centre-frame.tsx';
 import { Back, Close, Head, Menu, Owner, Page, Panel } from './centre-parts.tsx';
 

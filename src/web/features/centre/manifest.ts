@@ -1,6 +1,6 @@
-import type { Manifest } from '../../app/manifest.ts';
-import { memberPage } from '../../app/member-page.ts';
-import { AGENT_LOGIN_PATH } from '../../app/paths.ts';
+import type { Manifest } from '../manifest.ts';
+import { memberPage } from '../member-page.ts';
+import { AGENT_LOGIN_PATH } from '../../paths.ts';
 import { centrePaths } from './centre-paths.ts';
 
 const list = { scene: () => import('./first-page-scene.ts') } as const;

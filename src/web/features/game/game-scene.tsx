@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { lotteryPaths } from '../../app/paths.ts';
+import { lotteryPaths } from '../../paths.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { useGameMessages } from './use-game-messages.ts';

@@ -1,5 +1,5 @@
-import { GAME_PATH } from '../../app/paths.ts';
-import type { Manifest } from '../../app/manifest.ts';
+import { GAME_PATH } from '../../paths.ts';
+import type { Manifest } from '../manifest.ts';
 
 const frame = { layout: 'header', guard: 'member', scene: () => import('./game-scene.tsx') } as const;
 

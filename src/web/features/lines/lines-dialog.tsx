@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
-import { SceneFault } from '../../app/scene-fault.tsx';
+import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useLocation } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { LinesStore, type Line } from './lines-store.ts';

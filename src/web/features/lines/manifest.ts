@@ -1,4 +1,4 @@
-import type { Manifest } from '../../app/manifest.ts';
+import type { Manifest } from '../manifest.ts';
 
 /** The hosts of a brand that has several, and which of them is fastest from here. */
 export const lines: Manifest = {

@@ -6,7 +6,7 @@ import type { GameEntry } from '../../../shared/contract/game.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { SceneFault } from '../../app/scene-fault.tsx';
+import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useStore } from '../../stores/root-store.ts';
 
 /** As many as fill the first screen. */

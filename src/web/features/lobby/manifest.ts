@@ -1,5 +1,5 @@
-import type { Manifest, RouteSpec } from '../../app/manifest.ts';
-import { REGISTER_PATHS } from '../../app/paths.ts';
+import type { Manifest, RouteSpec } from '../manifest.ts';
+import { REGISTER_PATHS } from '../../paths.ts';
 import { Scene as HomeScene } from './home-scene.tsx';
 import { loadSections } from './sections/registry.ts';
 

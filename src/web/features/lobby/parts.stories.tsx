@@ -6,8 +6,8 @@ import { given, lateBoard } from '../../story.ts';
 import { Chips } from './chips.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { GamesOrState } from './games-or-state.tsx';
-import { LiveBoards } from './live-boards.tsx';
-import { LiveOrState } from './live-or-state.tsx';
+import { LiveBoards } from './boards.tsx';
+import { LiveOrState } from './board-or-state.tsx';
 import { SectionHead } from './section-head.tsx';
 
 type Story = StoryObj<typeof SectionHead>;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Winner } from '../../../shared/contract/live.ts';
+import type { Winner } from '../../../shared/contract/boards.ts';
 import type { Client } from '../../api/client.ts';
 
 /** How often the winners are asked for while they are in sight. */

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../app/manifest.ts';
+import type { Manifest } from '../manifest.ts';
 
 const help = { guard: 'any', title: 'title.help', copy: ['help', 'terms'] } as const;
 const text = { guard: 'any', layout: 'full', title: 'title.page', scene: () => import('./text-scene.tsx') } as const;

@@ -8,8 +8,8 @@ import { sectionsOf } from '../../../shared/site/text-sections.ts';
 import { Button, buttonFace, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
-import { CopyText } from '../../app/copy-text.tsx';
-import { Prose } from '../../app/prose.tsx';
+import { CopyText } from '../../kit/copy-text.tsx';
+import { Prose } from '../../kit/prose.tsx';
 import { useStore } from '../../stores/root-store.ts';
 
 const Page = styled.main`

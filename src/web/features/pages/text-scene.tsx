@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { serviceLink } from '../../../shared/brand/service-link.ts';
-import { NextStep } from '../../app/next-step.tsx';
-import { TextPage } from '../../app/text-page.tsx';
+import { NextStep } from '../../kit/next-step.tsx';
+import { TextPage } from '../../kit/text-page.tsx';
 import { useLocation } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { SceneFault } from '../../app/scene-fault.tsx';
+import { SceneFault } from '../../kit/scene-fault.tsx';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { RecordsStore } from './records-store.ts';

@@ -1,5 +1,5 @@
-import type { Manifest } from '../../app/manifest.ts';
-import { memberPage } from '../../app/member-page.ts';
+import type { Manifest } from '../manifest.ts';
+import { memberPage } from '../member-page.ts';
 
 /** What was played. */
 export const records: Manifest = {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { BettingRow } from '../../../shared/contract/record.ts';
+import type { BettingRow } from '../../../shared/contract/records.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Client } from '../../api/client.ts';

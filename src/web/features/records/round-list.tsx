@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { BettingRow } from '../../../shared/contract/record.ts';
+import type { BettingRow } from '../../../shared/contract/records.ts';
 import { formatAmount, fromDecimal, type Money } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { inLayout, media, space } from '../../../ui/measure.ts';

@@ -3,7 +3,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FormData } from '../../../ui/form/schema-form.tsx';
 import { fieldName } from '../../../ui/form/field-name.ts';
-import type { MountRoot } from '../../client/mount-root.tsx';
+import type { MountRoot } from '../../hydration/mount-root.tsx';
 import { referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { AffiliateCheck } from './affiliate-check.ts';

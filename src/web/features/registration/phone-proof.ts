@@ -1,6 +1,6 @@
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
-import type { HumanCheck } from '../../app/human-check.ts';
+import type { HumanCheck } from '../../identity/human-check.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
 /** After a code of the phone-verification service the next one can be asked for in this time, whatever the service says (spec §4). */

@@ -14,7 +14,7 @@ import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { WarningDialog } from '../../../ui/warning-dialog.tsx';
 import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
-import { CaptchaPicture } from '../../app/captcha.tsx';
+import { CaptchaPicture } from '../../identity/captcha.tsx';
 import { referralCode } from '../../stores/referral.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AffiliateCheck } from './affiliate-check.ts';

@@ -1,8 +1,8 @@
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
-import type { HumanCheck } from '../../app/human-check.ts';
-import { wantedPath } from '../../app/paths.ts';
-import type { CaptchaStore } from '../../stores/captcha-store.ts';
+import type { HumanCheck } from '../../identity/human-check.ts';
+import { wantedPath } from '../../paths.ts';
+import type { CaptchaStore } from '../../identity/captcha-store.ts';
 import { affiliateCode, referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { checkAffiliate } from './affiliate-check.ts';

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import { FieldRow, Input, InputPair, noteId } from '../../../ui/input.tsx';
-import { CaptchaField } from '../../app/captcha.tsx';
-import type { HumanCheck } from '../../app/human-check.ts';
-import { SendCode } from '../../app/send-code.tsx';
-import { CaptchaStore } from '../../stores/captcha-store.ts';
+import { CaptchaField } from '../../identity/captcha.tsx';
+import type { HumanCheck } from '../../identity/human-check.ts';
+import { SendCode } from '../../identity/send-code.tsx';
+import { CaptchaStore } from '../../identity/captcha-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { PhoneProof } from './phone-proof.ts';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { MobileField } from '../../app/mobile-field.tsx';
+import { MobileField } from '../../identity/mobile-field.tsx';
 import { appeared, typeInto } from '../../story-dom.ts';
 import { given } from '../../story.ts';
 import { CountryList } from './country-list.tsx';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { isRegistrationOpen } from '../../../shared/brand/register-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
-import { isTrialOffered } from '../../app/is-trial-offered.ts';
+import { isTrialOffered } from '../../identity/is-trial-offered.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { SocialButtons } from './social-buttons.tsx';
 

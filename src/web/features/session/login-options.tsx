@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { space } from '../../../ui/measure.ts';
-import { forgetRemembered, readRemembered } from '../../app/remember.ts';
+import { forgetRemembered, readRemembered } from '../../identity/remember.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 const Row = styled.div`

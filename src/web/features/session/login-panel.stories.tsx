@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LoginForm } from '../../app/login-form.tsx';
+import { LoginForm } from '../../identity/login-form.tsx';
 import { appeared } from '../../story-dom.ts';
 import { given } from '../../story.ts';
 import { LoginExtras } from './login-extras.tsx';

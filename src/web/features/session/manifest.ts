@@ -1,4 +1,4 @@
-import { ACCOUNT_MENU, type Manifest } from '../../app/manifest.ts';
+import { ACCOUNT_MENU, type Manifest } from '../manifest.ts';
 
 /** Coming in and going out. */
 export const session: Manifest = {

@@ -1,4 +1,4 @@
-import type { MountRoot } from '../../client/mount-root.tsx';
+import type { MountRoot } from '../../hydration/mount-root.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 /** Takes over the prerendered login form, with what has been typed into it: its inputs are uncontrolled, and keep it themselves. */

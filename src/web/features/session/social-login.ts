@@ -1,6 +1,6 @@
 import { SOCIAL_CHANNEL, SOCIAL_START_PATH, type SocialOutcome } from '../../../shared/contract/social.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { enter } from '../../app/enter.ts';
+import { enter } from '../../identity/enter.ts';
 import { affiliateCode, referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 

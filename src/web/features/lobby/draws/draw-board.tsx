@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { FeedDraw } from '../../../../shared/contract/live-feed.ts';
+import type { FeedDraw } from '../../../../shared/contract/board-feed.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
-import { MEDALLION_FOCUS } from '../../../app/game-tile.tsx';
-import { useOpenGame } from '../../../app/use-open-game.ts';
+import { MEDALLION_FOCUS } from '../../../kit/game-tile.tsx';
+import { useOpenGame } from '../../../kit/use-open-game.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { LiveOrState } from '../live-or-state.tsx';
+import { LiveOrState } from '../board-or-state.tsx';
 import { Countdown, leftText } from './countdown.tsx';
 
 /** A ticket: the next draw, and behind a torn-off edge those that come after it. */

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { FeedResult } from '../../../../shared/contract/live-feed.ts';
+import type { FeedResult } from '../../../../shared/contract/board-feed.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
-import { useTimeOfDay } from '../../../app/use-time-of-day.ts';
+import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { LiveOrState } from '../live-or-state.tsx';
+import { LiveOrState } from '../board-or-state.tsx';
 import { Balls } from './balls.tsx';
 
 const Games = styled.div`

@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { Fixture } from '../../../../shared/contract/live.ts';
+import type { Fixture } from '../../../../shared/contract/boards.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { useSearchParams } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { Chips } from '../chips.tsx';
-import { LiveOrState } from '../live-or-state.tsx';
+import { LiveOrState } from '../board-or-state.tsx';
 import { MATCH_COLUMNS, MatchRow } from './match-row.tsx';
 import { OUTCOME_SIGNS } from './odds-button.tsx';
 

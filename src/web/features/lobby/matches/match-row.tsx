@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { Fixture } from '../../../../shared/contract/live.ts';
+import type { Fixture } from '../../../../shared/contract/boards.ts';
 import { media, space } from '../../../../ui/measure.ts';
-import { useTimeOfDay } from '../../../app/use-time-of-day.ts';
-import { formatOdds } from '../../../app/format-odds.ts';
-import { selectionLabel } from '../../../app/selection-label.ts';
-import { selectionKey } from '../../../stores/live-store.ts';
+import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
+import { formatOdds } from '../../../kit/format-odds.ts';
+import { selectionLabel } from '../../../kit/selection-label.ts';
+import { selectionKey } from '../../../stores/board-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { OddsButton, signOf } from './odds-button.tsx';
 

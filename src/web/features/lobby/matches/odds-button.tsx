@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
 import { VisuallyHidden } from '../../../../ui/states.tsx';
-import { formatOdds } from '../../../app/format-odds.ts';
-import type { Movement } from '../../../stores/live-store.ts';
+import { formatOdds } from '../../../kit/format-odds.ts';
+import type { Movement } from '../../../stores/board-store.ts';
 
 /** Home, draw, away, by the signs that they have in every language. */
 export const OUTCOME_SIGNS = { home: '1', draw: 'X', away: '2' } as const satisfies Record<string, string>;

@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
-import { formatOdds } from '../../../app/format-odds.ts';
-import { useOpenSlip } from '../../../app/use-open-slip.ts';
+import { formatOdds } from '../../../kit/format-odds.ts';
+import { useOpenSlip } from '../../../kit/use-open-slip.ts';
 import { useStore } from '../../../stores/root-store.ts';
 
 const Card = styled.section`

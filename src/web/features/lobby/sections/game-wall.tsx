@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GameTile } from '../../../app/game-tile.tsx';
+import { GameTile } from '../../../kit/game-tile.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { Chips } from '../chips.tsx';
 import { GameGrid } from '../game-grid.tsx';

@@ -5,10 +5,10 @@ import { isRegistrationOpen } from '../../../../shared/brand/register-methods.ts
 import { buttonFace, OpenerButton, type ButtonRank } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
-import { CopyText } from '../../../app/copy-text.tsx';
-import { useCopy } from '../../../app/use-copy.ts';
-import { gamePath } from '../../../app/paths.ts';
-import { useOpenGame } from '../../../app/use-open-game.ts';
+import { CopyText } from '../../../kit/copy-text.tsx';
+import { useCopy } from '../../../kit/use-copy.ts';
+import { gamePath } from '../../../paths.ts';
+import { useOpenGame } from '../../../kit/use-open-game.ts';
 import { Link } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import type { HomeSection } from '../home-section.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { inLayout, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
-import { VendorLink } from '../../../app/vendor-link.tsx';
+import { VendorLink } from '../../../kit/vendor-link.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { SectionHead } from '../section-head.tsx';
 

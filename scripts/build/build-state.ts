@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './built-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What a build is made of. */
+const SOURCES = ['src', 'build.mjs', 'scripts/build/join-chunks.mjs', 'package-lock.json', 'tsconfig.json'];
+
+/** Changes when one of these files or folders does: names, sizes and times, which a few milliseconds tell. */
+export function hashOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(ROOT, source);
+    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [path];
+    for (const file of files.sort()) {
+      const { mtimeMs, size } = statSync(file);
+      hash.update(`${file}:${size}:${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Builds unless `dist` was made from exactly these sources; one process builds, whoever else asks meanwhile waits for it. */
+export async function buildIfStale(say: (line: string) => void): Promise<void> {
+  const startedAt = performance.now();
+  const make = async (outDir: string) => {
+    // Only who builds needs the bundler.
+    const { buildAll } = await import('../../build.mjs');
+    await buildAll({ outDir });
+  };
+  if (await ensureBuilt({ folder: join(ROOT, 'dist'), hash: hashOf(SOURCES), make })) say(`built in ${Math.round(performance.now() - startedAt)} ms`);
+}

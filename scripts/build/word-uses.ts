@@ -1,0 +1,46 @@
+import { readSources, type SourceFile } from '../checks/sources.ts';
+
+/** Where a locale key is said: keys written out, and the beginnings of keys that are put together. */
+export interface WordUses {
+  /** Key, without a plural's ending → who says it: `site` for what every page has, otherwise the folder of the feature. */
+  keys: Record<string, string[]>;
+  /** Beginning such as `error.` → who says a key that begins with it. */
+  prefixes: Record<string, string[]>;
+}
+
+/** A feature's own files. Its manifest is not read: what it names depends on the brand's navigation. */
+const inFeature = /^src\/web\/features\/([^/]+)\/(?!manifest\.ts$)/;
+const isManifest = (path: string): boolean => /^src\/web\/features\/[^/]+\/manifest\.ts$/.test(path);
+/** A text that could be a key, or what keys begin with. */
+const literal = /(['"`])([a-z]\w*(?:\.[\w-]+)*)\1/g;
+/** Endings of plurals: the code says a key without them. */
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+/** The beginning of a text that is put together. */
+const beginning = /`([a-z]\w*(?:\.\w+)*\.)\$\{/g;
+
+/**
+ * Reads from source texts who says which key. A key that is said by nobody is in neither list.
+ * @param known the keys of the catalogues: other texts that look like one are none
+ */
+export function wordUsesIn(files: readonly SourceFile[], known: readonly string[]): WordUses {
+  const sayable = new Set(known.flatMap((key) => [key, key.replace(pluralEnding, ''), key.slice(0, Math.max(key.lastIndexOf('.'), 0))]));
+  const uses: WordUses = { keys: {}, prefixes: {} };
+  for (const { path, text } of files) {
+    if (/\.test\.tsx?$/.test(path) || isManifest(path)) continue;
+    const user = inFeature.exec(path)?.[1] ?? 'site';
+    for (const [, , key] of text.matchAll(literal)) if (sayable.has(key!)) note(uses.keys, key!, user);
+    for (const [, prefix] of text.matchAll(beginning)) if (known.some((key) => key.startsWith(prefix!))) note(uses.prefixes, prefix!, user);
+  }
+  return uses;
+}
+
+function note(into: Record<string, string[]>, key: string, user: string): void {
+  const users = (into[key] ??= []);
+  if (!users.includes(user)) users.push(user);
+}
+
+/** Who says which key in the code of the site. The build hands it to the server entry. */
+export const readWordUses = (): WordUses => wordUsesIn(readSources(['src/web', 'src/ui', 'src/shared', 'src/publisher/site'], ['.ts', '.tsx']), catalogueKeys());
+
+/** Every key of the catalogue that the others are held against. */
+export const catalogueKeys = (): string[] => readSources(['locales/EN'], ['.json']).flatMap(({ text }) => Object.keys(JSON.parse(text) as object));

@@ -1,0 +1,124 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import { lineAt, type Finding, type SourceFile } from './sources.ts';
+import { importsOf, parse, type ImportUse } from './syntax.ts';
+
+/** The layers of `src` and what each may import beside itself (docs/architecture.md draws the arrows). */
+export const layerArrows: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  ui: ['shared'],
+  web: ['ui', 'shared'],
+  console: ['ui', 'shared'],
+  games: ['ui', 'shared'],
+  publisher: ['shared'],
+  gateway: ['publisher', 'shared'],
+};
+
+/** Packages that a layer must not see: `shared` runs on both sides, so it may lean on neither. */
+const packageBans: Readonly<Record<string, RegExp>> = {
+  shared: /^(node:.*|react|react-.*|mobx.*|styled-components|fastify|kysely|pg)(\/.*)?$/,
+  ui: /^node:/,
+  web: /^node:/,
+  console: /^node:/,
+  gateway: /^(react|react-dom|react-router-dom|mobx.*|styled-components)(\/.*)?$/,
+};
+
+/** A test runs on Node whatever it tests, and takes its helpers from `tests/support`. */
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+interface Edge extends ImportUse {
+  from: SourceFile;
+  /** Path that the import leads to; undefined for a package. */
+  to: string | undefined;
+}
+
+/** What the check saw, so that a caller can tell "nothing wrong" from "nothing looked at". */
+export interface BoundaryReport {
+  findings: Finding[];
+  /** Modules whose imports were read: equals the number of files given. */
+  modules: number;
+  /** Imports between files of the project, as `from → to`. */
+  links: string[];
+}
+
+/** Checks every import of the given files: layers, bans, paths that lead nowhere, and cycles at run time. */
+export function checkBoundaries(files: readonly SourceFile[]): BoundaryReport {
+  const paths = new Set(files.map((file) => file.path));
+  const edges: Edge[] = [];
+  let modules = 0;
+  for (const file of files) {
+    edges.push(...importsOf(parse(file)).map((use) => ({ ...use, from: file, to: targetOf(file.path, use.specifier) })));
+    modules += 1;
+  }
+  const findings = edges.flatMap((edge) => {
+    const message = judge(edge, paths);
+    return message === undefined ? [] : [{ path: edge.from.path, line: lineAt(edge.from.text, edge.start), message }];
+  });
+  return { findings: [...findings, ...findCycles(edges)], modules, links: edges.filter((edge) => edge.to !== undefined).map((edge) => `${edge.from.path} → ${String(edge.to)}`) };
+}
+
+function targetOf(from: string, specifier: string): string | undefined {
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier.replace(/[?#].*$/, ''))) : undefined;
+}
+
+/** What is wrong with an import, or undefined. */
+function judge(edge: Edge, paths: ReadonlySet<string>): string | undefined {
+  const from = edge.from.path;
+  const layer = layerOf(from);
+  if (edge.to === undefined) {
+    if (layer === undefined || isTest(from) || packageBans[layer]?.test(edge.specifier) !== true) return undefined;
+    return `imports ${edge.specifier}: ${layer} may not, because it must run where that is absent`;
+  }
+  const isCode = /\.(ts|tsx|mjs)$/.test(edge.to);
+  if (!/\.[a-z0-9]+$/.test(edge.to) || (isCode && !paths.has(edge.to))) return `imports ${edge.specifier}: there is no such file; a path is written with its extension`;
+  if (!from.startsWith('src/')) return undefined;
+  if (isTest(from) && edge.to.startsWith('tests/support/')) return undefined;
+  if (/^(scripts|tests)\//.test(edge.to)) return `imports ${edge.to}: src may not import scripts or tests, it ships without them`;
+  return judgeLayers(layer, edge.to) ?? judgeFeatures(from, edge.to);
+}
+
+/** Features stand beside each other, and the shell knows them by their manifests alone: both reach a feature through the registry or not at all. */
+function judgeFeatures(from: string, to: string): string | undefined {
+  const target = featureOf(to);
+  if (target === undefined || featureOf(from) === target) return undefined;
+  if (featureOf(from) !== undefined) return `imports ${to}: a feature may not import another; what both need belongs to src/web/kit, src/web/identity or src/web/stores`;
+  return /^src\/web\/(shell|identity|kit|stores|api)\//.test(from) ? `imports ${to}: the shell knows features by src/web/features/registry.ts alone` : undefined;
+}
+
+/** `wallet` for `src/web/features/wallet/…`; undefined elsewhere and for the registry. */
+const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
+
+function judgeLayers(layer: string | undefined, to: string): string | undefined {
+  const target = layerOf(to);
+  if (layer === undefined || target === undefined || layer === target) return undefined;
+  const allowed = layerArrows[layer];
+  if (allowed === undefined) return `belongs to the layer ${layer}, which nobody has placed: add it to layerArrows`;
+  if (allowed.includes(target)) return undefined;
+  return `imports ${to}: ${layer} may import ${allowed.length === 0 ? 'nothing outside itself' : `only ${allowed.join(' and ')}`}`;
+}
+
+/** `web` for `src/web/main.tsx`; undefined outside `src` and for a file directly in it. */
+const layerOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
+
+/** Cycles among imports that load something. `import type` is left out: it is gone before anything runs. */
+function findCycles(edges: readonly Edge[]): Finding[] {
+  const next = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    if (edge.isTypeOnly || edge.to === undefined) continue;
+    next.set(edge.from.path, [...(next.get(edge.from.path) ?? []), edge]);
+  }
+  const findings: Finding[] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (path: string) => {
+    trail.push(path);
+    for (const edge of next.get(path) ?? []) {
+      const at = trail.indexOf(edge.to ?? '');
+      if (at !== -1) findings.push({ path, line: lineAt(edge.from.text, edge.start), message: `closes an import cycle: ${[...trail.slice(at), edge.to].join(' → ')}` });
+      else if (edge.to !== undefined && !done.has(edge.to)) visit(edge.to);
+    }
+    trail.pop();
+    done.add(path);
+  };
+  for (const path of next.keys()) if (!done.has(path)) visit(path);
+  return findings;
+}

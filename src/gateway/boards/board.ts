@@ -1,0 +1,65 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { Fixture, LiveBoard } from '../../shared/contract/boards.ts';
+import type { FeedFixture, FeedResult, LiveFeed } from '../../shared/contract/board-feed.ts';
+import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { inLanguage, knownLanguage } from '../feed/in-language.ts';
+
+/** Results of a game that a board shows: two rows of six on a phone. */
+export const RESULTS_PER_GAME_MAX = 12;
+
+/** What a board shows, without how old it is. */
+type Board = Omit<LiveBoard, 'atMs' | 'madeAtMs' | 'isLate'>;
+
+/** Makes boards, and keeps each as long as both feeds are the current ones: a busy home sorts nothing. */
+export function createBoards(): (feed: LiveFeed | undefined, games: GameFeed | undefined, brand: Brand, languageCode: string) => Board {
+  let made = new Map<string, Board>();
+  let madeOf: readonly [LiveFeed | undefined, GameFeed | undefined] = [undefined, undefined];
+  return (feed, games, brand, languageCode) => {
+    if (!feed || !games) return { draws: [], results: [], fixtures: [] };
+    if (madeOf[0] !== feed || madeOf[1] !== games) made = new Map();
+    madeOf = [feed, games];
+    const language = knownLanguage(languageCode);
+    const key = `${language} ${brand.vendors.join(' ')}`;
+    const board = made.get(key) ?? boardOf(feed, games, brand, language);
+    made.set(key, board);
+    return board;
+  };
+}
+
+/** What a brand shows of a feed: of its own vendors, of games that the vendor offers there. */
+export function boardOf(feed: LiveFeed, games: GameFeed, brand: Pick<Brand, 'vendors'>, languageCode: string): Board {
+  const keyOf = ({ gameId, vassalage }: { gameId: string; vassalage: string }) => `${vassalage} ${gameId}`;
+  const offered = new Set(games.games.filter(({ vassalage }) => brand.vendors.includes(vassalage)).map(keyOf));
+  const isOffered = (item: { gameId: string; vassalage: string }) => offered.has(keyOf(item));
+  return {
+    draws: feed.draws.filter(isOffered).toSorted((a, b) => a.drawsAtMs - b.drawsAtMs),
+    results: newestOfEach(feed.results.filter(isOffered), keyOf),
+    fixtures: feed.fixtures.filter(isOffered).toSorted(byInterest).map((found) => inWords(found, languageCode)),
+  };
+}
+
+/** Newest first, of each game no more than a board shows. */
+function newestOfEach(results: FeedResult[], keyOf: (result: FeedResult) => string): FeedResult[] {
+  const counts = new Map<string, number>();
+  return results
+    .toSorted((a, b) => b.drawnAtMs - a.drawnAtMs)
+    .filter((result) => {
+      const count = (counts.get(keyOf(result)) ?? 0) + 1;
+      counts.set(keyOf(result), count);
+      return count <= RESULTS_PER_GAME_MAX;
+    });
+}
+
+/** Matches that are open or running by their start, then those that are over, the newest first. */
+function byInterest(a: FeedFixture, b: FeedFixture): number {
+  const [aIsOver, bIsOver] = [a.state === 'over', b.state === 'over'];
+  if (aIsOver !== bIsOver) return aIsOver ? 1 : -1;
+  return aIsOver ? b.startsAtMs - a.startsAtMs : a.startsAtMs - b.startsAtMs;
+}
+
+const inWords = (found: FeedFixture, languageCode: string): Fixture => ({
+  ...found,
+  league: inLanguage(found.league, languageCode),
+  home: inLanguage(found.home, languageCode),
+  away: inLanguage(found.away, languageCode),
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { WINNERS_MAX, type Winner } from '../../shared/contract/boards.ts';
+import { TRIAL_TYPE } from '../../shared/account-types.ts';
+import { toDecimal } from '../../shared/money/money.ts';
+import type { Database } from '../database/database.ts';
+import { maskAccount } from './mask-account.ts';
+
+/** A ticker is not a till: a win may show this late, and a busy home asks the database once in this time. */
+const KEPT_MS = 5_000;
+
+/** The last rounds that paid more than they cost. */
+export interface Winners {
+  /** Those of a brand, newest first, at most 20, names masked. Throws `DatabaseUnavailable`. */
+  of: (brand: Brand) => Promise<readonly Winner[]>;
+}
+
+/** @param now clock in milliseconds, for tests */
+export function createWinners(database: Database, now: () => number = Date.now): Winners {
+  const kept = new Map<string, { winners: Promise<readonly Winner[]>; atMs: number }>();
+  return {
+    of({ merchantCode, market: { currency } }) {
+      const known = kept.get(merchantCode);
+      if (known && now() - known.atMs < KEPT_MS) return known.winners;
+      const winners = readWinners(database, merchantCode, currency);
+      // The promise is kept: those who come meanwhile wait for the same answer. A failure is forgotten.
+      kept.set(merchantCode, { winners, atMs: now() });
+      winners.catch(() => kept.delete(merchantCode));
+      return winners;
+    },
+  };
+}
+
+async function readWinners(database: Database, merchantCode: string, currency: string): Promise<Winner[]> {
+  const rows = await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('round')
+      .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'round.merchant_code').onRef('member.id', '=', 'round.member_id'))
+      .select(['member.account', 'round.game_id', 'round.vassalage', 'round.win_minor', 'round.closed_at'])
+      .where('round.merchant_code', '=', merchantCode)
+      .where('round.currency', '=', currency)
+      // Written out: a parameter would keep the planner from seeing that the index holds just these.
+      .where('round.status', '=', sql.lit('settled' as const))
+      .whereRef('round.win_minor', '>', 'round.bet_minor')
+      // What a trial wins, nobody won.
+      .where('member.customer_type', '<>', TRIAL_TYPE)
+      .orderBy('round.closed_at', 'desc')
+      .orderBy('round.round_id', 'desc')
+      .limit(WINNERS_MAX)
+      .execute(),
+  );
+  return rows.map(({ account, game_id, vassalage, win_minor, closed_at }) => ({
+    account: maskAccount(account),
+    gameId: game_id,
+    vassalage,
+    winAmount: toDecimal({ amountMinor: win_minor, currency }),
+    wonAt: closed_at!.toISOString(),
+  }));
+}

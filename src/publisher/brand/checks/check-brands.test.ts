@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { alpha, beta, gamma, makeProject } from '../../../../tests/support/fixture-project.ts';
+import { faultLine } from '../brand-fault.ts';
+import { checkBrands } from './check-brands.ts';
+
+const project = makeProject({ alpha, beta, gamma });
+const cacheDir = mkdtempSync(join(tmpdir(), 'livery-checks-'));
+const run = { root: project.directory, vocabulary: { entryIds: ['home', 'slots', 'help', 'terms'] }, cacheDir };
+beforeEach(() => {
+  for (const [slug, brand] of Object.entries({ alpha, beta, gamma })) project.write(slug, brand);
+});
+afterAll(() => {
+  project.close();
+  rmSync(cacheDir, { recursive: true });
+});
+
+const unchanged = async () => (await checkBrands(run)).map(({ slug, isUnchanged }) => `${slug} ${isUnchanged}`);
+
+test('a brand that passed is not checked again before something that it is made of has changed [BRAND-17]', async () => {
+  expect(await unchanged()).toEqual(['alpha false', 'beta false', 'gamma false']);
+  expect(await unchanged()).toEqual(['alpha true', 'beta true', 'gamma true']);
+  // Written again and the same: content counts, not time.
+  project.write('beta', beta);
+  expect(await unchanged()).toEqual(['alpha true', 'beta true', 'gamma true']);
+  writeFileSync(join(project.directory, 'brands/beta/copy/TH/help.md'), '# อื่น');
+  expect(await unchanged()).toEqual(['alpha true', 'beta false', 'gamma true']);
+  const set = join(project.directory, 'themes/night.tokens.json');
+  const text = readFileSync(set, 'utf8');
+  writeFileSync(set, `${text}\n`);
+  expect(await unchanged()).toEqual(['alpha false', 'beta false', 'gamma false']);
+  writeFileSync(set, text);
+  const other = await checkBrands({ ...run, vocabulary: { entryIds: [...run.vocabulary.entryIds, 'new'] } });
+  expect(other.map(({ isUnchanged }) => isUnchanged)).toEqual([false, false, false]);
+});
+
+test('a fault is told every time, and a clash by the later brand alone; progress counts each brand [BRAND-13, BRAND-14]', async () => {
+  project.write('alpha', { ...alpha, vendors: ['NOBODY'] });
+  project.write('gamma', { ...gamma, hosts: ['gamma.test', 'BETA.test'.toLowerCase()] });
+  const told: string[] = [];
+  for (let round = 0; round < 2; round++) {
+    const checked = await checkBrands({ ...run, onProgress: (done, total) => told.push(`${done}/${total}`) });
+    expect(checked.map(({ faults }) => faults.length)).toEqual([1, 0, 1]);
+    expect(faultLine(checked[2]!.faults[0]!)).toBe('brands/gamma/brand.json:1:1 hosts: beta.test belongs to the brand beta already. Choose another.');
+  }
+  expect(told).toEqual(['1/3', '2/3', '3/3', '1/3', '2/3', '3/3']);
+});
+
+test('one brand is checked alone, and against all others [BRAND-17, BRAND-14]', async () => {
+  project.write('gamma', { ...gamma, merchantCode: 'BETA' });
+  const checked = await checkBrands({ ...run, slugs: ['gamma'] });
+  expect(checked.map(({ slug, faults }) => [slug, faults.map(({ message }) => message)])).toEqual([['gamma', ['BETA belongs to the brand beta already. Choose another.']]]);
+  expect((await checkBrands({ ...run, slugs: ['nobody'] }))[0]!.faults).toHaveLength(1);
+});
+
+test('what reads as in English is worth a look, also of a brand that is not checked again; names and what stands in placeholders is not [BRAND-42]', async () => {
+  const words = join(project.directory, 'brands/alpha/words');
+  mkdirSync(words, { recursive: true });
+  writeFileSync(join(words, 'TH.json'), JSON.stringify({ 'nav.help': 'Help', 'nav.terms': 'Terms of use', 'title.page': '{page} · {brand}' }));
+  const keys = Object.fromEntries(['nav.help', 'nav.terms', 'title.page', 'apps.ios.tab'].map((key) => [key, ['site']]));
+  const told = { ...run, vocabulary: { ...run.vocabulary, siteWords: { keys, prefixes: {}, features: [] } } };
+  for (const isUnchanged of [false, true]) {
+    expect((await checkBrands(told)).filter(({ slug }) => slug === 'alpha')).toMatchObject([{ faults: [], isUnchanged, notices: ['2 texts read in TY as in English: nav.help, nav.terms. Translate in locales/TY or words/TY.json what is no name.'] }]);
+  }
+  rmSync(words, { recursive: true });
+});

@@ -1,0 +1,73 @@
+import type { Brand } from '../../../shared/brand/brand.generated.ts';
+import { looksOf, type Looks } from '../../theme/looks.ts';
+import { themeCss } from '../../theme/theme-css.ts';
+import { tokenSetNames } from '../../theme/token-sets.ts';
+import { contrastFaults } from './contrast-faults.ts';
+import { faultAt, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
+
+/** Faults of looks that were checked before: they go with them. */
+const keptFaults = new WeakMap<Looks, string | undefined>();
+
+/**
+ * Reads a brand's theme in every mode that it offers.
+ * @param root folder of the project, with its `themes`
+ */
+export function readTheme(root: string, file: ParsedFile, { theme }: Brand): { looks?: Looks; faults: BrandFault[] } {
+  const faults = [...modeFaults(file, theme), ...overrideFaults(root, file, theme)];
+  if (faults.length > 0) return { faults };
+  try {
+    const looks = looksOf(root, theme);
+    if (!looks) return { faults: [faultAt(file, ['theme', 'tokens'], `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, tokenSetNames(root))}`)] };
+    if (!keptFaults.has(looks)) keptFaults.set(looks, unwritable(looks));
+    const unwritten = keptFaults.get(looks);
+    return unwritten ? { faults: [faultAt(file, placeOf(theme), unwritten)] } : { looks, faults: contrastFaults(file, { theme }, looks) };
+  } catch (error) {
+    return { faults: [faultAt(file, placeOf(theme), (error as Error).message)] };
+  }
+}
+
+/** The token that cannot be written as CSS, if there is one: a value that is more than a value would end its declaration. */
+function unwritable(looks: Looks): string | undefined {
+  try {
+    themeCss(looks);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const placeOf = ({ overrides, variants }: Brand['theme']): string[] => ['theme', overrides ? 'overrides' : variants ? 'variants' : 'tokens'];
+
+function modeFaults(file: ParsedFile, { mode, modes }: Brand['theme']): BrandFault[] {
+  const offered = modes?.[0];
+  if (!modes || !offered) return [];
+  if (mode !== 'system' && !modes.includes(mode)) return [faultAt(file, ['theme', 'mode'], `"${mode}" is not among theme.modes. Add it there, or begin with ${offered}.`)];
+  if (mode === 'system' && modes.length < 2) return [faultAt(file, ['theme', 'modes'], `the system may ask for either mode. Offer both, or write "${offered}" for theme.mode.`)];
+  return [];
+}
+
+/** An override that no set knows would be a custom property that nothing reads. Primitives may be added: semantic tokens can point at them. */
+function overrideFaults(root: string, file: ParsedFile, theme: Brand['theme']): BrandFault[] {
+  const places: [path: string[], tree: object | undefined][] = [[['theme', 'overrides'], theme.overrides], ...Object.entries(theme.variants ?? {}).map(([name, variant]): [string[], object | undefined] => [['theme', 'variants', name, 'overrides'], variant?.overrides])];
+  const given = places.filter(([, tree]) => tree !== undefined);
+  if (given.length === 0) return [];
+  let known: ReadonlySet<string> | undefined;
+  try {
+    known = new Set(looksOf(root, { tokens: theme.tokens, mode: theme.mode, logo: theme.logo, icon: theme.icon, ...(theme.modes && { modes: theme.modes }) })?.values().next().value?.keys());
+  } catch {
+    // What is wrong with the set itself is told by who reads it.
+  }
+  if (!known || known.size === 0) return [];
+  return given.flatMap(([path, tree]) =>
+    tokenPaths(tree!).flatMap((token) => {
+      const name = token.join('.');
+      return token[0] === 'palette' || known.has(name) ? [] : [faultAt(file, [...path, ...token], `there is no token ${name} in the set ${theme.tokens}.${suggestion(name, known)}`)];
+    }),
+  );
+}
+
+function tokenPaths(node: object, path: string[] = []): string[][] {
+  if ('$value' in node) return [path];
+  return Object.entries(node).flatMap(([key, child]) => (!key.startsWith('$') && typeof child === 'object' && child !== null ? tokenPaths(child as object, [...path, key]) : []));
+}
+

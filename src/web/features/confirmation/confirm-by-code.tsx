@@ -1,0 +1,49 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { ConfirmationWay } from '../../../shared/contract/confirmation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { space } from '../../../ui/measure.ts';
+import { Warning } from '../../../ui/warning.tsx';
+import { CodeField } from '../../identity/code-field.tsx';
+import { Foot } from '../../kit/form-parts.ts';
+import { missing, typedIn } from '../../kit/use-faults.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { useConfirm } from './use-confirm.ts';
+
+const To = styled.p`
+  margin-bottom: ${space(4)};
+  overflow-wrap: anywhere;
+`;
+
+interface ConfirmByCodeProps {
+  kind: Extract<ConfirmationWay, { way: 'code' }>['kind'];
+  /** The contact, most of it masked. */
+  masked: string;
+}
+
+/** Confirms by a code that goes to a contact which the account has verified. */
+export function ConfirmByCode({ kind, masked }: ConfirmByCodeProps) {
+  const { client } = useStore();
+  const { t } = useTranslation();
+  const { faultOf, refusal, isBusy, send } = useConfirm();
+  const [id, setId] = useState('');
+  const ask = async () => {
+    const answer = await client.call('confirmCode', { body: { kind } });
+    if (answer.ok) setId(answer.value.verificationId);
+    return answer;
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = typedIn(event.currentTarget, 'code');
+    void send(event.currentTarget, code === '' ? [missing('code')] : [], { verification: { id, code } });
+  };
+  return (
+    <form method="post" noValidate aria-busy={isBusy} onSubmit={submit}>
+      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+      <To>{t('account.confirm.codeTo', { contact: masked })}</To>
+      <CodeField id={`confirm-${kind}`} name="code" fault={faultOf('code')} onSend={ask} />
+      <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'account.busy' : 'account.confirm.submit')}</Button></Foot>
+    </form>
+  );
+}

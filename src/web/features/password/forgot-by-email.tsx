@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mobileAccount, mobileFormOf } from '../../../shared/brand/mobile-number.ts';
+import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
+import { fieldSettings } from '../../../shared/brand/registration.ts';
+import { serviceLink } from '../../../shared/brand/service-link.ts';
+import { textFault } from '../../../shared/brand/text-fault.ts';
+import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Warning } from '../../../ui/warning.tsx';
+import { typedIn, useFaults } from '../../kit/use-faults.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { Done } from './done.tsx';
+import { Foot, Lead } from '../../kit/form-parts.ts';
+
+/** Username and e-mail by their rules (spec §5). Where numbers are accounts, one is a name, too. */
+function faultsOf(brand: PublicBrand, username: string, email: string): FieldFault[] {
+  const { username: byName = [], mobile = [] } = brand.registration;
+  const faultOf = (name: 'username' | 'email', text: string) => textFault(fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!, text) ?? [];
+  const form = mobileFormOf(brand);
+  const isNumber = form !== undefined && mobileAccount(username, form) !== undefined;
+  return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
+}
+
+/** Asks for a link by e-mail. Whether the two belong together is not told, so the answer speaks of both cases, and to everybody of the way back that is left. */
+export const ForgotByEmail = observer(function ForgotByEmail() {
+  const { boot, client, ui } = useStore();
+  const { t } = useTranslation();
+  const { faultOf, show } = useFaults();
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const [isBusy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  const ask = async (form: HTMLFormElement) => {
+    const [username, email] = [typedIn(form, 'username'), typedIn(form, 'email')];
+    const faults = faultsOf(boot.brand, username, email);
+    show(faults, form);
+    if (faults.length > 0 || isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await client.call('forgotByEmail', { body: { username, email } });
+    setBusy(false);
+    if (answer.ok) return setSentTo(email);
+    const told = fieldFaultsOf(answer);
+    show(told, form);
+    if (told.length === 0) setRefusal(answer.code);
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void ask(event.currentTarget);
+  };
+  if (sentTo) return <Done text={t('in_been_out', { email: sentTo })} note={<NeverVerified />} label={t('forgot.toLogin')} onDone={() => ui.open('login')} />;
+  return (
+    <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <Lead>{t('forgot.emailText')}</Lead>
+      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+      <TextField id="forgot-username" name="username" label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')} fault={faultOf('username')} autoComplete="username" />
+      <TextField id="forgot-email" name="email" label={t('field.email')} fault={faultOf('email')} type="email" inputMode="email" autoComplete="email" />
+      <Foot>
+        <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'forgot.busy' : 'forgot.send')}</Button>
+        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>{t('forgot.toLogin')}</Button>
+      </Foot>
+    </form>
+  );
+});
+
+/** Who has never verified an address gets no link (PWD-13). It is said to all alike, and tells nobody whether there is an account. */
+function NeverVerified() {
+  const service = serviceLink(useStore().boot.brand.contact);
+  const { t } = useTranslation();
+  return <>{t('forgot.neverVerified')} {service && <a href={service} rel="noreferrer" {...(!service.startsWith('mailto:') && { target: '_blank' })}>{t('next.service')}</a>}</>;
+}

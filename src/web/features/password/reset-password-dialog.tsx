@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldFaultsOf, type ErrorCode } from '../../../shared/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogFrame } from '../../../ui/dialog.tsx';
+import { Warning } from '../../../ui/warning.tsx';
+import { RESET_HASH } from '../../paths.ts';
+import { forgetRemembered } from '../../identity/remember.ts';
+import { useFaults } from '../../kit/use-faults.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { Done } from './done.tsx';
+import { Foot, Lead } from '../../kit/form-parts.ts';
+import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
+
+/** A new password by the link of a mail, whose token leaves the address as soon as it was read. */
+export const Dialog = observer(function ResetPasswordDialog() {
+  const { boot, client, ui } = useStore();
+  const { t } = useTranslation();
+  const { faultOf, show } = useFaults();
+  const [resetToken] = useState(() => location.hash.slice(RESET_HASH.length));
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const [isBusy, setBusy] = useState(false);
+  const [isSet, setSet] = useState(false);
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
+  const setPassword = async (form: HTMLFormElement) => {
+    const faults = passwordFaultsIn(boot.brand, form);
+    show(faults, form);
+    if (faults.length > 0 || isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await client.call('resetPassword', { body: { resetToken, newPassword: passwordIn(form, 'newPassword'), confirmNewPassword: passwordIn(form, 'confirmNewPassword') } });
+    setBusy(false);
+    if (answer.ok) {
+      forgetRemembered(client);
+      return setSet(true);
+    }
+    const told = fieldFaultsOf(answer);
+    show(told, form);
+    if (told.length === 0) setRefusal(answer.code);
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void setPassword(event.currentTarget);
+  };
+  // A link that is spent takes no password: it has to be another one.
+  const isSpent = refusal === 'code_invalid' || refusal === 'code_expired' || refusal === 'bad_request';
+  return (
+    <DialogFrame title={t('reset.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>
+      {isSet && <Done text={t('password.isSet')} label={t('nav.logIn')} onDone={() => ui.open('login')} />}
+      {isSpent && <Done text={t('reset.spent')} label={t('reset.another')} onDone={() => ui.show('forgot-password')} />}
+      {!isSet && !isSpent && (
+        <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+          <Lead>{t('reset.text')}</Lead>
+          {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+          <NewPassword idPrefix="reset" faultOf={faultOf} />
+          <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'password.busy' : 'password.submit')}</Button></Foot>
+        </form>
+      )}
+    </DialogFrame>
+  );
+});

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type { GameEntry } from '../../shared/contract/game.ts';
+import { space } from '../../ui/measure.ts';
+import { Link } from '../router.ts';
+import { gamePath } from '../paths.ts';
+import { useOpenGame } from './use-open-game.ts';
+
+const Frame = styled(Link)<{ $isCentred: boolean }>`
+  display: block;
+  text-align: ${(props) => (props.$isCentred ? 'center' : 'start')};
+  border-radius: var(--radius-medium);
+  transition: transform var(--motion-quick) ease-out;
+  &:hover, &:focus-visible { transform: translateY(var(--motion-lift)); }
+  &:focus-visible { border-radius: var(--radius-medium); }
+`;
+
+/** The dominant colour of the art stands until the art has come. */
+const Picture = styled.span<{ $color: string }>`
+  position: relative;
+  display: block;
+  aspect-ratio: 3 / 4;
+  border-radius: var(--radius-medium);
+  background: ${(props) => props.$color};
+  overflow: hidden;
+  & > img { width: 100%; height: 100%; object-fit: cover; }
+  /* Behind the register form that a page begins with, pictures are fetched when the form stands: its code is what is waited for. */
+  :root:has(#register[data-with-page]:not([data-taken])) & > [loading='lazy'] { display: none; }
+`;
+
+/** Where the subject of a game's scene is: right of the middle, so that words may stand on its left. Round pictures look there. */
+export const MEDALLION_FOCUS = '80% 40%';
+
+/** The same art, round: only what stands in its middle shows. */
+const Medallion = styled(Picture)`
+  aspect-ratio: 1;
+  border: var(--border-card);
+  border-radius: 50%;
+  box-shadow: var(--shadow-tile);
+  /* The scene has no lettering. */
+  & > img { object-position: ${MEDALLION_FOCUS}; }
+`;
+
+const Badge = styled.span`
+  position: absolute;
+  top: ${space(2)};
+  inset-inline-start: ${space(2)};
+  padding: 2px ${space(2)};
+  border-radius: var(--radius-pill);
+  background: var(--color-accent);
+  color: var(--color-on-accent);
+  font-size: 12px;
+  font-weight: var(--weight-strong);
+  line-height: 1.5;
+`;
+
+const Name = styled.span`
+  margin-top: ${space(2)};
+  font-size: var(--text-0);
+  font-weight: var(--weight-strong);
+  line-height: 1.5;
+  overflow: hidden;
+  /* Two lines at most. The art above it has one shape, so that rows stay level whatever a name needs. */
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+interface GameTileProps {
+  game: GameEntry;
+  /** In the first screen: its picture is fetched at once. */
+  isEager?: boolean;
+  /** As the brand's home says; elsewhere games are tiles. */
+  look?: 'tiles' | 'medallions' | undefined;
+}
+
+/** One game of the wall: its art, and a link that opens it. */
+export const GameTile = observer(function GameTile({ game, isEager, look }: GameTileProps) {
+  const isRound = look === 'medallions';
+  const Shape = isRound ? Medallion : Picture;
+  const { t } = useTranslation();
+  const openGame = useOpenGame();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void openGame(game);
+  };
+  return (
+    <Frame to={gamePath(game)} onClick={open} $isCentred={isRound}>
+      <Shape $color={game.color}>
+        <img src={isRound ? game.sceneUrl : game.tileUrl} alt="" width={300} height={isRound ? 300 : 400} loading={isEager ? 'eager' : 'lazy'} />
+        {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
+      </Shape>
+      <Name>{game.name}</Name>
+    </Frame>
+  );
+});

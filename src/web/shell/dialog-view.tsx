@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useStore } from '../stores/root-store.ts';
+import type { DialogSpec } from '../features/manifest.ts';
+import { SceneFault } from '../kit/scene-fault.tsx';
+import { useLateCode } from '../kit/use-late-code.ts';
+
+/** A dialog whose code comes sooner is simply there: a frame before it would only flicker. */
+const WAIT_SHOWN_AFTER_MS = 300;
+
+const loaded = new Map<DialogSpec['dialog'], ComponentType>();
+
+/**
+ * Loads a dialog's code; it is kept for the next time.
+ * @param loadWords brings the words that pages leave out
+ */
+export async function preloadDialog({ dialog, hasLateWords }: DialogSpec, loadWords: () => Promise<void>): Promise<void> {
+  const [{ Dialog }] = await Promise.all([dialog(), hasLateWords && loadWords()]);
+  loaded.set(dialog, Dialog);
+}
+
+/** A dialog of a feature. Its code comes when it is first shown; what takes long, or fails, is said in a frame of its own. */
+export const DialogView = observer(function DialogView({ spec }: { spec: DialogSpec }) {
+  const { locale, session, ui } = useStore();
+  const { t } = useTranslation();
+  const [isLong, setLong] = useState(false);
+  const Dialog = loaded.get(spec.dialog);
+  const load = useCallback(() => preloadDialog(spec, locale.loadLateWords), [spec, locale]);
+  const { isWaiting, fault, retry } = useLateCode(Dialog !== undefined, load);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), WAIT_SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (Dialog) return <Dialog />;
+  if (isWaiting && !isLong) return null;
+  // Without the dialog for a password that is due nothing opens, and nothing would say why.
+  const isDue = session.state === 'due';
+  const close = () => {
+    ui.hide();
+    if (isDue) void session.logOut();
+  };
+  return (
+    <DialogFrame title={t(isWaiting ? 'dialog.waiting' : 'dialog.failed')} closeLabel={t(isDue ? 'nav.signOut' : 'dialog.close')} onClose={close} isForced={isDue} isBusy={isWaiting}>
+      {isWaiting ? <Skeleton $height="160px" /> : <SceneFault fault={fault} onRetry={retry} />}
+    </DialogFrame>
+  );
+});

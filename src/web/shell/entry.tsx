@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { isOffered } from '../../shared/brand/access.ts';
+import { Opener } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { entries, routeOf } from '../features/registry.ts';
+import { Link, useLocation } from '../router.ts';
+import { useStore, type RootStore } from '../stores/root-store.ts';
+import { useTrueAccount } from './use-true-account.ts';
+import type { Centre, EntrySpec } from '../features/manifest.ts';
+
+/** Places that a brand fills with entries. */
+export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer' | Centre;
+
+/** The entries that show at a place: what the brand lists, less what this visitor may not use and what the brand has no games for. */
+export function entriesAt(place: Place, { boot, catalogue, session }: RootStore): EntrySpec[] {
+  const hasOneOf = (titles: readonly string[]) => catalogue.navigation.some(({ title }) => titles.includes(title));
+  return (boot.brand.navigation[place] ?? [...entries.values()].flatMap(({ id, centre }) => (centre === place ? [id] : [])))
+    .flatMap((id) => entries.get(id) ?? [])
+    .filter((entry) => isOffered(boot.brand, entry) && isFor(entry.shows, session) && (!entry.categories || hasOneOf(entry.categories)));
+}
+
+function isFor(shows: EntrySpec['shows'], { isLoggedIn, standing }: RootStore['session']): boolean {
+  if (shows === 'always') return true;
+  return shows === 'agent' ? standing === 'agent' : (shows === 'member') === isLoggedIn;
+}
+
+interface EntryProps {
+  entry: EntrySpec;
+  /** In a narrow place: a larger icon over the short label. */
+  isNarrow?: boolean;
+}
+
+/** One entry, as the link or button that it is. Works before hydration: links are anchors, dialogs open by `command`, menus by `popovertarget`. */
+export const Entry = observer(function Entry({ entry, isNarrow }: EntryProps) {
+  const { t } = useTranslation();
+  const { ui } = useStore();
+  const content = <><Icon name={entry.icon} size={isNarrow ? 22 : 20} /><span>{t((isNarrow && entry.shortLabel) || entry.label)}</span></>;
+  const { to } = entry;
+  const { pathname } = useLocation();
+  const refuseTrial = useTrueAccount();
+  // By route and not by path: an alias shows the same page, and was prerendered as the same page.
+  const isCurrent = typeof to === 'string' && routeOf(to) !== undefined && routeOf(to) === routeOf(pathname);
+  if (typeof to === 'string') return <Link to={to} onClick={(event) => refuseTrial(event, routeOf(to))} aria-current={isCurrent ? 'page' : undefined}>{content}</Link>;
+  if ('open' in to) return <Opener opens={to.open}>{content}</Opener>;
+  if ('popover' in to) return <button type="button" popoverTarget={to.popover}>{content}</button>;
+  return <button type="button" onClick={() => ui.show(to.show)}>{content}</button>;
+});

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { closePopover } from '../../../ui/close-popover.ts';
+import { media, space } from '../../../ui/measure.ts';
+import { AppearanceButton } from './appearance-button.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Entry, entriesAt } from '../entry.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import type { Standing } from '../../stores/session-store.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { ACCOUNT_MENU } from '../../features/manifest.ts';
+
+/** Under the account name on a desktop; above the bottom bar on a phone, where the thumb is. */
+const Menu = styled.div`
+  position-area: block-end span-inline-start;
+  margin-block: ${space(2)};
+  min-width: 240px;
+  ${media.phoneOnly} {
+    position-area: none;
+    /* Above the bar, so that a second tap on its entry meets no other. */
+    inset: auto 0 var(--size-bottom-bar);
+    width: 100%;
+    margin: 0;
+    padding: ${space(4)};
+    &::backdrop { background: light-dark(color-mix(in srgb, var(--color-text) 48%, transparent), color-mix(in srgb, var(--color-ground) 60%, transparent)); }
+    border-width: 1px 0 0;
+    border-radius: var(--radius-large) var(--radius-large) 0 0;
+  }
+  & > p { display: flex; align-items: center; gap: ${space(3)}; margin-bottom: ${space(2)}; padding: ${space(2)} ${space(3)} ${space(3)}; border-bottom: 1px solid var(--color-line); color: var(--color-muted); font-size: var(--text-0); }
+  & > p > span { min-width: 0; }
+  & > p > span > strong { display: block; overflow: hidden; color: var(--color-text); font-size: var(--text-2); text-overflow: ellipsis; }
+  & > a, & > button {
+    display: flex;
+    width: 100%;
+    align-items: center;
+    gap: ${space(3)};
+    min-height: 48px;
+    padding: 0 ${space(3)};
+    border-radius: var(--radius-small);
+    text-align: start;
+    &:hover, &[aria-current='page'] { background: var(--color-hover); }
+    & > svg { color: var(--color-muted); }
+  }
+`;
+
+/** What an account is called, by who has it. */
+const standings: Readonly<Record<Standing, string>> = { guest: 'account.member', member: 'account.member', agent: 'account.agent', trial: 'account.trial' };
+
+/** Entry that ends the session: it stands last, where the thumb does not slip to it on the way to another. */
+const SIGN_OUT = 'sign-out';
+
+/** The entries behind the account name (spec §2). */
+export const AccountMenu = observer(function AccountMenu() {
+  const store = useStore();
+  const { t } = useTranslation();
+  if (!store.session.isLoggedIn) return null;
+  const { account } = store.session;
+  const entries = entriesAt('account', store);
+  return (
+    <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
+      <p>
+        <Avatar address={store.member.info?.avatar ?? ''} size={44} />
+        <span><strong>{account}</strong>{t(standings[store.session.standing])}{store.member.vipLabel && ` · ${store.member.vipLabel}`}</span>
+      </p>
+      {entries.filter(({ id }) => id !== SIGN_OUT).map((entry) => <Entry key={entry.id} entry={entry} />)}
+      <AppearanceButton />
+      <LanguageChoice />
+      {entries.filter(({ id }) => id === SIGN_OUT).map((entry) => <Entry key={entry.id} entry={entry} />)}
+    </Menu>
+  );
+});

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { inLayout, media, space } from '../../../ui/measure.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { Entry, entriesAt } from '../entry.tsx';
+
+const Bar = styled.nav`
+  position: sticky;
+  bottom: 0;
+  z-index: 10;
+  display: flex;
+  height: var(--size-bottom-bar);
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--color-line);
+  background: color-mix(in srgb, var(--color-surface) 94%, transparent);
+  backdrop-filter: blur(14px);
+  ${media.desktop} { display: none; }
+  & > a, & > button {
+    flex: 1 1 0;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: ${space(1)};
+    min-width: 0;
+    padding: ${space(2)} 0;
+    color: var(--color-muted);
+    font-size: 12px;
+    line-height: 1.5;
+    text-align: center;
+    @media (max-width: 359px) { flex: 1 1 auto; letter-spacing: -0.02em; }
+    &[aria-current='page'] { color: var(--color-accent); }
+    & > span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  }
+  /* The chosen entry: lit from behind, */
+  ${inLayout.rail} {
+    & > [aria-current='page'] > svg { box-sizing: content-box; margin-block: -3px; padding: 3px ${space(4)}; border-radius: var(--radius-pill); background: var(--color-hover); }
+  }
+  /* or under a line, */
+  ${inLayout.columns}, ${inLayout.centred} {
+    & > :is(a, button) { border-block-start: 3px solid transparent; padding-top: 5px; }
+    & > [aria-current='page'] { border-block-start-color: currentColor; }
+  }
+  /* or on a board like that of the header. */
+  ${inLayout.centred} {
+    border-top-color: var(--color-header-line);
+    background: var(--color-header);
+    & > :is(a, button) { color: var(--color-header-muted); }
+    & > [aria-current='page'] { color: var(--color-on-header); }
+    & :focus-visible { outline-color: var(--color-header-focus); outline-offset: -3px; }
+  }
+`;
+
+/** The bar under the thumb, on a phone: at most five entries. */
+export const BottomBar = observer(function BottomBar() {
+  const store = useStore();
+  const { t } = useTranslation();
+  return (
+    <Bar aria-label={t('nav.bottom')}>
+      {entriesAt('bottom', store).map((entry) => <Entry key={entry.id} entry={entry} isNarrow />)}
+    </Bar>
+  );
+});

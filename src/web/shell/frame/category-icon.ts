@@ -1,0 +1,16 @@
+import type { IconName } from '../../../ui/icon.tsx';
+
+/** Icon of each category of spec §3. */
+export const categoryIcons: Readonly<Record<string, IconName>> = {
+  LOTT: 'lottery',
+  ELOTT: 'clock',
+  LIVE: 'live',
+  SLOT: 'slots',
+  RNG: 'slots',
+  SPORTS: 'sports',
+  PVP: 'pvp',
+  FISH: 'fish',
+  ESPORTS: 'esports',
+  COCKFIGHT: 'cockfight',
+  BINGO: 'bingo',
+};

@@ -1,0 +1,152 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { isRegistrationOpen } from '../../../shared/brand/register-methods.ts';
+import { Button, IconButton, OpenerButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { inLayout, media, space } from '../../../ui/measure.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { isTrialOffered } from '../../identity/is-trial-offered.ts';
+import { LoggedInPanel } from './logged-in-panel.tsx';
+import { Link } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { LanguagePicker } from '../../kit/language-picker.tsx';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: grid;
+  grid-template: 'logo nav right' var(--size-header) / auto minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: ${space(2)};
+  padding-inline: var(--space-gutter);
+  border-bottom: 1px solid var(--color-header-line);
+  background: var(--color-header);
+  color: var(--color-on-header);
+  ${media.desktop} {
+    column-gap: ${space(5)};
+    padding-inline: 0 ${space(8)};
+    ${inLayout.columns} { padding-inline: 0 var(--space-gutter); }
+    ${inLayout.centred} {
+      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(max-content, 1fr);
+      padding-inline: ${space(6)};
+    }
+  }
+`;
+
+/** Beside the buttons for guests a narrow phone has room for the mark alone. */
+const Logo = styled(Link)<{ $isTight: boolean }>`
+  grid-area: logo;
+  display: flex;
+  align-items: center;
+  min-width: 44px;
+  height: 44px;
+  & img { height: 30px; width: auto; }
+  /* A mode may have a logo of its own. */
+  & img:first-child { content: var(--image-logo); }
+  & img + img { display: none; height: 36px; }
+  @media (max-width: 429px) {
+    & img:first-child { display: ${(props) => (props.$isTight ? 'none' : 'block')}; }
+    & img + img { display: ${(props) => (props.$isTight ? 'block' : 'none')}; }
+  }
+  ${media.desktop} {
+    width: var(--size-rail);
+    padding-inline-start: ${space(7)};
+    & img { height: 36px; }
+    ${inLayout.columns} {
+      padding-inline-start: var(--space-gutter);
+      & img:first-child { height: 26px; }
+    }
+    ${inLayout.centred} {
+      width: auto;
+      padding: 0;
+      & img:first-child { height: 40px; }
+    }
+  }
+`;
+
+const Right = styled.div`
+  display: flex;
+  min-width: 0;
+  align-items: center;
+  gap: ${space(2)};
+  grid-area: right;
+  justify-self: end;
+`;
+
+const Guest = styled.div`
+  --gradient-action: var(--gradient-header-action);
+  --color-on-accent: var(--color-on-header-action);
+  display: flex;
+  gap: ${space(2)};
+  min-width: 0;
+  /* Where a language needs long words on a narrow phone they are cut short before the page grows wider than the screen. */
+  & > button { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  @media (max-width: 359px) {
+    gap: ${space(1)};
+    & > button { padding: 0 ${space(2)}; font-size: var(--text-0); }
+  }
+`;
+
+/** On a phone a member finds the languages behind the account, where there is room for their names. */
+const Languages = styled.div<{ $isForAll: boolean }>`
+  display: ${(props) => (props.$isForAll ? 'block' : 'none')};
+  ${media.desktop} { display: block; }
+`;
+
+/**
+ * Head of every page: the logo, the categories, and who is here.
+ * @param hasMenuToggle the page wants its height for itself: the categories can be put away
+ */
+export const Header = observer(function Header({ hasMenuToggle = false }: { hasMenuToggle?: boolean | undefined }) {
+  const { boot, session } = useStore();
+  const [isMenuShown, setMenuShown] = useState(true);
+  return (
+    <Bar>
+      <Logo to="/" aria-label={boot.brand.name} $isTight={!session.isLoggedIn}>
+        <img src={boot.logoUrl} alt="" width={143} height={40} />
+        <img src={boot.iconUrl} alt="" width={36} height={36} />
+      </Logo>
+      {isMenuShown && <CategoryNav />}
+      <Right>
+        {hasMenuToggle && <MenuToggle isShown={isMenuShown} onToggle={() => setMenuShown(!isMenuShown)} />}
+        {session.isLoggedIn ? <LoggedInPanel /> : session.state === 'confirming' ? <Skeleton $width="160px" $height="44px" /> : <GuestPanel />}
+        <Languages $isForAll={!session.isLoggedIn}><LanguagePicker id="languages-head" /></Languages>
+      </Right>
+    </Bar>
+  );
+});
+
+const Toggle = styled(IconButton)`
+  display: none;
+  color: inherit;
+  ${media.desktop} { display: grid; }
+  &:hover { background: var(--color-header-hover); color: inherit; }
+`;
+
+/** Hides and shows the header's navigation, where a phone has none anyway (spec §2: on the lottery). */
+function MenuToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return <Toggle type="button" aria-label={t(isShown ? 'nav.hideCategories' : 'nav.showCategories')} aria-expanded={isShown} onClick={onToggle}><Icon name={isShown ? 'close' : 'menu'} /></Toggle>;
+}
+
+/** A phone has room for it in the login dialog alone. */
+const FreePlay = styled(Button)`
+  display: none;
+  ${media.desktop} { display: inline-flex; }
+`;
+
+function GuestPanel() {
+  const { t } = useTranslation();
+  const { boot, ui } = useStore();
+  return (
+    <Guest className="when-guest">
+      {isTrialOffered(boot.brand) && <FreePlay type="button" $rank="secondary" $isSmall onClick={() => ui.show('free-play')}>{t('nav.freePlay')}</FreePlay>}
+      <OpenerButton opens="login" $rank="secondary" $isSmall>{t('nav.logIn')}</OpenerButton>
+      {isRegistrationOpen(boot.brand) && <OpenerButton opens="register" $isSmall>{t('nav.signUp')}</OpenerButton>}
+    </Guest>
+  );
+}

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Icon } from '../../../ui/icon.tsx';
+import { media, space } from '../../../ui/measure.ts';
+import { useStore } from '../../stores/root-store.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { BalancePanel } from '../../kit/balance-panel.tsx';
+import { ACCOUNT_MENU } from '../../features/manifest.ts';
+import { TrialMark } from './trial-mark.tsx';
+
+const Account = styled.button`
+  display: none;
+  ${media.desktop} {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    height: 44px;
+    padding: 0 ${space(3)};
+    border-radius: var(--radius-pill);
+    font-weight: var(--weight-strong);
+    &:hover { background: var(--color-header-hover); }
+    & > span:first-of-type { max-width: 14ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  }
+`;
+
+/** The right end of the header for whoever is logged in: money and account. */
+export const LoggedInPanel = observer(function LoggedInPanel() {
+  const { member, session } = useStore();
+  const { t } = useTranslation();
+  return (
+    <>
+      <BalancePanel />
+      <Account type="button" popoverTarget={ACCOUNT_MENU} aria-label={t('account.menu', { account: session.account })}>
+        <Avatar address={member.info?.avatar ?? ''} size={28} />
+        <span>{session.account}</span>
+        {session.standing === 'trial' && <TrialMark />}
+        <Icon name="down" size={16} />
+      </Account>
+    </>
+  );
+});
