@@ -70,7 +70,8 @@ const onlyByName = ['peers', 'forms'];
 
 function parseRounds(text: string): number {
   const rounds = Number(text);
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > roundsMax) throw new InvalidArgumentError(`A whole number from 1 to ${roundsMax} is wanted.`);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > roundsMax)
+    throw new InvalidArgumentError(`A whole number from 1 to ${roundsMax} is wanted.`);
   return rounds;
 }
 
@@ -91,13 +92,24 @@ async function run(only: string | undefined, { rounds, json }: BenchOptions): Pr
   if (Object.values(all).some(({ goals }) => !goals.every(isMet))) process.exitCode = 1;
 }
 
-const program = new Command('bench').description('Measures what the product promises about speed and size, beside a reference in the same run.').showHelpAfterError();
+const program = new Command('bench')
+  .description('Measures what the product promises about speed and size, beside a reference in the same run.')
+  .showHelpAfterError();
 program
-  .argument('[name]', `one of ${Object.keys(benches).join(', ')}; without it all but ${onlyByName.join(' and ')}, which install packages of others`, (name) => {
-    if (!(name in benches)) throw new InvalidArgumentError(`There is no such benchmark.`);
-    return name;
-  })
-  .option('--rounds <count>', 'how often each page is looked at and the product is started again', parseRounds, roundsByDefault)
+  .argument(
+    '[name]',
+    `one of ${Object.keys(benches).join(', ')}; without it all but ${onlyByName.join(' and ')}, which install packages of others`,
+    (name) => {
+      if (!(name in benches)) throw new InvalidArgumentError(`There is no such benchmark.`);
+      return name;
+    },
+  )
+  .option(
+    '--rounds <count>',
+    'how often each page is looked at and the product is started again',
+    parseRounds,
+    roundsByDefault,
+  )
   .option('--json', 'print figures instead of tables')
   .action(run);
 await program.parseAsync();

@@ -16,6 +16,8 @@ async function run({ dir }: { dir?: string }): Promise<void> {
   });
 }
 
-const program = new Command('chromatic').description('Sends the stories to Chromatic where a project token is set.').showHelpAfterError();
+const program = new Command('chromatic')
+  .description('Sends the stories to Chromatic where a project token is set.')
+  .showHelpAfterError();
 program.option('--dir <folder>', 'a Storybook that has been built already').action(run);
 await program.parseAsync();

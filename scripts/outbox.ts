@@ -18,9 +18,17 @@ function run({ json, follow }: { json?: true; follow?: true }): void {
   };
   print();
   if (follow) watchFile(file, { interval: LOOK_MS }, print);
-  else if (seen === undefined) process.stderr.write(`No message lies in ${file}. One does as soon as a code is asked for and no provider is configured (docs/operating.md).\n`);
+  else if (seen === undefined)
+    process.stderr.write(
+      `No message lies in ${file}. One does as soon as a code is asked for and no provider is configured (docs/operating.md).\n`,
+    );
 }
 
-const program = new Command('outbox').description('Prints the messages that nobody sends, the newest last.').showHelpAfterError();
-program.option('--json', 'one JSON object a line').option('--follow', 'goes on with what comes, until Ctrl-C').action(run);
+const program = new Command('outbox')
+  .description('Prints the messages that nobody sends, the newest last.')
+  .showHelpAfterError();
+program
+  .option('--json', 'one JSON object a line')
+  .option('--follow', 'goes on with what comes, until Ctrl-C')
+  .action(run);
 await program.parseAsync();

@@ -5,7 +5,17 @@
 // stale it runs `npm ci`. When both are in place it imports the script into its own process, so it costs a few milliseconds.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -45,14 +55,20 @@ function npm(nodePath, args, cwd) {
   const started = process.env.npm_execpath ?? '';
   const env = { ...process.env, PATH: `${dirname(nodePath)}${delimiter}${process.env.PATH ?? ''}` };
   // npm hands its own settings to what it starts; these would aim the inner npm at the outer one's folder or drop the tools.
-  for (const name of Object.keys(env)) if (/^npm_config_(local_prefix|global|omit|include|production|workspace.*)$/i.test(name)) delete env[name];
+  for (const name of Object.keys(env))
+    if (/^npm_config_(local_prefix|global|omit|include|production|workspace.*)$/i.test(name)) delete env[name];
   const options = { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
   const isNpm = /npm-cli\.c?js$/.test(started) && existsSync(started);
-  const result = isNpm ? spawnSync(nodePath, [started, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  const result = isNpm
+    ? spawnSync(nodePath, [started, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (result.status === 0) return;
-  if (result.error?.code === 'ENOENT') throw new Advice('npm was not found. Install Node (it brings npm), or put npm on the PATH.');
+  if (result.error?.code === 'ENOENT')
+    throw new Advice('npm was not found. Install Node (it brings npm), or put npm on the PATH.');
   const output = `${result.stdout ?? ''}${result.stderr ?? ''}`.trim();
-  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i.test(output);
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i.test(
+    output,
+  );
   const hint = isOffline
     ? 'The npm registry could not be reached. Connect this machine once, or point npm at a mirror (npm config set registry <address>), and run the command again.'
     : 'npm failed; its words are above. Solve that and run the command again.';
@@ -66,7 +82,8 @@ function npm(nodePath, args, cwd) {
 function fetchNode() {
   const wanted = `Node ${oldestNode.join('.')} or newer is needed; this is ${process.version}.`;
   const integrity = pinnedIntegrity[process.arch];
-  if (process.platform !== 'linux' || !integrity) throw new Advice(`${wanted} Install a current one from https://nodejs.org and run the command again.`);
+  if (process.platform !== 'linux' || !integrity)
+    throw new Advice(`${wanted} Install a current one from https://nodejs.org and run the command again.`);
   const name = `node-linux-${process.arch}`;
   const home = join(root, '.node', `${pinnedVersion}-${process.arch}`);
   const executable = join(home, 'node_modules', name, 'bin', 'node');
@@ -79,7 +96,10 @@ function fetchNode() {
   try {
     // A lockfile with the pinned hash makes npm itself refuse any other tarball.
     const entry = { version: pinnedVersion, integrity };
-    writeFileSync(join(draft, 'package.json'), JSON.stringify({ name: 'pinned-node', version: '1.0.0', private: true, dependencies: { [name]: pinnedVersion } }));
+    writeFileSync(
+      join(draft, 'package.json'),
+      JSON.stringify({ name: 'pinned-node', version: '1.0.0', private: true, dependencies: { [name]: pinnedVersion } }),
+    );
     writeFileSync(
       join(draft, 'package-lock.json'),
       JSON.stringify({
@@ -87,14 +107,29 @@ function fetchNode() {
         version: '1.0.0',
         lockfileVersion: 3,
         requires: true,
-        packages: { '': { name: 'pinned-node', version: '1.0.0', dependencies: { [name]: pinnedVersion } }, [`node_modules/${name}`]: entry },
+        packages: {
+          '': { name: 'pinned-node', version: '1.0.0', dependencies: { [name]: pinnedVersion } },
+          [`node_modules/${name}`]: entry,
+        },
       }),
     );
-    npm(process.execPath, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', draft], draft);
-    const installed = JSON.parse(readFileSync(join(draft, 'node_modules', '.package-lock.json'), 'utf8')).packages[`node_modules/${name}`];
-    if (installed?.integrity !== integrity) throw new Advice(`The ${name} that npm delivered is not the pinned one (${installed?.integrity}). Nothing was kept.`);
+    npm(
+      process.execPath,
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', draft],
+      draft,
+    );
+    const installed = JSON.parse(readFileSync(join(draft, 'node_modules', '.package-lock.json'), 'utf8')).packages[
+      `node_modules/${name}`
+    ];
+    if (installed?.integrity !== integrity)
+      throw new Advice(
+        `The ${name} that npm delivered is not the pinned one (${installed?.integrity}). Nothing was kept.`,
+      );
     const probe = spawnSync(join(draft, 'node_modules', name, 'bin', 'node'), ['--version'], { encoding: 'utf8' });
-    if (probe.stdout?.trim() !== `v${pinnedVersion}`) throw new Advice(`The fetched Node does not run on this system (it needs glibc). ${wanted} Install one from your system's packages.`);
+    if (probe.stdout?.trim() !== `v${pinnedVersion}`)
+      throw new Advice(
+        `The fetched Node does not run on this system (it needs glibc). ${wanted} Install one from your system's packages.`,
+      );
     try {
       renameSync(draft, home);
     } catch (error) {
@@ -141,7 +176,10 @@ function whileLocked(work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (!isOwnerAlive(path)) rmSync(path, { force: true });
-      else if (Date.now() > deadline) throw new Advice('Another process has been installing packages for too long. End it, remove .node/install.lock and try again.');
+      else if (Date.now() > deadline)
+        throw new Advice(
+          'Another process has been installing packages for too long. End it, remove .node/install.lock and try again.',
+        );
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockPollMs);
     }
   }
@@ -214,7 +252,8 @@ async function main() {
   const scriptPath = resolve(root, script);
   if (!existsSync(scriptPath)) throw new Advice(`There is no ${script} in this project.`);
   if (!isNodeNewEnough(process.version)) {
-    if (process.env[reexecMark]) throw new Advice(`The Node in .node/ is ${process.version}, which is too old. Remove .node/ and try again.`);
+    if (process.env[reexecMark])
+      throw new Advice(`The Node in .node/ is ${process.version}, which is too old. Remove .node/ and try again.`);
     return reexecute(fetchNode());
   }
   ensurePackages();

@@ -11,7 +11,8 @@ const SCHEMA = new URL('../schemas/brand.schema.json', import.meta.url);
 function brandTypes(): Promise<string> {
   const schema = resolved(JSON.parse(readFileSync(SCHEMA, 'utf8')) as JSONSchema);
   return compile(schema, 'Brand', {
-    bannerComment: '/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */',
+    bannerComment:
+      '/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */',
     additionalProperties: false,
     strictIndexSignatures: true,
     // An array's bounds are checked by the schema; as tuple types they would only be in the way.
@@ -26,7 +27,11 @@ function resolved(schema: JSONSchema): JSONSchema {
   if (properties.length === 0) return schema;
   const filled = properties.flatMap(([key, child]) => ('default' in child && child.default !== false ? [key] : []));
   const required = Array.isArray(schema.required) ? schema.required : [];
-  return { ...schema, required: [...new Set([...required, ...filled])], properties: Object.fromEntries(properties.map(([key, child]) => [key, resolved(child)])) };
+  return {
+    ...schema,
+    required: [...new Set([...required, ...filled])],
+    properties: Object.fromEntries(properties.map(([key, child]) => [key, resolved(child)])),
+  };
 }
 
 /** Every generated file with its content, by its path from the project. */
@@ -37,4 +42,5 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> =>
     ['docs/brand-reference.md', await brandReference()],
   ]);
 
-if (import.meta.main) for (const [path, text] of await generatedFiles()) writeFileSync(new URL(`../${path}`, import.meta.url), text);
+if (import.meta.main)
+  for (const [path, text] of await generatedFiles()) writeFileSync(new URL(`../${path}`, import.meta.url), text);

@@ -40,20 +40,27 @@ try {
 
 /** The brands that are there, by name and first host. One that its check refuses is named in the gateway's log. */
 function brands(): { name: string; host: string }[] {
-  return readdirSync(resolve('brands')).sort().flatMap((slug) => {
-    try {
-      const { name, hosts } = JSON.parse(readFileSync(resolve('brands', slug, 'brand.json'), 'utf8')) as { name: string; hosts: string[] };
-      return [{ name, host: hosts[0] ?? '' }];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync(resolve('brands'))
+    .sort()
+    .flatMap((slug) => {
+      try {
+        const { name, hosts } = JSON.parse(readFileSync(resolve('brands', slug, 'brand.json'), 'utf8')) as {
+          name: string;
+          hosts: string[];
+        };
+        return [{ name, host: hosts[0] ?? '' }];
+      } catch {
+        return [];
+      }
+    });
 }
 
 /** The accounts that the gateway made; none on an installation without a demonstration. */
 function demoAccounts(): [string, string][] {
   try {
-    return Object.entries(JSON.parse(readFileSync(resolve(dataDir, 'demo-accounts.json'), 'utf8')) as Record<string, string>);
+    return Object.entries(
+      JSON.parse(readFileSync(resolve(dataDir, 'demo-accounts.json'), 'utf8')) as Record<string, string>,
+    );
   } catch {
     return [];
   }

@@ -14,6 +14,11 @@ async function run({ build = false, port }: { build?: boolean; port: string }): 
   process.stdout.write(`Storybook is built: ${storybookFolder}\n`);
 }
 
-const program = new Command('storybook').description('Shows every component and dialog in every state, on every brand.').showHelpAfterError();
-program.option('--build', 'makes it a folder of files instead of serving it').option('--port <number>', 'the port that it is served on', String(PORT)).action(run);
+const program = new Command('storybook')
+  .description('Shows every component and dialog in every state, on every brand.')
+  .showHelpAfterError();
+program
+  .option('--build', 'makes it a folder of files instead of serving it')
+  .option('--port <number>', 'the port that it is served on', String(PORT))
+  .action(run);
 await program.parseAsync();

@@ -37,7 +37,21 @@ const bin = (path: string) => join('node_modules', path);
 const script = (name: string) => `scripts/${name}.ts`;
 
 function tests(name: string, project: string, rest: Partial<Step> = {}): Step {
-  const args = [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--configLoader', 'native', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath(name)}`];
+  const args = [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--configLoader',
+    'native',
+    '--project',
+    project,
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    `--outputFile.json=${reportPath(name)}`,
+  ];
   return { name, args, project, ...rest };
 }
 
@@ -46,7 +60,11 @@ const reportPath = (name: string) => join(outputFolder, `${name}.json`);
 const steps: Step[] = [
   { name: 'build', args: ['scripts/build.ts'] },
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
-  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '-f', 'unix'] },
+  {
+    name: 'lint',
+    args: [bin('oxlint/bin/oxlint'), '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '-f', 'unix'],
+  },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'boundaries', args: [script('boundaries')] },
   { name: 'unused', args: [bin('knip/bin/knip.js'), '-c', '.knip.jsonc', '--no-progress'] },
   { name: 'rules', args: [script('rules')] },
@@ -56,12 +74,23 @@ const steps: Step[] = [
   tests('export', 'export', { after: ['build', 'unit'], reasonToSkip: reasonForNoNginx() }),
   tests('journeys', 'journeys', { after: ['build', 'http', 'export'], isAlone: true }),
   tests('visual', 'visual', { after: ['build', 'journeys'], isAlone: true, reasonToSkip: reasonForNoPictures() }),
-  ...(process.argv.includes('--full') ? [tests('full', 'full', { after: ['build', 'visual'], isAlone: true, timeoutMs: fullTimeoutMs })] : []),
+  ...(process.argv.includes('--full')
+    ? [tests('full', 'full', { after: ['build', 'visual'], isAlone: true, timeoutMs: fullTimeoutMs })]
+    : []),
 ];
 
 /** The environment of a step: the project's defaults, whatever the caller's shell had set for a server of its own. */
 function stepEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _mode, PORT: _port, GAMES_PORT: _gamesPort, DATA_DIR: _data, DATABASE_URL: _database, REDIS_URL: _redis, FORCE_COLOR: _colour, ...rest } = process.env;
+  const {
+    NODE_ENV: _mode,
+    PORT: _port,
+    GAMES_PORT: _gamesPort,
+    DATA_DIR: _data,
+    DATABASE_URL: _database,
+    REDIS_URL: _redis,
+    FORCE_COLOR: _colour,
+    ...rest
+  } = process.env;
   // Each test file is a process, and most start more: what one has compiled the others need not.
   return { ...rest, NO_COLOR: '1', NODE_COMPILE_CACHE: join(projectRoot, 'tests/output/compile-cache') };
 }
@@ -72,17 +101,33 @@ let isStopping = false;
 
 async function runStep(step: Step): Promise<StepResult> {
   if (isStopping) return { name: step.name, durationMs: 0, hasPassed: false };
-  if (step.reasonToSkip !== undefined) return { name: step.name, durationMs: 0, hasPassed: true, count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [], failures: [], unsteady: [] } };
+  if (step.reasonToSkip !== undefined)
+    return {
+      name: step.name,
+      durationMs: 0,
+      hasPassed: true,
+      count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [], failures: [], unsteady: [] },
+    };
   const logPath = join(outputFolder, `${step.name}.log`);
-  const { code, durationMs, hasTimedOut } = await runLogged({ args: step.args, logPath, timeoutMs: step.timeoutMs ?? stepTimeoutMs, cwd: projectRoot, env: stepEnvironment() });
-  const count = step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code, readIfThere(logPath));
+  const { code, durationMs, hasTimedOut } = await runLogged({
+    args: step.args,
+    logPath,
+    timeoutMs: step.timeoutMs ?? stepTimeoutMs,
+    cwd: projectRoot,
+    env: stepEnvironment(),
+  });
+  const count =
+    step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code, readIfThere(logPath));
   const hasPassed = code === 0 && (count === undefined || count.failed === 0);
   say(`${hasPassed ? 'ok  ' : 'FAIL'} ${step.name} ${(durationMs / 1000).toFixed(1)} s`);
   if (!hasPassed) {
     const lines = readFileSync(logPath, 'utf8').trimEnd().split('\n');
-    for (const fault of [...(hasTimedOut ? ['took too long'] : []), ...(count?.faults ?? [])]) say(`     ${step.name} ${fault}`);
+    for (const fault of [...(hasTimedOut ? ['took too long'] : []), ...(count?.faults ?? [])])
+      say(`     ${step.name} ${fault}`);
     // Where the tests say which of them failed and why, the end of the log would only push that out of sight.
-    const told = count?.failures.length ? count.failures.flatMap((failure) => failure.split('\n')) : lines.slice(-tailLines);
+    const told = count?.failures.length
+      ? count.failures.flatMap((failure) => failure.split('\n'))
+      : lines.slice(-tailLines);
     say(told.map((line) => `     │ ${line}`).join('\n'));
     if (lines.length > told.length) say(`     (${lines.length} lines in tests/output/gate/${step.name}.log)`);
   }
@@ -92,9 +137,15 @@ async function runStep(step: Step): Promise<StepResult> {
 const readIfThere = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 function chosenSteps(): Step[] {
-  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+  const only = process.argv
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
   const unknown = (only ?? []).filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) throw new Error(`there is no step ${unknown.join(', ')}; the steps are ${steps.map((step) => step.name).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `there is no step ${unknown.join(', ')}; the steps are ${steps.map((step) => step.name).join(', ')}`,
+    );
   return only === undefined ? steps : steps.filter((step) => only.includes(step.name));
 }
 

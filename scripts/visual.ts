@@ -7,8 +7,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(names: string[], { accept: isAccepted = false }: { accept?: boolean }): Promise<void> {
   const unknown = names.filter((name) => !shots.some((shot) => shot.name === name));
-  if (unknown.length > 0) return program.error(`there is no picture ${unknown.join(', ')}; the pictures are ${shots.map(({ name }) => name).join(', ')}`);
-  const wrong = (await judge(names.length > 0 ? shots.filter(({ name }) => names.includes(name)) : shots)).filter(({ fault }) => fault !== undefined);
+  if (unknown.length > 0)
+    return program.error(
+      `there is no picture ${unknown.join(', ')}; the pictures are ${shots.map(({ name }) => name).join(', ')}`,
+    );
+  const wrong = (await judge(names.length > 0 ? shots.filter(({ name }) => names.includes(name)) : shots)).filter(
+    ({ fault }) => fault !== undefined,
+  );
   // What is no longer taken is removed where all is accepted, not where one picture is.
   const extra = names.length > 0 ? [] : superfluous();
   for (const verdict of wrong) {
@@ -28,6 +33,11 @@ async function run(names: string[], { accept: isAccepted = false }: { accept?: b
   if (wrong.length + extra.length === 0) say('every picture is as accepted');
 }
 
-const program = new Command('visual').description('Holds the pictures of the main pages against those that are accepted.').showHelpAfterError();
-program.argument('[names...]', 'pictures to take; all of them without a name').option('--accept', 'makes what differs the new baselines').action(run);
+const program = new Command('visual')
+  .description('Holds the pictures of the main pages against those that are accepted.')
+  .showHelpAfterError();
+program
+  .argument('[names...]', 'pictures to take; all of them without a name')
+  .option('--accept', 'makes what differs the new baselines')
+  .action(run);
 await program.parseAsync();

@@ -4,16 +4,36 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findLockGaps, type Lockfile } from '../scripts/checks/lockfile.ts';
 import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/checks/sources.ts';
 import { codeEndings } from '../scripts/checks/syntax.ts';
-import { findBareStrings, findBrandNames, findForbiddenSyntax, findLongFunctions, findUndocumented } from '../scripts/checks/tidy-code.ts';
-import { checkCatalogues, findMissingKeys, findUntranslated, type CatalogueLanguage } from '../scripts/checks/tidy-locales.ts';
-import { findColours, findLeftovers, findLongFiles, findTopLevel, missingTopLevel } from '../scripts/checks/tidy-text.ts';
+import {
+  findBareStrings,
+  findBrandNames,
+  findForbiddenSyntax,
+  findLongFunctions,
+  findUndocumented,
+} from '../scripts/checks/tidy-code.ts';
+import {
+  checkCatalogues,
+  findMissingKeys,
+  findUntranslated,
+  type CatalogueLanguage,
+} from '../scripts/checks/tidy-locales.ts';
+import {
+  findColours,
+  findLeftovers,
+  findLongFiles,
+  findTopLevel,
+  missingTopLevel,
+} from '../scripts/checks/tidy-text.ts';
 
 // The house's law over the real tree. Each check is a pure function with tests of its own beside it in scripts/lib.
 
 const code = readSources(['src', 'scripts', 'tests'], codeEndings);
 const shipped = code.filter((file) => file.path.startsWith('src/') && !/\.test\.tsx?$/.test(file.path));
 const everything = [
-  ...readSources(['src', 'scripts', 'tests', 'brands', 'schemas', 'themes', 'locales', 'docs', '.github', '.ci'], ['.ts', '.tsx', '.mjs', '.css', '.json', '.md', '.yml', '.sql', '.html', 'run']),
+  ...readSources(
+    ['src', 'scripts', 'tests', 'brands', 'schemas', 'themes', 'locales', 'docs', '.github', '.ci'],
+    ['.ts', '.tsx', '.mjs', '.css', '.json', '.md', '.yml', '.sql', '.html', 'run'],
+  ),
   ...['package.json', 'tsconfig.json', 'README.md', 'build.mjs', '.npmrc', '.gitignore'].flatMap(readTop),
 ];
 
@@ -22,14 +42,19 @@ function readTop(path: string): SourceFile[] {
 }
 
 /** Runs one check over files and shows what it found as lines that an editor can open. */
-const over = (files: readonly SourceFile[], check: (file: SourceFile) => Finding[]): string[] => files.flatMap(check).map(showFinding);
+const over = (files: readonly SourceFile[], check: (file: SourceFile) => Finding[]): string[] =>
+  files.flatMap(check).map(showFinding);
 
 test('the tree that is checked is the project', () => {
   expect(missingTopLevel(readdirSync(projectRoot))).toEqual([]);
   expect(code.length).toBeGreaterThan(50);
   expect(shipped.some((file) => file.path.endsWith('.tsx'))).toBe(true);
   // An empty folder of crossings would leave its step of the gate with nothing to fail.
-  expect(['tests/http/', 'tests/journeys/'].filter((folder) => !code.some((file) => file.path.startsWith(folder) && file.path.endsWith('.test.ts')))).toEqual([]);
+  expect(
+    ['tests/http/', 'tests/journeys/'].filter(
+      (folder) => !code.some((file) => file.path.startsWith(folder) && file.path.endsWith('.test.ts')),
+    ),
+  ).toEqual([]);
 });
 
 test('nothing but the known folders and files lies at the top [TOOL-11]', () => {
@@ -41,7 +66,12 @@ test('no colour literal outside themes, brands and drawn pictures [THEME-06]', (
 });
 
 test('no bare text in JSX [TOOL-07]', () => {
-  expect(over(shipped.filter((file) => file.path.endsWith('.tsx')), findBareStrings)).toEqual([]);
+  expect(
+    over(
+      shipped.filter((file) => file.path.endsWith('.tsx')),
+      findBareStrings,
+    ),
+  ).toEqual([]);
 });
 
 describe('every file of code', () => {
@@ -50,7 +80,11 @@ describe('every file of code', () => {
   const brands = brandNames();
   beforeAll(() => {
     const isShipped = new Set(shipped);
-    found = code.map((file) => ({ brands: isShipped.has(file) ? findBrandNames(file, brands) : [], long: findLongFunctions(file), forbidden: findForbiddenSyntax(file) }));
+    found = code.map((file) => ({
+      brands: isShipped.has(file) ? findBrandNames(file, brands) : [],
+      long: findLongFunctions(file),
+      forbidden: findForbiddenSyntax(file),
+    }));
   });
   const all = (check: keyof (typeof found)[number]) => found.flatMap((findings) => findings[check]).map(showFinding);
 
@@ -73,7 +107,9 @@ test('no unfinished words, no path of one machine, no address of one registry', 
 });
 
 test('every export of shared says what it is [TOOL-09]', () => {
-  const shared = shipped.filter((file) => file.path.startsWith('src/shared/') && !/\.(generated|precomputed)\.ts$/.test(file.path));
+  const shared = shipped.filter(
+    (file) => file.path.startsWith('src/shared/') && !/\.(generated|precomputed)\.ts$/.test(file.path),
+  );
   expect(shared.length).toBeGreaterThan(0);
   expect(over(shared, findUndocumented)).toEqual([]);
 });
@@ -94,10 +130,19 @@ const sameEverywhere = {
 };
 
 test('catalogues have the same keys, placeholders and plural forms in every language, and nothing was left in English [LANG-02, LANG-14]', () => {
-  const registry = JSON.parse(readFileSync(join(projectRoot, 'locales/registry.json'), 'utf8')) as Record<string, CatalogueLanguage>;
+  const registry = JSON.parse(readFileSync(join(projectRoot, 'locales/registry.json'), 'utf8')) as Record<
+    string,
+    CatalogueLanguage
+  >;
   const catalogues = readSources(['locales'], ['.json']).filter(({ path }) => path !== 'locales/registry.json');
   expect(new Set(catalogues.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['CN', 'EN', 'TH', 'TY', 'VI']));
-  expect([...checkCatalogues(catalogues), ...findMissingKeys(catalogues, registry), ...findUntranslated(catalogues, sameEverywhere)].map(showFinding)).toEqual([]);
+  expect(
+    [
+      ...checkCatalogues(catalogues),
+      ...findMissingKeys(catalogues, registry),
+      ...findUntranslated(catalogues, sameEverywhere),
+    ].map(showFinding),
+  ).toEqual([]);
 });
 
 test('the lockfile installs anywhere: no package of any platform is missing, and none is tied to one registry', () => {

@@ -16,7 +16,13 @@ const fullTimeoutMs = 600_000;
 const pollTimeoutMs = 5_000;
 
 /** What every project shares. An `.only` left behind would hide all the other tests, so it fails. */
-const common = { environment: 'node', allowOnly: false, passWithNoTests: false, hookTimeout: hookTimeoutMs, expect: { poll: { timeout: pollTimeoutMs } } } as const;
+const common = {
+  environment: 'node',
+  allowOnly: false,
+  passWithNoTests: false,
+  hookTimeout: hookTimeoutMs,
+  expect: { poll: { timeout: pollTimeoutMs } },
+} as const;
 
 // vitest wants a default export here.
 export default defineConfig({
@@ -42,25 +48,63 @@ export default defineConfig({
       {
         extends: true,
         // Processes, since each file owns a database and ports; two, since there is little memory to share.
-        test: { ...common, name: 'http', include: ['tests/http/**/*.test.ts', 'tests/faults/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: httpTimeoutMs },
+        test: {
+          ...common,
+          name: 'http',
+          include: ['tests/http/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: httpTimeoutMs,
+        },
       },
       {
         extends: true,
-        test: { ...common, name: 'export', include: ['tests/export/**/*.test.ts'], pool: 'forks', maxWorkers: 1, testTimeout: httpTimeoutMs },
+        test: {
+          ...common,
+          name: 'export',
+          include: ['tests/export/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: httpTimeoutMs,
+        },
       },
       {
         extends: true,
         // Two: a journey waits more than it computes, and one after the other they took ten minutes.
         // A second try, which the gate's summary names: a browser on a shared machine may be late for reasons that are not ours (decision 0025).
-        test: { ...common, retry: 1, name: 'journeys', include: ['tests/support/**/*.test.ts', 'tests/journeys/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: journeyTimeoutMs },
+        test: {
+          ...common,
+          retry: 1,
+          name: 'journeys',
+          include: ['tests/support/**/*.test.ts', 'tests/journeys/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: journeyTimeoutMs,
+        },
       },
       {
         extends: true,
-        test: { ...common, name: 'visual', include: ['tests/visual/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false, testTimeout: journeyTimeoutMs },
+        test: {
+          ...common,
+          name: 'visual',
+          include: ['tests/visual/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: journeyTimeoutMs,
+        },
       },
       {
         extends: true,
-        test: { ...common, name: 'full', include: ['tests/full/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false, testTimeout: fullTimeoutMs },
+        test: {
+          ...common,
+          name: 'full',
+          include: ['tests/full/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: fullTimeoutMs,
+        },
       },
     ],
   },

@@ -14,15 +14,23 @@ const accents = ['#ff7a3d', '#c79a2b', '#0a84c9', '#d81e5b', '#ffff00', '#00ff66
 /** The modes of a set, as trees. */
 const modesOf = (name: string) => {
   const { mode, base, other } = readTokenSet(ROOT, name)!;
-  return [{ mode, trees: [base] }, ...(other ? [{ mode: mode === 'dark' ? ('light' as const) : ('dark' as const), trees: [base, other] }] : [])];
+  return [
+    { mode, trees: [base] },
+    ...(other ? [{ mode: mode === 'dark' ? ('light' as const) : ('dark' as const), trees: [base, other] }] : []),
+  ];
 };
 
 describe.each(tokenSetNames(ROOT))('a colour of its own on %s', (name) => {
   test.each(accents)('%s can be read in every mode, and stays as it is where it can [BRAND-16, THEME-02]', (accent) => {
     for (const { mode, trees } of modesOf(name)) {
       const overrides = accentOverrides(mode, trees, accent);
-      expect([mode, lowContrasts(mode, readTokens(...trees, overrides)).map(({ front, ground }) => `${front} on ${ground}`)]).toEqual([mode, []]);
-      expect(hexOf(readTokens(...trees, overrides), 'color.accent')).not.toBe(hexOf(readTokens(...trees), 'color.accent'));
+      expect([
+        mode,
+        lowContrasts(mode, readTokens(...trees, overrides)).map(({ front, ground }) => `${front} on ${ground}`),
+      ]).toEqual([mode, []]);
+      expect(hexOf(readTokens(...trees, overrides), 'color.accent')).not.toBe(
+        hexOf(readTokens(...trees), 'color.accent'),
+      );
     }
   });
 });
@@ -32,7 +40,8 @@ test('a colour that can be read is taken to the letter, and what means something
   const overrides = accentOverrides(mode, trees, '#ff7a3d');
   const tokens = readTokens(...trees, overrides);
   expect(hexOf(tokens, 'color.accent')).toBe('#ff7a3d');
-  for (const path of ['color.positive', 'color.negative', 'color.up', 'color.text']) expect(hexOf(tokens, path)).toBe(hexOf(readTokens(...trees), path));
+  for (const path of ['color.positive', 'color.negative', 'color.up', 'color.text'])
+    expect(hexOf(tokens, path)).toBe(hexOf(readTokens(...trees), path));
 });
 
 test('a bar that has the set’s colour in one mode has the brand’s in the other too, whatever the accent is there [BRAND-16]', () => {

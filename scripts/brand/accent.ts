@@ -38,7 +38,10 @@ export function accentOverrides(mode: Mode, trees: readonly object[], accent: st
     const front = low.front.slice('color.'.length);
     if (low.passing) overrides['color']![front] = value(low.passing.hex);
     // No ink can be read all along the gradient: a flat one will do.
-    else if (low.ground.startsWith('gradient.')) overrides['gradient']![low.ground.slice('gradient.'.length)] = { $value: [0, 1].map((position) => ({ color: '{color.accent}', position })) };
+    else if (low.ground.startsWith('gradient.'))
+      overrides['gradient']![low.ground.slice('gradient.'.length)] = {
+        $value: [0, 1].map((position) => ({ color: '{color.accent}', position })),
+      };
     else break;
   }
   return overrides;
@@ -53,7 +56,10 @@ function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree 
   const brand = oklch(accent);
   const isOurs = (hex: string) => {
     const { c, h } = oklch(hex);
-    return c >= CHROMA_MIN && [own, oklch(setAccent)].some((one) => one.c >= CHROMA_MIN && hueDistance(h, one.h) <= HUE_NEAR_DEGREES);
+    return (
+      c >= CHROMA_MIN &&
+      [own, oklch(setAccent)].some((one) => one.c >= CHROMA_MIN && hueDistance(h, one.h) <= HUE_NEAR_DEGREES)
+    );
   };
   const turned = (hex: string) => {
     const { l, c } = oklch(hex);
@@ -62,7 +68,10 @@ function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree 
   const grounds = GROUNDS.map((name) => hexOf(tokens, `color.${name}`)!);
   const readable = readableFrom(accent, grounds);
   const stops = stopsOf(tokens, 'gradient.action').map((stop) => shifted(stop, own, oklch(readable)));
-  const ink = bestInk([readable, ...stops.map(({ hex }) => hex)], [turned(hexOf(tokens, 'color.on-accent')!), '#ffffff', '#0b0f12']); // colour: inks that are tried in turn
+  const ink = bestInk(
+    [readable, ...stops.map(({ hex }) => hex)],
+    [turned(hexOf(tokens, 'color.on-accent')!), '#ffffff', '#0b0f12'],
+  ); // colour: inks that are tried in turn
   const color: TokenTree[string] = { accent: value(readable), 'on-accent': value(ink) };
   for (const path of tokens.keys()) {
     const name = path.startsWith('color.') ? path.slice('color.'.length) : undefined;
@@ -70,13 +79,31 @@ function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree 
     const hex = hexOf(tokens, path)!;
     if (isOurs(hex)) color[name] = value(turnedUnder(tokens, name, turned(hex)));
   }
-  const gradient: TokenTree[string] = { action: { $value: stops.map(({ hex, position }) => ({ color: hex === readable ? '{color.accent}' : value(hex).$value, position })) } };
+  const gradient: TokenTree[string] = {
+    action: {
+      $value: stops.map(({ hex, position }) => ({
+        color: hex === readable ? '{color.accent}' : value(hex).$value,
+        position,
+      })),
+    },
+  };
   // Where the header's action looks like the primary one, it goes on looking like it.
-  if (JSON.stringify(stopsOf(tokens, 'gradient.header-action')) === JSON.stringify(stopsOf(tokens, 'gradient.action'))) {
+  if (
+    JSON.stringify(stopsOf(tokens, 'gradient.header-action')) === JSON.stringify(stopsOf(tokens, 'gradient.action'))
+  ) {
     gradient['header-action'] = { $value: '{gradient.action}' };
     color['on-header-action'] = { $value: '{color.on-accent}' };
-  } else if (isOurs(hexOf(tokens, 'color.on-header-action')!)) color['on-header-action'] = value(turned(hexOf(tokens, 'color.on-header-action')!));
-  for (const [ground, text] of [['ball', 'on-ball']] as const) if (color[ground]) color[text] = value(bestInk([color[ground].$value as never].map(hexOfValue), [hexOf(tokens, `color.${text}`)!, '#ffffff', '#0b0f12'])); // colour: inks that are tried in turn
+  } else if (isOurs(hexOf(tokens, 'color.on-header-action')!))
+    color['on-header-action'] = value(turned(hexOf(tokens, 'color.on-header-action')!));
+  for (const [ground, text] of [['ball', 'on-ball']] as const)
+    if (color[ground])
+      color[text] = value(
+        bestInk([color[ground].$value as never].map(hexOfValue), [
+          hexOf(tokens, `color.${text}`)!,
+          '#ffffff',
+          '#0b0f12',
+        ]),
+      ); // colour: inks that are tried in turn
   return { color, gradient };
 }
 
@@ -101,7 +128,9 @@ function turnedUnder(tokens: Tokens, name: string, hex: string): string {
 /** The first ink that can be read on all grounds, or the one that comes nearest to it. */
 function bestInk(grounds: readonly string[], inks: readonly string[]): string {
   const least = (ink: string) => Math.min(...grounds.map((ground) => contrast(ink, ground)));
-  return inks.find((ink) => least(ink) >= RATIO_MIN) ?? inks.reduce((best, ink) => (least(ink) > least(best) ? ink : best));
+  return (
+    inks.find((ink) => least(ink) >= RATIO_MIN) ?? inks.reduce((best, ink) => (least(ink) > least(best) ? ink : best))
+  );
 }
 
 interface Stop {
@@ -134,13 +163,25 @@ function oklch(hex: string): Oklch {
   return { l: l ?? 0, c: c ?? 0, h: h === null || Number.isNaN(h) ? 0 : h };
 }
 
-const toHex = (l: number, c: number, h: number): string => new Color('oklch', [Math.min(1, Math.max(0, l)), c, ((h % 360) + 360) % 360]).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+const toHex = (l: number, c: number, h: number): string =>
+  new Color('oklch', [Math.min(1, Math.max(0, l)), c, ((h % 360) + 360) % 360])
+    .to('srgb')
+    .toGamut()
+    .toString({ format: 'hex', collapse: false });
 const contrast = (one: string, other: string): number => new Color(one).contrastWCAG21(other);
 const luminanceOf = (hex: string): number => new Color(hex).luminance;
-const hueDistance = (one: number, other: number): number => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
-const hexOfValue = (color: { components: [number, number, number]; hex?: string }): string => color.hex ?? new Color('srgb', color.components).toString({ format: 'hex', collapse: false });
+const hueDistance = (one: number, other: number): number =>
+  Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+const hexOfValue = (color: { components: [number, number, number]; hex?: string }): string =>
+  color.hex ?? new Color('srgb', color.components).toString({ format: 'hex', collapse: false });
 
 /** A colour as a design token has it. */
 function value(hex: string): { $value: { colorSpace: 'srgb'; components: number[]; hex: string } } {
-  return { $value: { colorSpace: 'srgb', components: new Color(hex).to('srgb').coords.map((part) => Number((part ?? 0).toFixed(3))), hex } };
+  return {
+    $value: {
+      colorSpace: 'srgb',
+      components: new Color(hex).to('srgb').coords.map((part) => Number((part ?? 0).toFixed(3))),
+      hex,
+    },
+  };
 }

@@ -13,7 +13,12 @@ const CHOICES_SHOWN = 12;
  * @param isAsking whether someone sits there
  * @throws UsageError with every wrong flag at once
  */
-export async function collectAnswers(slug: string, given: Partial<Record<keyof NewBrand, string>>, facts: Facts, isAsking: boolean): Promise<NewBrand> {
+export async function collectAnswers(
+  slug: string,
+  given: Partial<Record<keyof NewBrand, string>>,
+  facts: Facts,
+  isAsking: boolean,
+): Promise<NewBrand> {
   const answers: Partial<NewBrand> = { slug };
   const wrong: string[] = [];
   for (const question of questions) {
@@ -31,12 +36,22 @@ export async function collectAnswers(slug: string, given: Partial<Record<keyof N
 async function ask(question: Question, soFar: Partial<NewBrand>, facts: Facts): Promise<string> {
   const suggested = question.suggest(soFar, facts);
   const validate = (answer: string) => answerFault(question, answer.trim(), soFar, facts) ?? true;
-  const choices = [...(question.choices?.(soFar, facts) ?? [])].map(([value, name]) => ({ value, name: name === value || name.startsWith(value) ? name : `${value} ${name}` }));
-  if (question.kind === 'text' || choices.length === 0) return input({ message: question.ask, default: suggested, validate });
+  const choices = [...(question.choices?.(soFar, facts) ?? [])].map(([value, name]) => ({
+    value,
+    name: name === value || name.startsWith(value) ? name : `${value} ${name}`,
+  }));
+  if (question.kind === 'text' || choices.length === 0)
+    return input({ message: question.ask, default: suggested, validate });
   if (choices.length === 1) return choices[0]!.value;
-  if (question.kind === 'one') return select({ message: question.ask, choices, default: suggested, pageSize: CHOICES_SHOWN });
+  if (question.kind === 'one')
+    return select({ message: question.ask, choices, default: suggested, pageSize: CHOICES_SHOWN });
   const checked = new Set(valuesOf(suggested));
-  const chosen = await checkbox({ message: question.ask, choices: choices.map((choice) => ({ ...choice, checked: checked.has(choice.value) })), required: true, pageSize: CHOICES_SHOWN });
+  const chosen = await checkbox({
+    message: question.ask,
+    choices: choices.map((choice) => ({ ...choice, checked: checked.has(choice.value) })),
+    required: true,
+    pageSize: CHOICES_SHOWN,
+  });
   return chosen.join(',');
 }
 

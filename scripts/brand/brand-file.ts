@@ -18,14 +18,30 @@ export interface NewFile {
 /** The files of a new brand: what differs from its parent, and its pictures. */
 export function filesOf(root: string, brand: NewBrand): NewFile[] {
   const looks = modesOf(root, brand);
-  const drawings = looks.map(({ mode, tokens }) => ({ mode, text: logoSvg({ name: brand.name, tokens, accent: accentOf(brand, looks[0]!.tokens) }) }));
+  const drawings = looks.map(({ mode, tokens }) => ({
+    mode,
+    text: logoSvg({ name: brand.name, tokens, accent: accentOf(brand, looks[0]!.tokens) }),
+  }));
   // A mode whose bar takes the same ink takes the same logo.
   const others = drawings.slice(1).filter(({ text }) => text !== drawings[0]!.text);
   return [
-    { path: 'brand.json', text: brandText(fileOf(root, brand, looks, others.map(({ mode }) => mode))) },
+    {
+      path: 'brand.json',
+      text: brandText(
+        fileOf(
+          root,
+          brand,
+          looks,
+          others.map(({ mode }) => mode),
+        ),
+      ),
+    },
     { path: 'assets/logo.svg', text: drawings[0]!.text },
     ...others.map(({ mode, text }) => ({ path: `assets/logo-${mode}.svg`, text })),
-    { path: 'assets/icon.svg', text: iconSvg({ name: brand.name, tokens: looks[0]!.tokens, accent: accentOf(brand, looks[0]!.tokens) }) },
+    {
+      path: 'assets/icon.svg',
+      text: iconSvg({ name: brand.name, tokens: looks[0]!.tokens, accent: accentOf(brand, looks[0]!.tokens) }),
+    },
   ];
 }
 
@@ -47,9 +63,16 @@ function modesOf(root: string, { tokens: name }: NewBrand): ModeTokens[] {
 }
 
 /** The brand file as data, in the order in which it is read. */
-function fileOf(root: string, brand: NewBrand, looks: readonly ModeTokens[], modesWithLogo: readonly Mode[]): Record<string, unknown> {
+function fileOf(
+  root: string,
+  brand: NewBrand,
+  looks: readonly ModeTokens[],
+  modesWithLogo: readonly Mode[],
+): Record<string, unknown> {
   // An editor then asks for nothing that the parent has.
-  const schema = existsSync(join(root, 'schemas/brand.partial.schema.json')) ? 'brand.partial.schema.json' : 'brand.schema.json';
+  const schema = existsSync(join(root, 'schemas/brand.partial.schema.json'))
+    ? 'brand.partial.schema.json'
+    : 'brand.schema.json';
   return {
     $schema: `../../schemas/${schema}`,
     schemaVersion: SCHEMA_VERSION,
@@ -73,7 +96,11 @@ function fileOf(root: string, brand: NewBrand, looks: readonly ModeTokens[], mod
 }
 
 /** The look: a set in all its modes, and in each the brand's own colour, moved to what can be read there. */
-function themeOf({ tokens: name, accent }: NewBrand, looks: readonly ModeTokens[], modesWithLogo: readonly Mode[]): Record<string, unknown> {
+function themeOf(
+  { tokens: name, accent }: NewBrand,
+  looks: readonly ModeTokens[],
+  modesWithLogo: readonly Mode[],
+): Record<string, unknown> {
   const variants = looks.map(({ mode, trees }) => {
     const logo = modesWithLogo.includes(mode) ? { logo: `assets/logo-${mode}.svg` } : {};
     return [mode, { ...logo, ...(accent !== '' && { overrides: accentOverrides(mode, trees, accent) }) }] as const;
@@ -98,7 +125,9 @@ const LINE_LENGTH_MAX = 140;
 const inLine = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{ ${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inLine(item)}`).join(', ')} }`;
+  return `{ ${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${inLine(item)}`)
+    .join(', ')} }`;
 };
 
 /** An object or a list over several lines, each of its values in one where there is room. */
@@ -106,8 +135,12 @@ function block(value: object, indent: string): string {
   const inner = `${indent}  `;
   const write = (key: string, item: unknown) => {
     const line = `${inner}${key}${inLine(item)}`;
-    return typeof item !== 'object' || item === null || line.length < LINE_LENGTH_MAX ? line : `${inner}${key}${block(item, inner)}`;
+    return typeof item !== 'object' || item === null || line.length < LINE_LENGTH_MAX
+      ? line
+      : `${inner}${key}${block(item, inner)}`;
   };
   if (Array.isArray(value)) return `[\n${value.map((item) => write('', item)).join(',\n')}\n${indent}]`;
-  return `{\n${Object.entries(value).map(([key, item]) => write(`${JSON.stringify(key)}: `, item)).join(',\n')}\n${indent}}`;
+  return `{\n${Object.entries(value)
+    .map(([key, item]) => write(`${JSON.stringify(key)}: `, item))
+    .join(',\n')}\n${indent}}`;
 }

@@ -12,18 +12,23 @@ const draw = (name: string) => ({ name, tokens, accent: '#ff7a3d' });
 /** A picture in pixels: its size, and the least and the greatest column that has ink. */
 function inked(svg: string): { width: number; height: number; from: number; to: number } {
   const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  const columns = [...Array.from({ length: picture.width }).keys()].filter((x) => Array.from({ length: picture.height }).some((_, y) => picture.pixels[(y * picture.width + x) * 4 + 3]! > 0));
+  const columns = [...Array.from({ length: picture.width }).keys()].filter((x) =>
+    Array.from({ length: picture.height }).some((_, y) => picture.pixels[(y * picture.width + x) * 4 + 3]! > 0),
+  );
   return { width: picture.width, height: picture.height, from: columns[0]!, to: columns.at(-1)! };
 }
 
-test.each(['Harbour', 'Golden Orchid Club', 'BVJSK & Pyx', "Wizard's 2345", 'A.G.M-NRTUYZ 01679', 'X'])('a name in Latin letters is drawn whole, as paths alone: %s', (name) => {
-  const svg = logoSvg(draw(name));
-  expect(svg).not.toContain('<text');
-  const { width, from, to } = inked(svg);
-  expect(from).toBe(0);
-  expect(to).toBeLessThan(width);
-  expect(to).toBeGreaterThan(width * 0.9);
-});
+test.each(['Harbour', 'Golden Orchid Club', 'BVJSK & Pyx', "Wizard's 2345", 'A.G.M-NRTUYZ 01679', 'X'])(
+  'a name in Latin letters is drawn whole, as paths alone: %s',
+  (name) => {
+    const svg = logoSvg(draw(name));
+    expect(svg).not.toContain('<text');
+    const { width, from, to } = inked(svg);
+    expect(from).toBe(0);
+    expect(to).toBeLessThan(width);
+    expect(to).toBeGreaterThan(width * 0.9);
+  },
+);
 
 test('a name in another script is set in the reader’s own face, under the same mark', () => {
   const svg = logoSvg(draw('โชคดี'));

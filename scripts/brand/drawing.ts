@@ -29,7 +29,8 @@ export function logoSvg(input: DrawingInput): string {
 }
 
 /** The square mark for tabs and home screens. */
-export const iconSvg = (input: DrawingInput): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(input, 64)}</svg>\n`;
+export const iconSvg = (input: DrawingInput): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(input, 64)}</svg>\n`;
 
 /** A tile in the brand's colour with the first letter of its name, and a facet of light on it. */
 function mark({ name, tokens, accent }: DrawingInput, side: number): string {
@@ -39,7 +40,8 @@ function mark({ name, tokens, accent }: DrawingInput, side: number): string {
   const letter = setLine(initialOf(name), 0);
   const height = 18;
   const tile = `<path fill="${accent}" d="${roundedSquare(side, radius)}"/><path fill="${ink}" opacity=".14" d="${facet(side, radius)}"/>`;
-  if (!letter) return `${tile}<text x="${side / 2}" y="${side * 0.68}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${round(side * 0.5)}" fill="${ink}">${escape(initialOf(name))}</text>`;
+  if (!letter)
+    return `${tile}<text x="${side / 2}" y="${side * 0.68}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${round(side * 0.5)}" fill="${ink}">${escape(initialOf(name))}</text>`;
   const ratio = (height / LETTER_HEIGHT) * scale;
   return `${tile}<g transform="translate(${round((side - letter.width * ratio) / 2)} ${round((side - height * scale) / 2)}) scale(${round(ratio)})">${strokes(letter, tokens, ink, 1.15)}</g>`;
 }
@@ -51,13 +53,23 @@ function wordMark({ name, tokens }: DrawingInput, ink: string): { svg: string; w
   const lines = texts.map((text) => setLine(text, spacing));
   if (lines.some((line) => !line)) {
     const size = texts.length > 1 ? 17 : 24;
-    const svg = texts.map((text, index) => `<text y="${texts.length > 1 ? 17 + index * 20 : 28}" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${escape(text)}</text>`).join('');
+    const svg = texts
+      .map(
+        (text, index) =>
+          `<text y="${texts.length > 1 ? 17 + index * 20 : 28}" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${escape(text)}</text>`,
+      )
+      .join('');
     return { svg, width: Math.max(...texts.map((text) => Array.from(text).length)) * size };
   }
   const height = lines.length > 1 ? 12 : WORD_HEIGHT;
   const ratio = round(height / LETTER_HEIGHT);
   const tops = lines.length > 1 ? [4.5, 23.5] : [(MARK - height) / 2];
-  const svg = lines.map((line, index) => `<g transform="translate(2 ${tops[index]!}) scale(${ratio})">${strokes(line!, tokens, ink, lines.length > 1 ? 1.1 : 1)}</g>`).join('');
+  const svg = lines
+    .map(
+      (line, index) =>
+        `<g transform="translate(2 ${tops[index]!}) scale(${ratio})">${strokes(line!, tokens, ink, lines.length > 1 ? 1.1 : 1)}</g>`,
+    )
+    .join('');
   return { svg, width: Math.max(...lines.map((line) => line!.width)) * ratio + 4 };
 }
 
@@ -73,14 +85,20 @@ function strokes({ path }: Line, tokens: Tokens, ink: string, heavier: number): 
 function linesOf(name: string): string[] {
   const words = name.trim().split(/\s+/);
   if (words.length < 2 || name.length <= LINE_LETTERS_MAX) return [words.join(' ')];
-  const cuts = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+  const cuts = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
 }
 const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
 
-const initialOf = (name: string): string => Array.from(name.trim()).find((character) => /[\p{L}\p{N}]/u.test(character))?.toUpperCase() ?? '';
+const initialOf = (name: string): string =>
+  Array.from(name.trim())
+    .find((character) => /[\p{L}\p{N}]/u.test(character))
+    ?.toUpperCase() ?? '';
 
-const corner = (tokens: Tokens): number => (tokens.get('radius.control')?.value as { value: number } | undefined)?.value ?? 0;
+const corner = (tokens: Tokens): number =>
+  (tokens.get('radius.control')?.value as { value: number } | undefined)?.value ?? 0;
 
 function roundedSquare(side: number, radius: number): string {
   const way = round(side - 2 * radius);
@@ -90,7 +108,9 @@ function roundedSquare(side: number, radius: number): string {
 
 /** The upper left half of the tile, cut from corner to corner. */
 const facet = (side: number, radius: number): string =>
-  radius ? `M${radius} 0h${round(side - 2 * radius)}a${radius} ${radius} 0 0 1 ${round(radius * 0.72)} ${round(radius * 0.3)}L${round(radius * 0.3)} ${round(side - radius * 0.28)}A${radius} ${radius} 0 0 1 0 ${round(side - radius)}V${radius}a${radius} ${radius} 0 0 1 ${radius}-${radius}z` : `M0 0h${side}L0 ${side}z`;
+  radius
+    ? `M${radius} 0h${round(side - 2 * radius)}a${radius} ${radius} 0 0 1 ${round(radius * 0.72)} ${round(radius * 0.3)}L${round(radius * 0.3)} ${round(side - radius * 0.28)}A${radius} ${radius} 0 0 1 0 ${round(side - radius)}V${radius}a${radius} ${radius} 0 0 1 ${radius}-${radius}z`
+    : `M0 0h${side}L0 ${side}z`;
 
 /** Black or white, whichever reads better on a colour. */
 export function readableOn(hex: string): string {
@@ -105,10 +125,16 @@ function inkOn(tokens: Tokens, groundPath: string, inkPath: string): string {
 
 /** A colour token as hexadecimal; nothing where the theme has none of that path. */
 export function hexOf(tokens: Tokens, path: string): string | undefined {
-  const value = tokens.get(path)?.value as { colorSpace: string; components: [number, number, number]; hex?: string } | undefined;
+  const value = tokens.get(path)?.value as
+    | { colorSpace: string; components: [number, number, number]; hex?: string }
+    | undefined;
   if (!value) return undefined;
-  return value.hex ?? new Color({ spaceId: value.colorSpace, coords: value.components }).to('srgb').toString({ format: 'hex' });
+  return (
+    value.hex ??
+    new Color({ spaceId: value.colorSpace, coords: value.components }).to('srgb').toString({ format: 'hex' })
+  );
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const round = (value: number) => Number(value.toFixed(2));

@@ -13,9 +13,14 @@ import { leavesOf, pathText, shown, type Leaf } from './values.ts';
 export function addExplain(program: Command, rootOf: () => string): void {
   program
     .command('explain')
-    .description('Tells a value, the brand, file and line that it comes from, and what it overrides. Without a path: all values, each with where it comes from.')
+    .description(
+      'Tells a value, the brand, file and line that it comes from, and what it overrides. Without a path: all values, each with where it comes from.',
+    )
     .argument('<slug>', 'the brand’s directory under brands/')
-    .argument('[path]', 'a key such as market.currency or registration.username.email, or a file such as copy/EN/help.md')
+    .argument(
+      '[path]',
+      'a key such as market.currency or registration.username.email, or a file such as copy/EN/help.md',
+    )
     .option('--json', 'values and their origins as JSON on stdout')
     .action((slug: string, path: string | undefined, { json }: { json?: true }) => {
       const root = rootOf();
@@ -27,7 +32,15 @@ export function addExplain(program: Command, rootOf: () => string): void {
       }
       if (path?.includes('/')) return explainFile(root, resolved, path, json === true);
       const leaves = path === undefined ? leavesOf(resolved.value) : leavesUnder(resolved, path);
-      if (json) printJson({ slug, values: leaves.map((leaf) => ({ path: leaf.text, value: leaf.value ?? null, origins: resolved.origins(leaf.path) })) });
+      if (json)
+        printJson({
+          slug,
+          values: leaves.map((leaf) => ({
+            path: leaf.text,
+            value: leaf.value ?? null,
+            origins: resolved.origins(leaf.path),
+          })),
+        });
       else if (path !== undefined && leaves.length === 1) for (const line of story(leaves[0]!, resolved)) print(line);
       else for (const line of tableLines(leaves.map((leaf) => row(leaf, resolved)))) print(line);
     });
@@ -44,8 +57,14 @@ function leavesUnder({ value, slug }: ResolvedBrand, text: string): Leaf[] {
 /** One value with all that says something of it, what counts first. */
 function story({ path, text, value }: Leaf, resolved: ResolvedBrand): string[] {
   const origins = resolved.origins(path);
-  if (origins.length === 0) return [`${paint('bold', text)} is not set: no brand of the chain says it, and it has no default.`];
-  const rows = origins.map((origin, index) => [index === 0 ? '  comes from' : '  overrides', nameOf(origin), shown(origin.value), placeOf(origin)]);
+  if (origins.length === 0)
+    return [`${paint('bold', text)} is not set: no brand of the chain says it, and it has no default.`];
+  const rows = origins.map((origin, index) => [
+    index === 0 ? '  comes from' : '  overrides',
+    nameOf(origin),
+    shown(origin.value),
+    placeOf(origin),
+  ]);
   return [`${paint('bold', text)} = ${JSON.stringify(value) ?? 'nothing'}`, ...tableLines(rows)];
 }
 
@@ -55,12 +74,20 @@ function row({ path, text, value }: Leaf, resolved: ResolvedBrand): string[] {
 }
 
 const nameOf = ({ from }: Origin): string => (from.kind === 'default' ? 'default' : `${from.kind} ${from.name}`);
-const placeOf = ({ file, line, column }: Origin): string => (line === undefined ? file : `${file}:${line}${column === undefined ? '' : `:${column}`}`);
+const placeOf = ({ file, line, column }: Origin): string =>
+  line === undefined ? file : `${file}:${line}${column === undefined ? '' : `:${column}`}`;
 
 /** Which brand of the chain a text, a picture or a file of words is taken from. */
 function explainFile(root: string, { slug, directories }: ResolvedBrand, name: string, isJson: boolean): void {
-  const found = directories.map((directory) => join(directory, name)).filter((path) => existsSync(path)).map((path) => path.slice(root.length + 1));
+  const found = directories
+    .map((directory) => join(directory, name))
+    .filter((path) => existsSync(path))
+    .map((path) => path.slice(root.length + 1));
   if (found.length === 0) throw new UsageError(`brands/${slug}: neither this brand nor a parent has ${name}.`);
   if (isJson) return printJson({ slug, file: name, origins: found.map((file) => ({ file })) });
-  for (const line of [`${paint('bold', name)}`, ...tableLines(found.map((file, index) => [index === 0 ? '  comes from' : '  overrides', file]))]) print(line);
+  for (const line of [
+    `${paint('bold', name)}`,
+    ...tableLines(found.map((file, index) => [index === 0 ? '  comes from' : '  overrides', file])),
+  ])
+    print(line);
 }

@@ -38,23 +38,50 @@ export type Exported = { pages: number; files: number; bytes: number; faults: []
 const MARK = 'export.json';
 
 /** Whether a folder may be written: it is not there, is empty, or holds an export. */
-export const mayExportTo = (target: string): boolean => !existsSync(target) || readdirSync(target).length === 0 || existsSync(join(target, MARK));
+export const mayExportTo = (target: string): boolean =>
+  !existsSync(target) || readdirSync(target).length === 0 || existsSync(join(target, MARK));
 
 /** Checks and publishes a brand, and writes its site with the files that a server needs. A brand with faults writes nothing. */
-export async function exportBrand({ projectDir, distDir, slug, target, feed, gamesOrigin, gateway, listen, root = join(target, 'site'), onPage }: ExportInput): Promise<Exported> {
+export async function exportBrand({
+  projectDir,
+  distDir,
+  slug,
+  target,
+  feed,
+  gamesOrigin,
+  gateway,
+  listen,
+  root = join(target, 'site'),
+  onPage,
+}: ExportInput): Promise<Exported> {
   const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
   const { site, faults } = await makeSite(projectDir, slug, {
-    build, renderer, vocabulary: renderer, artefacts: openArtefacts(), gamesOrigin,
+    build,
+    renderer,
+    vocabulary: renderer,
+    artefacts: openArtefacts(),
+    gamesOrigin,
     games: () => ({ feed, version: '' }),
     // What changes by the minute is asked for by the page: a file that says it would be wrong by the next minute.
-    live: { board: () => ({ atMs: 0, madeAtMs: 0, isLate: false, draws: [], results: [], fixtures: [] }), version: () => 0 },
+    live: {
+      board: () => ({ atMs: 0, madeAtMs: 0, isLate: false, draws: [], results: [], fixtures: [] }),
+      version: () => 0,
+    },
   });
   if (!site) return { faults };
   const exported = await exportedSite(site, renderer.siteRoutes, build.files, onPage);
   await releaseBundler();
   const { hosts, languages } = site.loaded.brand;
   const bytes = place(target, exported, {
-    'nginx.conf': nginxConf({ slug, hosts, pages: exported.pages, defaultLanguage: languages.default, listen, root, gateway }),
+    'nginx.conf': nginxConf({
+      slug,
+      hosts,
+      pages: exported.pages,
+      defaultLanguage: languages.default,
+      listen,
+      root,
+      gateway,
+    }),
     'site/_headers': headersFile(exported.pages, languages.default),
     'site/_redirects': redirectsFile(exported.pages, languages.default, gateway),
     [MARK]: `${JSON.stringify({ slug, hosts, languages: languages.switch, pages: exported.pages.length }, undefined, 2)}\n`,

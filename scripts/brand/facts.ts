@@ -26,13 +26,23 @@ export interface Facts {
 /** Reads what a project has. */
 export function readFacts(root: string): Facts {
   const headers = brandSlugs(root).map((slug) => readHeader(root, slug, ''));
-  const { $description: _, ...vendors } = JSON.parse(readFileSync(join(root, 'schemas/vendors.json'), 'utf8')) as Record<string, string>;
+  const { $description: _, ...vendors } = JSON.parse(
+    readFileSync(join(root, 'schemas/vendors.json'), 'utf8'),
+  ) as Record<string, string>;
   return {
     slugs: headers.map(({ slug }) => slug),
     hosts: new Map(headers.flatMap(({ slug, hosts }) => hosts.map((host) => [host, slug] as const))),
-    merchantCodes: new Map(headers.flatMap(({ slug, merchantCode }) => (merchantCode === undefined ? [] : [[merchantCode, slug] as const]))),
-    parents: [...headers].sort((one, other) => Number(other.isAbstract) - Number(one.isAbstract)).map(({ slug }) => slug),
-    languages: new Map(Object.entries(languageRegistry).filter(([code, { isPseudo }]) => !isPseudo && hasCatalogue(code)).map(([code, { name }]) => [code, name])),
+    merchantCodes: new Map(
+      headers.flatMap(({ slug, merchantCode }) => (merchantCode === undefined ? [] : [[merchantCode, slug] as const])),
+    ),
+    parents: [...headers]
+      .sort((one, other) => Number(other.isAbstract) - Number(one.isAbstract))
+      .map(({ slug }) => slug),
+    languages: new Map(
+      Object.entries(languageRegistry)
+        .filter(([code, { isPseudo }]) => !isPseudo && hasCatalogue(code))
+        .map(([code, { name }]) => [code, name]),
+    ),
     tokenSets: tokenSetNames(root),
     vendors: new Map(Object.entries(vendors)),
     jurisdictions: [...packs.keys()],

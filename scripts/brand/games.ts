@@ -16,10 +16,13 @@ const games: Readonly<Record<string, VendorGames>> = {
 };
 
 /** Kinds of games that a brand's vendors bring, each once, as ids of navigation entries. */
-export const kindsOf = (vendors: readonly string[]): string[] => [...new Set(vendors.flatMap((code) => games[code]?.entry ?? []))];
+export const kindsOf = (vendors: readonly string[]): string[] => [
+  ...new Set(vendors.flatMap((code) => games[code]?.entry ?? [])),
+];
 
 /** The game for the head of a home page, where one of the vendors has such a one. */
-export const heroGameOf = (vendors: readonly string[]): string | undefined => vendors.map((code) => games[code]?.heroGameId).find((id) => id !== undefined);
+export const heroGameOf = (vendors: readonly string[]): string | undefined =>
+  vendors.map((code) => games[code]?.heroGameId).find((id) => id !== undefined);
 
 /** Layouts of a home page, by what a visitor sees first. */
 export const layouts = {
@@ -35,16 +38,32 @@ export function homeOf(layout: Layout, vendors: readonly string[]): { layout: La
   const hero = heroGameOf(vendors);
   const aside = layout === 'columns' ? { place: 'aside' } : {};
   const sections: Record<Layout, (object | false)[]> = {
-    rail: [hero !== undefined && { section: 'hero', gameId: hero, copy: 'hero' }, kinds.includes('lottery') && { section: 'next-draw' }, { section: 'hot-games' }, { section: 'winners' }, { section: 'game-wall' }],
+    rail: [
+      hero !== undefined && { section: 'hero', gameId: hero, copy: 'hero' },
+      kinds.includes('lottery') && { section: 'next-draw' },
+      { section: 'hot-games' },
+      { section: 'winners' },
+      { section: 'game-wall' },
+    ],
     centred: [
-      ...(kinds.includes('lottery') ? [{ section: 'next-draw', copy: 'welcome' }, { section: 'last-results', rows: 4 }] : [{ section: 'copy-block', copies: ['welcome'] }]),
+      ...(kinds.includes('lottery')
+        ? [
+            { section: 'next-draw', copy: 'welcome' },
+            { section: 'last-results', rows: 4 },
+          ]
+        : [{ section: 'copy-block', copies: ['welcome'] }]),
       { section: 'hot-games', look: 'medallions' },
       { section: 'copy-block', copies: ['first-steps', 'fair-play', 'in-control'] },
       { section: 'winners' },
       { section: 'game-wall' },
     ],
     columns: [
-      ...(kinds.some((kind) => kind === 'sports' || kind === 'esports') ? [{ section: 'matches', rows: 24 }, { section: 'slip', ...aside }] : [{ section: 'game-wall' }]),
+      ...(kinds.some((kind) => kind === 'sports' || kind === 'esports')
+        ? [
+            { section: 'matches', rows: 24 },
+            { section: 'slip', ...aside },
+          ]
+        : [{ section: 'game-wall' }]),
       { section: 'copy-block', copies: ['fair-play', 'in-control'], ...aside },
       { section: 'winners' },
       { section: 'hot-games' },
@@ -54,7 +73,11 @@ export function homeOf(layout: Layout, vendors: readonly string[]): { layout: La
 }
 
 /** What a layout is made to sell, first of all. */
-const preferred: Record<Layout, readonly string[]> = { rail: ['slots'], centred: ['lottery'], columns: ['sports', 'esports'] };
+const preferred: Record<Layout, readonly string[]> = {
+  rail: ['slots'],
+  centred: ['lottery'],
+  columns: ['sports', 'esports'],
+};
 
 /** The bar at the bottom of a phone: home, what is played most, and what a player needs. Five that one visitor sees. */
 export function bottomOf(layout: Layout, vendors: readonly string[]): string[] {

@@ -30,7 +30,10 @@ const letters: Readonly<Record<string, Letter>> = {
   P: { width: 12.5, path: 'M0 20V0h7a5.5 5.5 0 0 1 0 11H0' },
   Q: { width: 18, path: 'M9 0a9 10 0 1 0 0 20A9 10 0 1 0 9 0zm2.5 13.8 6 6.7' },
   R: { width: 12.8, path: 'M0 20V0h7a5.5 5.5 0 0 1 0 11H0m6.2 0 6.6 9' },
-  S: { width: 12, path: 'M11.4 3.700C10.3 1.3 8.3 0 6 0 2.8 0 .7 2 .7 4.9.7 8 3 9.1 6 9.800c3.3.8 6 2 6 5.3 0 3-2.5 4.9-5.8 4.9-3 0-5.2-1.5-6.2-4' },
+  S: {
+    width: 12,
+    path: 'M11.4 3.700C10.3 1.3 8.3 0 6 0 2.8 0 .7 2 .7 4.9.7 8 3 9.1 6 9.800c3.3.8 6 2 6 5.3 0 3-2.5 4.9-5.8 4.9-3 0-5.2-1.5-6.2-4',
+  },
   T: { width: 14, path: 'M0 0h14M7 0v20' },
   U: { width: 15, path: 'M0 0v12.500a7.5 7.5 0 0 0 15 0V0' },
   V: { width: 16, path: 'm0 0 8 20 8-20' },
@@ -46,9 +49,15 @@ const letters: Readonly<Record<string, Letter>> = {
   5: { width: 11.8, path: 'M11 0H2l-.9 9.200A6 6 0 1 1 0 17' },
   6: { width: 12.4, path: 'M9.2 0 1.2 10.200M6.2 7.600a6.2 6.2 0 1 0 0 12.4 6.2 6.2 0 1 0 0-12.400z' },
   7: { width: 12, path: 'M0 0h12L4 20' },
-  8: { width: 11.4, path: 'M5.7 9.200a4.6 4.6 0 1 0 0-9.2 4.6 4.6 0 1 0 0 9.200zm0 0a5.4 5.4 0 1 0 0 10.8 5.4 5.4 0 1 0 0-10.800z' },
+  8: {
+    width: 11.4,
+    path: 'M5.7 9.200a4.6 4.6 0 1 0 0-9.2 4.6 4.6 0 1 0 0 9.200zm0 0a5.4 5.4 0 1 0 0 10.8 5.4 5.4 0 1 0 0-10.800z',
+  },
   9: { width: 12.4, path: 'm3.2 20 8-10.200M6.2 0a6.2 6.2 0 1 0 0 12.400A6.2 6.2 0 1 0 6.2 0z' },
-  '&': { width: 15.4, path: 'M15.4 20 4.3 6.600C2 3.7 3.6 0 6.7 0c3 0 4.5 3.5 2 5.900C5.3 9.1 0 10.5 0 14.9 0 17.9 2.4 20 5.7 20c4.4 0 7.6-3.5 8.7-9' },
+  '&': {
+    width: 15.4,
+    path: 'M15.4 20 4.3 6.600C2 3.7 3.6 0 6.7 0c3 0 4.5 3.5 2 5.900C5.3 9.1 0 10.5 0 14.9 0 17.9 2.4 20 5.7 20c4.4 0 7.6-3.5 8.7-9',
+  },
   '-': { width: 7, path: 'M0 11h7' },
   '.': { width: 0, path: 'M0 20h.01' },
   "'": { width: 0, path: 'M0 0v5' },
@@ -87,7 +96,12 @@ function movedBy(path: string, dx: number): string {
     const shift = abscissae(command, isStart);
     // The numbers after a relative start are ways, and only its first pair is a place.
     const moved = numbers.map((value, index) => round(value + (shift(index) ? dx : 0)));
-    return (isStart ? command.toUpperCase() : command) + (isStart && command === 'm' && moved.length > 2 ? `${moved.slice(0, 2).join(' ')}l${moved.slice(2).join(' ')}` : moved.join(' '));
+    return (
+      (isStart ? command.toUpperCase() : command) +
+      (isStart && command === 'm' && moved.length > 2
+        ? `${moved.slice(0, 2).join(' ')}l${moved.slice(2).join(' ')}`
+        : moved.join(' '))
+    );
   });
 }
 

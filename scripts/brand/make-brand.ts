@@ -20,7 +20,8 @@ export async function makeBrand(root: string, slug: string, { yes, json, ...give
   const isAsking = yes === undefined && json === undefined && process.stdin.isTTY;
   const brand = await collectAnswers(slug, given, facts, isAsking);
   const files = filesOf(root, brand);
-  if (isAsking && !(await askToGoOn(`Write brands/${slug} with ${files.map(({ path }) => path).join(', ')}?`))) return tell('Nothing was written.');
+  if (isAsking && !(await askToGoOn(`Write brands/${slug} with ${files.map(({ path }) => path).join(', ')}?`)))
+    return tell('Nothing was written.');
 
   const faults = placeBrand(root, slug, files, await builtVocabulary());
   if (faults.length > 0) {
@@ -35,7 +36,11 @@ export async function makeBrand(root: string, slug: string, { yes, json, ...give
   if (json) return printJson({ slug, files: files.map(({ path }) => `brands/${slug}/${path}`), url, state });
   print(`${paint('green', 'made')} brands/${slug}, which extends ${brand.extends}`);
   for (const { path } of files) print(`  brands/${slug}/${path}`);
-  const where = { served: `It is served: ${url}`, 'not yet': `A gateway runs on port ${port} and has not taken it up yet. It will be at ${url}`, 'no gateway': `Start the gateway with npm start. It will be at ${url}` };
+  const where = {
+    served: `It is served: ${url}`,
+    'not yet': `A gateway runs on port ${port} and has not taken it up yet. It will be at ${url}`,
+    'no gateway': `Start the gateway with npm start. It will be at ${url}`,
+  };
   print(paint('bold', where[state]));
   print('Its own texts, words and colours come next: docs/brands.md');
 }

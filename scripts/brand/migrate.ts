@@ -12,7 +12,9 @@ import { textDiff } from './text-diff.ts';
 export function addMigrate(program: Command, rootOf: () => string): void {
   program
     .command('migrate')
-    .description('Shows what brings brand files of an older schemaVersion to this one, and with --write does it. What no step changes keeps its formatting; a second time changes nothing.')
+    .description(
+      'Shows what brings brand files of an older schemaVersion to this one, and with --write does it. What no step changes keeps its formatting; a second time changes nothing.',
+    )
     .argument('[slug]', 'the brand’s directory under brands/; left out: all')
     .option('--write', 'changes the files')
     .option('--json', 'what is done, or would be, as JSON on stdout')
@@ -59,7 +61,10 @@ function migrateBrand(root: string, slug: string, isWriting: boolean, isJson: bo
   if (!isJson) {
     print(paint('bold', `${name}: version ${steps[0]!.from} → ${steps.at(-1)!.to}${isWriting ? ', written' : ''}`));
     for (const { title } of steps) print(`  ${title}`);
-    for (const line of textDiff(before, text)) print(line.startsWith('-') ? paint('red', line) : line.startsWith('+') ? paint('green', line) : line);
+    for (const line of textDiff(before, text))
+      print(line.startsWith('-') ? paint('red', line) : line.startsWith('+') ? paint('green', line) : line);
   }
-  return [{ slug, from: steps[0]!.from, to: steps.at(-1)!.to, steps: steps.map(({ title }) => title), isWritten: isWriting }];
+  return [
+    { slug, from: steps[0]!.from, to: steps.at(-1)!.to, steps: steps.map(({ title }) => title), isWritten: isWriting },
+  ];
 }

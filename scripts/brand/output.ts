@@ -50,13 +50,19 @@ export function startProgress(what: string): { tell: (done: number, all: number)
 export const printJson = (value: unknown): void => print(JSON.stringify(value, undefined, 2));
 
 /** Text in a colour, where a terminal shows it; `NO_COLOR` turns it off. */
-export const paint = (style: Parameters<typeof styleText>[0], text: string): string => styleText(style, text, { stream: process.stdout });
+export const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
+  styleText(style, text, { stream: process.stdout });
 
 /** Room between two columns of a table. */
 const COLUMN_GAP = 2;
 
 /** Rows as lines of aligned columns; the last one is as wide as it likes. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows.reduce<number[]>((most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)), []);
-  return rows.map((row) => row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index]! + COLUMN_GAP))).join(''));
+  const widths = rows.reduce<number[]>(
+    (most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)),
+    [],
+  );
+  return rows.map((row) =>
+    row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index]! + COLUMN_GAP))).join(''),
+  );
 }

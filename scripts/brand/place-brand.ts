@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrandFault } from '../../src/publisher/brand/brand-fault.ts';
 import { checkBrand, type Vocabulary } from '../../src/publisher/brand/load-brand.ts';
@@ -13,7 +23,12 @@ const PARENTS_MAX = 3;
  * @returns what is wrong with it; then nothing was put there
  * @throws Error where the place is taken
  */
-export function placeBrand(root: string, slug: string, files: readonly NewFile[], vocabulary: Vocabulary): BrandFault[] {
+export function placeBrand(
+  root: string,
+  slug: string,
+  files: readonly NewFile[],
+  vocabulary: Vocabulary,
+): BrandFault[] {
   const target = join(root, 'brands', slug);
   // On the disk of the project, or the last step would be a copy; and in a folder that no gateway watches.
   const scratch = mkdtempSync(join(existsSync(join(root, 'dist')) ? join(root, 'dist') : root, '.new-brand-'));
@@ -24,7 +39,8 @@ export function placeBrand(root: string, slug: string, files: readonly NewFile[]
       mkdirSync(dirname(join(made, path)), { recursive: true });
       writeFileSync(join(made, path), text);
     }
-    for (const parent of parentsOf(root, files.find(({ path }) => path === 'brand.json')!.text)) cpSync(join(root, 'brands', parent), join(scratch, 'brands', parent), { recursive: true });
+    for (const parent of parentsOf(root, files.find(({ path }) => path === 'brand.json')!.text))
+      cpSync(join(root, 'brands', parent), join(scratch, 'brands', parent), { recursive: true });
     const { faults } = checkBrand(scratch, slug, vocabulary);
     if (faults.length > 0) return faults;
     // A rename over a directory that has something in it fails; over an empty one it would not.

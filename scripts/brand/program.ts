@@ -17,7 +17,10 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function runProgram(args: readonly string[]): Promise<void> {
   const program = new Command('brand')
     .description('Works with the brands under brands/.')
-    .addHelpText('after', '\nExit codes: 0 all is well, 1 something was found (faults, differences, older files), 2 it could not be done as asked.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all is well, 1 something was found (faults, differences, older files), 2 it could not be done as asked.',
+    )
     .option('--root <directory>', 'the project whose brands, themes and schemas are meant', ROOT)
     // Commander would end with 1, which says here that something was found.
     .exitOverride()

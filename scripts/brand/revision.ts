@@ -16,7 +16,8 @@ const GIT_BYTES_MAX = 64 * 1024 * 1024;
  */
 export function withRevision(root: string, revision: string, slug: string, look: (oldRoot: string) => void): void {
   // A revision that begins with a dash would be read as an option.
-  if (revision.startsWith('-') || git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`) === undefined) throw new UsageError(`"${revision}" is not a revision of this repository.`);
+  if (revision.startsWith('-') || git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`) === undefined)
+    throw new UsageError(`"${revision}" is not a revision of this repository.`);
   const oldRoot = mkdtempSync(join(tmpdir(), 'brand-diff-'));
   try {
     for (const folder of ['themes', 'schemas']) cpSync(join(root, folder), join(oldRoot, folder), { recursive: true });
@@ -36,7 +37,8 @@ export function withRevision(root: string, revision: string, slug: string, look:
 
 /** Writes a folder of a revision into another place. */
 function writeTree(root: string, revision: string, folder: string, target: string): void {
-  const listed = git(root, 'ls-tree', '-r', '-z', revision, '--', folder)?.toString('utf8').split('\0').filter(Boolean) ?? [];
+  const listed =
+    git(root, 'ls-tree', '-r', '-z', revision, '--', folder)?.toString('utf8').split('\0').filter(Boolean) ?? [];
   for (const line of listed) {
     const [facts, path] = line.split('\t') as [string, string];
     const [mode, , hash] = facts.split(' ') as [string, string, string];

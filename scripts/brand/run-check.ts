@@ -19,7 +19,13 @@ export async function runCheck(root: string, slug: string | undefined, isJson: b
   const slugs = slug === undefined ? undefined : [knownBrand(root, slug)];
   const vocabulary = await builtVocabulary();
   const progress = startProgress('brands checked');
-  const checked = await checkBrands({ root, vocabulary, cacheDir: join(root, CACHE), onProgress: progress.tell, ...(slugs && { slugs }) });
+  const checked = await checkBrands({
+    root,
+    vocabulary,
+    cacheDir: join(root, CACHE),
+    onProgress: progress.tell,
+    ...(slugs && { slugs }),
+  });
   progress.end();
   if (isJson) {
     printJson({
@@ -37,6 +43,8 @@ function report(checked: readonly CheckedBrand[]): string[] {
   return [
     ...checked.flatMap(({ faults }) => faults.map(faultLine)),
     ...checked.flatMap(({ slug, notices }) => notices.map((notice) => `brands/${slug}: notice: ${notice}`)),
-    ...(sound.length > NAMED_MAX ? [`${sound.length} of ${checked.length} brands: ok`] : sound.map(({ slug, isAbstract }) => `brands/${slug}: ok${isAbstract ? ', a parent alone' : ''}`)),
+    ...(sound.length > NAMED_MAX
+      ? [`${sound.length} of ${checked.length} brands: ok`]
+      : sound.map(({ slug, isAbstract }) => `brands/${slug}: ok${isAbstract ? ', a parent alone' : ''}`)),
   ];
 }

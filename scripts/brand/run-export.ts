@@ -16,18 +16,38 @@ import { exitCodes, print, printJson, tell, UsageError } from './output.ts';
  * Writes a brand's site as files, or prints what is wrong with the brand.
  * @throws UsageError where there is no such brand, or where it may not or cannot be written
  */
-export async function runExport(projectDir: string, slug: string, { out, gateway, listen, root, json }: ExportOptions): Promise<void> {
-  if (readHeader(projectDir, knownBrand(projectDir, slug), '').isAbstract) throw new UsageError(`brands/${slug} is a parent alone, and has no site. Export a brand that extends it.`);
+export async function runExport(
+  projectDir: string,
+  slug: string,
+  { out, gateway, listen, root, json }: ExportOptions,
+): Promise<void> {
+  if (readHeader(projectDir, knownBrand(projectDir, slug), '').isAbstract)
+    throw new UsageError(`brands/${slug} is a parent alone, and has no site. Export a brand that extends it.`);
   const target = resolve(out);
-  if (!mayExportTo(target)) throw new UsageError(`${out} holds something that is no export, and is not touched. Name a new folder.`);
+  if (!mayExportTo(target))
+    throw new UsageError(`${out} holds something that is no export, and is not touched. Name a new folder.`);
   const origin = originOf(gateway);
   await buildIfStale(tell);
   const { games } = environmentConfig();
-  const written = await exportBrand({ projectDir, distDir: join(import.meta.dirname, '../../dist'), slug, target, feed: await gamesOf(games), gamesOrigin: games.origin, gateway: origin, listen, root, onPage: progress });
+  const written = await exportBrand({
+    projectDir,
+    distDir: join(import.meta.dirname, '../../dist'),
+    slug,
+    target,
+    feed: await gamesOf(games),
+    gamesOrigin: games.origin,
+    gateway: origin,
+    listen,
+    root,
+    onPage: progress,
+  });
   if ('pages' in written) {
     const { pages, files, bytes } = written;
     if (json) printJson({ slug, out: target, pages, files, bytes, faults: [] });
-    else print(`${out}: ${pages} pages and ${files - pages} files of ${slug}, ${(bytes / 1e6).toFixed(1)} MB before compression. For nginx include nginx.conf; a host of static sites takes the folder site.`);
+    else
+      print(
+        `${out}: ${pages} pages and ${files - pages} files of ${slug}, ${(bytes / 1e6).toFixed(1)} MB before compression. For nginx include nginx.conf; a host of static sites takes the folder site.`,
+      );
     return;
   }
   if (json) printJson({ slug, faults: written.faults });
@@ -53,7 +73,9 @@ function environmentConfig(): GatewayConfig {
 async function gamesOf(games: GatewayConfig['games']): Promise<GameFeed | undefined> {
   const reading = await readFeed<GameFeed>(gamesSource(games));
   if (reading.ok) return reading.feed;
-  tell(`The games’ feed ${games.feedUrl} was not read (${reading.reason}): the pages are made without games and ask for them when they are opened. Start the games first to have them in the pages.`);
+  tell(
+    `The games’ feed ${games.feedUrl} was not read (${reading.reason}): the pages are made without games and ask for them when they are opened. Start the games first to have them in the pages.`,
+  );
   return undefined;
 }
 

@@ -11,10 +11,13 @@ const ANSWER_MS = 2_000;
 /** The status of a page on a gateway of this machine, as a browser on that host would get it; nothing where nothing answers. */
 function statusOf(port: number, host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` }, timeout: ANSWER_MS }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
+    const request = get(
+      { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` }, timeout: ANSWER_MS },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
     request.on('timeout', () => request.destroy());
     request.on('error', () => resolve(undefined));
   });

@@ -10,19 +10,25 @@ interface DiffLine {
 /** Two texts as lines that begin with `-`, `+` or a space; what is far from a change is left out. For files of some hundred lines: the work grows with the product of their lengths. */
 export function textDiff(before: string, after: string): string[] {
   const lines = diffLines(before.trimEnd().split('\n'), after.trimEnd().split('\n'));
-  const isNear = (index: number) => lines.slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1).some(({ mark }) => mark !== ' ');
+  const isNear = (index: number) =>
+    lines.slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1).some(({ mark }) => mark !== ' ');
   return lines.flatMap(({ mark, text }, index) => (isNear(index) ? [`${mark} ${text}`] : []));
 }
 
 /** The longest common part of both, and what stands between. */
 function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const common = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
-  for (let i = before.length - 1; i >= 0; i--) for (let j = after.length - 1; j >= 0; j--) common[i]![j] = before[i] === after[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--)
+      common[i]![j] =
+        before[i] === after[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
-    if (i < before.length && j < after.length && before[i] === after[j]) [lines[lines.length], i, j] = [{ mark: ' ', text: before[i]! }, i + 1, j + 1];
-    else if (i < before.length && (j === after.length || common[i + 1]![j]! >= common[i]![j + 1]!)) lines.push({ mark: '-', text: before[i++]! });
+    if (i < before.length && j < after.length && before[i] === after[j])
+      [lines[lines.length], i, j] = [{ mark: ' ', text: before[i]! }, i + 1, j + 1];
+    else if (i < before.length && (j === after.length || common[i + 1]![j]! >= common[i]![j + 1]!))
+      lines.push({ mark: '-', text: before[i++]! });
     else lines.push({ mark: '+', text: after[j++]! });
   }
   return lines;

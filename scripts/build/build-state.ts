@@ -12,7 +12,11 @@ export function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(ROOT, source);
-    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [path];
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+      : [path];
     for (const file of files.sort()) {
       const { mtimeMs, size } = statSync(file);
       hash.update(`${file}:${size}:${mtimeMs}\n`);
@@ -29,5 +33,6 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
     const { buildAll } = await import('../../build.mjs');
     await buildAll({ outDir });
   };
-  if (await ensureBuilt({ folder: join(ROOT, 'dist'), hash: hashOf(SOURCES), make })) say(`built in ${Math.round(performance.now() - startedAt)} ms`);
+  if (await ensureBuilt({ folder: join(ROOT, 'dist'), hash: hashOf(SOURCES), make }))
+    say(`built in ${Math.round(performance.now() - startedAt)} ms`);
 }

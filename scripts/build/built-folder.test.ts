@@ -28,12 +28,18 @@ await ensureBuilt({ folder, hash, make: async (into) => {
 );
 const build = (folder: string, hash: string, ms: number) => runNode(builder, [folder, hash, String(ms)], {});
 const madeBy = (folder: string) => readFileSync(`${folder}.log`, 'utf8').trim().split(' ').length;
-const contentOf = (folder: string) => ['web/a', 'web/b', '.built-from'].map((name) => readFileSync(join(folder, name), 'utf8'));
+const contentOf = (folder: string) =>
+  ['web/a', 'web/b', '.built-from'].map((name) => readFileSync(join(folder, name), 'utf8'));
 
 test('of processes that build one folder at once one builds, the others wait, and none fails [BRAND-45]', async () => {
   const folder = join(scratch, 'at-once');
   const ends = await Promise.all(Array.from({ length: 4 }, () => build(folder, 'one', 200).ended));
-  expect(ends.map(({ code, stderr }) => [code, stderr])).toEqual([[0, ''], [0, ''], [0, ''], [0, '']]);
+  expect(ends.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ''],
+    [0, ''],
+    [0, ''],
+    [0, ''],
+  ]);
   expect(madeBy(folder)).toBe(1);
   expect(contentOf(folder)).toEqual(['one', 'one', 'one']);
   expect(readdirSync(folder).sort()).toEqual(['.built-from', 'web']);
@@ -59,7 +65,10 @@ test('a process that is killed in the middle leaves nothing that the next one mi
   await first.ended;
   expect(existsSync(join(folder, '.building'))).toBe(true);
   const ends = await Promise.all([build(folder, 'one', 100).ended, build(folder, 'one', 100).ended]);
-  expect(ends.map(({ code, stderr }) => [code, stderr])).toEqual([[0, ''], [0, '']]);
+  expect(ends.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
   expect(contentOf(folder)).toEqual(['one', 'one', 'one']);
   expect(madeBy(folder)).toBe(2);
 });
@@ -75,7 +84,12 @@ test('a build that fails is told, and leaves the old one and no lock [BRAND-45]'
   const folder = join(scratch, 'failed');
   mkdirSync(folder);
   writeFileSync(join(folder, '.built-from'), 'old');
-  await expect(ensureBuilt({ folder, hash: 'new', make: () => Promise.reject(new Error('no such module')) })).rejects.toThrow('no such module');
-  expect([readFileSync(join(folder, '.built-from'), 'utf8'), existsSync(join(folder, '.building'))]).toEqual(['old', false]);
+  await expect(
+    ensureBuilt({ folder, hash: 'new', make: () => Promise.reject(new Error('no such module')) }),
+  ).rejects.toThrow('no such module');
+  expect([readFileSync(join(folder, '.built-from'), 'utf8'), existsSync(join(folder, '.building'))]).toEqual([
+    'old',
+    false,
+  ]);
   expect(await ensureBuilt({ folder, hash: 'old', make: () => Promise.reject(new Error('never asked')) })).toBe(false);
 });

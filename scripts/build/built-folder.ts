@@ -70,7 +70,10 @@ async function takeLock(lock: string): Promise<void> {
       const holder = readText(lock);
       if (holder !== undefined && !isAlive(holder)) takeAway(lock, holder, `${own}.dead`);
       else await sleep(POLL_MS);
-      if (performance.now() > until) throw new Error(`Process ${holder?.split(' ')[0] ?? '?'} has been building for minutes. End it and try again, or remove ${lock} where that is another process.`);
+      if (performance.now() > until)
+        throw new Error(
+          `Process ${holder?.split(' ')[0] ?? '?'} has been building for minutes. End it and try again, or remove ${lock} where that is another process.`,
+        );
     }
   } finally {
     rmSync(own, { force: true });

@@ -25,28 +25,47 @@ const outerName = (index, name) => `j${index}_${name}`;
  */
 export async function joinChunks(folder, pieces, others, exportsOf) {
   const [target] = pieces;
-  const mark = createHash('sha256').update(pieces.join()).update(readFileSync(import.meta.filename)).digest('hex').slice(0, 8);
+  const mark = createHash('sha256')
+    .update(pieces.join())
+    .update(readFileSync(import.meta.filename))
+    .digest('hex')
+    .slice(0, 8);
   const written = new Set([target, ...others]);
   const nameOf = (file) => (written.has(file) ? `${file.slice(0, -'.js'.length)}-${mark}.js` : file);
-  const namesFor = (piece, turn) => exportsOf(piece).map((name) => turn(name, outerName(pieces.indexOf(piece), name))).join();
-  const joined = [...pieces.map((piece) => `export{${namesFor(piece, (name, outer) => `${name} as ${outer}`)}}from"./${piece}";`), `export{${exportsOf(target).join()}}from"./${target}";`].join('\n');
+  const namesFor = (piece, turn) =>
+    exportsOf(piece)
+      .map((name) => turn(name, outerName(pieces.indexOf(piece), name)))
+      .join();
+  const joined = [
+    ...pieces.map((piece) => `export{${namesFor(piece, (name, outer) => `${name} as ${outer}`)}}from"./${piece}";`),
+    `export{${exportsOf(target).join()}}from"./${target}";`,
+  ].join('\n');
   const stands = {
     name: 'joined-chunks',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^joined$/ }, () => ({ path: 'joined', namespace: 'joined' }));
       onLoad({ filter: /.*/, namespace: 'joined' }, () => ({ contents: joined, resolveDir: folder }));
       // Whoever is not joined gets the names that he asks for from the joined file.
-      onLoad({ filter: /.*/, namespace: 'outer' }, ({ path }) => ({ contents: `export{${namesFor(path, (name, outer) => `${outer} as ${name}`)}}from"./${nameOf(target)}";`, resolveDir: folder }));
+      onLoad({ filter: /.*/, namespace: 'outer' }, ({ path }) => ({
+        contents: `export{${namesFor(path, (name, outer) => `${outer} as ${name}`)}}from"./${nameOf(target)}";`,
+        resolveDir: folder,
+      }));
       onResolve({ filter: /^\.\// }, ({ path, kind, importer, namespace }) => {
         const file = basename(path);
-        if (kind === 'dynamic-import' || namespace === 'outer' || !pieces.includes(file)) return { path: `./${nameOf(file)}`, external: true };
-        return namespace === 'joined' || pieces.includes(basename(importer)) ? undefined : { path: file, namespace: 'outer' };
+        if (kind === 'dynamic-import' || namespace === 'outer' || !pieces.includes(file))
+          return { path: `./${nameOf(file)}`, external: true };
+        return namespace === 'joined' || pieces.includes(basename(importer))
+          ? undefined
+          : { path: file, namespace: 'outer' };
       });
     },
   };
   await build({
     absWorkingDir: folder,
-    entryPoints: [{ in: 'joined', out: nameOf(target).slice(0, -'.js'.length) }, ...others.map((file) => ({ in: join(folder, file), out: nameOf(file).slice(0, -'.js'.length) }))],
+    entryPoints: [
+      { in: 'joined', out: nameOf(target).slice(0, -'.js'.length) },
+      ...others.map((file) => ({ in: join(folder, file), out: nameOf(file).slice(0, -'.js'.length) })),
+    ],
     outdir: folder,
     bundle: true,
     minify: true,

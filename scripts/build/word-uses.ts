@@ -23,13 +23,16 @@ const beginning = /`([a-z]\w*(?:\.\w+)*\.)\$\{/g;
  * @param known the keys of the catalogues: other texts that look like one are none
  */
 export function wordUsesIn(files: readonly SourceFile[], known: readonly string[]): WordUses {
-  const sayable = new Set(known.flatMap((key) => [key, key.replace(pluralEnding, ''), key.slice(0, Math.max(key.lastIndexOf('.'), 0))]));
+  const sayable = new Set(
+    known.flatMap((key) => [key, key.replace(pluralEnding, ''), key.slice(0, Math.max(key.lastIndexOf('.'), 0))]),
+  );
   const uses: WordUses = { keys: {}, prefixes: {} };
   for (const { path, text } of files) {
     if (/\.test\.tsx?$/.test(path) || isManifest(path)) continue;
     const user = inFeature.exec(path)?.[1] ?? 'site';
     for (const [, , key] of text.matchAll(literal)) if (sayable.has(key!)) note(uses.keys, key!, user);
-    for (const [, prefix] of text.matchAll(beginning)) if (known.some((key) => key.startsWith(prefix!))) note(uses.prefixes, prefix!, user);
+    for (const [, prefix] of text.matchAll(beginning))
+      if (known.some((key) => key.startsWith(prefix!))) note(uses.prefixes, prefix!, user);
   }
   return uses;
 }
@@ -40,7 +43,9 @@ function note(into: Record<string, string[]>, key: string, user: string): void {
 }
 
 /** Who says which key in the code of the site. The build hands it to the server entry. */
-export const readWordUses = (): WordUses => wordUsesIn(readSources(['src/web', 'src/ui', 'src/shared', 'src/publisher/site'], ['.ts', '.tsx']), catalogueKeys());
+export const readWordUses = (): WordUses =>
+  wordUsesIn(readSources(['src/web', 'src/ui', 'src/shared', 'src/publisher/site'], ['.ts', '.tsx']), catalogueKeys());
 
 /** Every key of the catalogue that the others are held against. */
-export const catalogueKeys = (): string[] => readSources(['locales/EN'], ['.json']).flatMap(({ text }) => Object.keys(JSON.parse(text) as object));
+export const catalogueKeys = (): string[] =>
+  readSources(['locales/EN'], ['.json']).flatMap(({ text }) => Object.keys(JSON.parse(text) as object));

@@ -45,12 +45,16 @@ test('imports along the arrows, skipping a layer or not, are fine', () => {
 test('ui that imports web is refused with its place and the arrow, in every form of import [TOOL-06]', () => {
   const web = { 'src/web/y.ts': clean };
   const refused = (line: number) => [`src/ui/x.ts:${line} imports src/web/y.ts: ui may import only shared`];
-  expect(linesFor({ ...web, 'src/ui/x.ts': `const a = 1;\n\nimport { a as b } from '../web/y.ts';\n` })).toEqual(refused(3));
+  expect(linesFor({ ...web, 'src/ui/x.ts': `const a = 1;\n\nimport { a as b } from '../web/y.ts';\n` })).toEqual(
+    refused(3),
+  );
   expect(linesFor({ ...web, 'src/ui/x.ts': `import type { A } from '../web/y.ts';\n` })).toEqual(refused(1));
   expect(linesFor({ ...web, 'src/ui/x.ts': `export { a } from\n  '../web/y.ts';\n` })).toEqual(refused(1));
   expect(linesFor({ ...web, 'src/ui/x.ts': `export const f = () => import('../web/y.ts');\n` })).toEqual(refused(1));
   expect(linesFor({ ...web, 'src/ui/x.ts': `export type A = import('../web/y.ts').A;\n` })).toEqual(refused(1));
-  expect(linesFor({ ...web, 'src/ui/x.ts': `// import '../web/y.ts'\nexport const s = "import '../web/y.ts'";\n` })).toEqual([]);
+  expect(
+    linesFor({ ...web, 'src/ui/x.ts': `// import '../web/y.ts'\nexport const s = "import '../web/y.ts'";\n` }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -61,18 +65,28 @@ test.each([
   ['gateway', 'web', 'gateway may import only publisher and shared'],
   ['shared', 'ui', 'shared may import nothing outside itself'],
 ])('%s may not import %s [TOOL-06, REEL-27]', (from, to, why) => {
-  expect(linesFor({ [`src/${to}/y.ts`]: clean, [`src/${from}/x.ts`]: `import '../${to}/y.ts';` })).toEqual([`src/${from}/x.ts:1 imports src/${to}/y.ts: ${why}`]);
+  expect(linesFor({ [`src/${to}/y.ts`]: clean, [`src/${from}/x.ts`]: `import '../${to}/y.ts';` })).toEqual([
+    `src/${from}/x.ts:1 imports src/${to}/y.ts: ${why}`,
+  ]);
 });
 
 test('src may not import scripts or tests; its tests may use what supports tests', () => {
   expect(linesFor({ 'scripts/y.ts': clean, 'src/shared/x.ts': `import '../../scripts/y.ts';` })).toHaveLength(1);
-  expect(linesFor({ 'tests/support/y.ts': clean, 'src/shared/x.ts': `import '../../tests/support/y.ts';` })).toHaveLength(1);
+  expect(
+    linesFor({ 'tests/support/y.ts': clean, 'src/shared/x.ts': `import '../../tests/support/y.ts';` }),
+  ).toHaveLength(1);
   expect(linesFor({ 'tests/y.ts': clean, 'src/shared/x.test.ts': `import '../../tests/y.ts';` })).toHaveLength(1);
-  expect(linesFor({ 'tests/support/y.ts': clean, 'src/shared/x.test.ts': `import '../../tests/support/y.ts';` })).toEqual([]);
+  expect(
+    linesFor({ 'tests/support/y.ts': clean, 'src/shared/x.test.ts': `import '../../tests/support/y.ts';` }),
+  ).toEqual([]);
 });
 
 test('shared sees neither Node nor React, and its tests may', () => {
-  expect(linesFor({ 'src/shared/x.ts': `import 'node:fs';\nimport 'react';\nimport 'react-dom/client';\nimport 'typebox';` })).toHaveLength(3);
+  expect(
+    linesFor({
+      'src/shared/x.ts': `import 'node:fs';\nimport 'react';\nimport 'react-dom/client';\nimport 'typebox';`,
+    }),
+  ).toHaveLength(3);
   expect(linesFor({ 'src/shared/x.test.ts': `import 'node:fs';` })).toEqual([]);
   expect(linesFor({ 'src/web/x.ts': `import 'node:fs';` })).toHaveLength(1);
 });
@@ -83,9 +97,15 @@ test('a path without its extension, or to a file that does not exist, is refused
 });
 
 test('a cycle is found once, and one made of types alone is not a cycle [TOOL-06]', () => {
-  const back = linesFor({ 'src/ui/a.ts': `import './b.ts';`, 'src/ui/b.ts': `import './c.ts';`, 'src/ui/c.ts': `\nimport './a.ts';` });
+  const back = linesFor({
+    'src/ui/a.ts': `import './b.ts';`,
+    'src/ui/b.ts': `import './c.ts';`,
+    'src/ui/c.ts': `\nimport './a.ts';`,
+  });
   expect(back).toEqual(['src/ui/c.ts:2 closes an import cycle: src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts']);
-  expect(linesFor({ 'src/ui/a.ts': `import './b.ts';`, 'src/ui/b.ts': `import type { A } from './a.ts';` })).toEqual([]);
+  expect(linesFor({ 'src/ui/a.ts': `import './b.ts';`, 'src/ui/b.ts': `import type { A } from './a.ts';` })).toEqual(
+    [],
+  );
 });
 
 test('a layer that nobody has placed is refused', () => {
@@ -97,7 +117,11 @@ test('the bundler sees no import of src that the check missed', async () => {
   const { modules, links } = checkBoundaries(files);
   const result = await build({
     // One bundle of everything: one for each file took thirty times as long, and sees the same imports.
-    stdin: { contents: files.map(({ path }) => `import './${path}';`).join('\n'), resolveDir: projectRoot, sourcefile: EVERYTHING },
+    stdin: {
+      contents: files.map(({ path }) => `import './${path}';`).join('\n'),
+      resolveDir: projectRoot,
+      sourcefile: EVERYTHING,
+    },
     bundle: true,
     write: false,
     metafile: true,
@@ -110,7 +134,9 @@ test('the bundler sees no import of src that the check missed', async () => {
   });
   const inputs = Object.entries(result.metafile.inputs).filter(([path]) => path !== EVERYTHING);
   expect(inputs.length).toBeGreaterThanOrEqual(files.length);
-  const bundled = inputs.flatMap(([from, input]) => input.imports.filter((use) => !use.external).map((use) => `${from} → ${use.path}`));
+  const bundled = inputs.flatMap(([from, input]) =>
+    input.imports.filter((use) => !use.external).map((use) => `${from} → ${use.path}`),
+  );
   expect(modules).toBe(files.length);
   expect(bundled.length).toBeGreaterThan(0);
   expect(bundled.filter((link) => !links.includes(link))).toEqual([]);
@@ -125,5 +151,7 @@ test('a feature may not import another, and the shell none by name [TOOL-06]', (
   expect(linesFor({ ...wallet, 'src/web/shell/h.ts': use('../features/') })).toEqual([
     'src/web/shell/h.ts:1 imports src/web/features/wallet/w.ts: the shell knows features by src/web/features/registry.ts alone',
   ]);
-  expect(linesFor({ ...wallet, 'src/web/features/registry.ts': use('../lib/'), 'src/web/features/wallet/v.ts': use('../') })).toEqual([]);
+  expect(
+    linesFor({ ...wallet, 'src/web/features/registry.ts': use('../lib/'), 'src/web/features/wallet/v.ts': use('../') }),
+  ).toEqual([]);
 });

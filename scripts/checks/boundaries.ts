@@ -46,14 +46,20 @@ export function checkBoundaries(files: readonly SourceFile[]): BoundaryReport {
   const edges: Edge[] = [];
   let modules = 0;
   for (const file of files) {
-    edges.push(...importsOf(parse(file)).map((use) => ({ ...use, from: file, to: targetOf(file.path, use.specifier) })));
+    edges.push(
+      ...importsOf(parse(file)).map((use) => ({ ...use, from: file, to: targetOf(file.path, use.specifier) })),
+    );
     modules += 1;
   }
   const findings = edges.flatMap((edge) => {
     const message = judge(edge, paths);
     return message === undefined ? [] : [{ path: edge.from.path, line: lineAt(edge.from.text, edge.start), message }];
   });
-  return { findings: [...findings, ...findCycles(edges)], modules, links: edges.filter((edge) => edge.to !== undefined).map((edge) => `${edge.from.path} → ${String(edge.to)}`) };
+  return {
+    findings: [...findings, ...findCycles(edges)],
+    modules,
+    links: edges.filter((edge) => edge.to !== undefined).map((edge) => `${edge.from.path} → ${String(edge.to)}`),
+  };
 }
 
 function targetOf(from: string, specifier: string): string | undefined {
@@ -69,10 +75,12 @@ function judge(edge: Edge, paths: ReadonlySet<string>): string | undefined {
     return `imports ${edge.specifier}: ${layer} may not, because it must run where that is absent`;
   }
   const isCode = /\.(ts|tsx|mjs)$/.test(edge.to);
-  if (!/\.[a-z0-9]+$/.test(edge.to) || (isCode && !paths.has(edge.to))) return `imports ${edge.specifier}: there is no such file; a path is written with its extension`;
+  if (!/\.[a-z0-9]+$/.test(edge.to) || (isCode && !paths.has(edge.to)))
+    return `imports ${edge.specifier}: there is no such file; a path is written with its extension`;
   if (!from.startsWith('src/')) return undefined;
   if (isTest(from) && edge.to.startsWith('tests/support/')) return undefined;
-  if (/^(scripts|tests)\//.test(edge.to)) return `imports ${edge.to}: src may not import scripts or tests, it ships without them`;
+  if (/^(scripts|tests)\//.test(edge.to))
+    return `imports ${edge.to}: src may not import scripts or tests, it ships without them`;
   return judgeLayers(layer, edge.to) ?? judgeFeatures(from, edge.to);
 }
 
@@ -80,8 +88,11 @@ function judge(edge: Edge, paths: ReadonlySet<string>): string | undefined {
 function judgeFeatures(from: string, to: string): string | undefined {
   const target = featureOf(to);
   if (target === undefined || featureOf(from) === target) return undefined;
-  if (featureOf(from) !== undefined) return `imports ${to}: a feature may not import another; what both need belongs to src/web/kit, src/web/identity or src/web/stores`;
-  return /^src\/web\/(shell|identity|kit|stores|api)\//.test(from) ? `imports ${to}: the shell knows features by src/web/features/registry.ts alone` : undefined;
+  if (featureOf(from) !== undefined)
+    return `imports ${to}: a feature may not import another; what both need belongs to src/web/kit, src/web/identity or src/web/stores`;
+  return /^src\/web\/(shell|identity|kit|stores|api)\//.test(from)
+    ? `imports ${to}: the shell knows features by src/web/features/registry.ts alone`
+    : undefined;
 }
 
 /** `wallet` for `src/web/features/wallet/…`; undefined elsewhere and for the registry. */
@@ -113,7 +124,12 @@ function findCycles(edges: readonly Edge[]): Finding[] {
     trail.push(path);
     for (const edge of next.get(path) ?? []) {
       const at = trail.indexOf(edge.to ?? '');
-      if (at !== -1) findings.push({ path, line: lineAt(edge.from.text, edge.start), message: `closes an import cycle: ${[...trail.slice(at), edge.to].join(' → ')}` });
+      if (at !== -1)
+        findings.push({
+          path,
+          line: lineAt(edge.from.text, edge.start),
+          message: `closes an import cycle: ${[...trail.slice(at), edge.to].join(' → ')}`,
+        });
       else if (edge.to !== undefined && !done.has(edge.to)) visit(edge.to);
     }
     trail.pop();

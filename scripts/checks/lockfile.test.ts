@@ -4,7 +4,15 @@ import { fillLockGaps, findLockGaps } from './lockfile.ts';
 const lock = {
   packages: {
     '': { version: '1.0.0' },
-    'node_modules/tool': { version: '2.0.0', dev: true, optionalDependencies: { '@tool/linux-x64-musl': '2.0.0', '@tool/darwin-arm64': '2.0.0', '@tool/win32-x64-msvc': '2.0.0' } },
+    'node_modules/tool': {
+      version: '2.0.0',
+      dev: true,
+      optionalDependencies: {
+        '@tool/linux-x64-musl': '2.0.0',
+        '@tool/darwin-arm64': '2.0.0',
+        '@tool/win32-x64-msvc': '2.0.0',
+      },
+    },
     'node_modules/tool/node_modules/@tool/darwin-arm64': { version: '2.0.0', optional: true },
     'node_modules/@tool/win32-x64-msvc': { version: '2.0.0', optional: true },
   },
@@ -17,12 +25,21 @@ test('a package of another platform that nobody resolved is a gap; one found bes
 test('filling leaves no gap, says which machine a package is for, and changes nothing else', () => {
   const filled = fillLockGaps(lock);
   expect(findLockGaps(filled)).toEqual([]);
-  expect(filled.packages['node_modules/@tool/linux-x64-musl']).toEqual({ version: '2.0.0', cpu: ['x64'], dev: true, libc: ['musl'], optional: true, os: ['linux'] });
+  expect(filled.packages['node_modules/@tool/linux-x64-musl']).toEqual({
+    version: '2.0.0',
+    cpu: ['x64'],
+    dev: true,
+    libc: ['musl'],
+    optional: true,
+    os: ['linux'],
+  });
   expect(Object.keys(filled.packages)).toHaveLength(5);
   expect(Object.keys(filled.packages)[0]).toBe('');
   expect(filled.packages).toMatchObject(lock.packages);
 });
 
 test('a missing package that is for no platform is not made up', () => {
-  expect(() => fillLockGaps({ packages: { 'node_modules/a': { optionalDependencies: { fsevents: '^2.0.0' } } } })).toThrow('is no platform package');
+  expect(() =>
+    fillLockGaps({ packages: { 'node_modules/a': { optionalDependencies: { fsevents: '^2.0.0' } } } }),
+  ).toThrow('is no platform package');
 });

@@ -24,7 +24,8 @@ export interface LockGap {
 }
 
 /** `@oxlint/binding-linux-x64-musl`: system, processor and, on Linux, the C library. */
-const platformPattern = /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl))?/;
+const platformPattern =
+  /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl))?/;
 
 /**
  * Optional packages that the lockfile lacks. A registry that carries no build for, say, macOS makes npm leave them out when it
@@ -53,7 +54,8 @@ export function fillLockGaps(lock: Lockfile): Lockfile {
   const { '': root, ...packages } = lock.packages;
   for (const { name, version, isDev } of findLockGaps(lock)) {
     const [, os, cpu, libc] = platformPattern.exec(name) ?? [];
-    if (os === undefined || cpu === undefined || !/^\d/.test(version)) throw new Error(`${name}@${version} is no platform package: run npm install again and look why it is missing`);
+    if (os === undefined || cpu === undefined || !/^\d/.test(version))
+      throw new Error(`${name}@${version} is no platform package: run npm install again and look why it is missing`);
     packages[`node_modules/${name}`] = {
       version,
       cpu: [cpu],

@@ -53,7 +53,11 @@ export function readRules(files: readonly SourceFile[]): { rules: Rule[]; findin
       const place = { path: file.path, line: index + 1 };
       const [, id, statement] = ruleLine.exec(text) ?? [];
       if (id === undefined || statement === undefined) {
-        if (meantAsRule.test(text)) findings.push({ ...place, message: 'is not a rule as written: it must read "- **LOGIN-07** text", at the start of the line' });
+        if (meantAsRule.test(text))
+          findings.push({
+            ...place,
+            message: 'is not a rule as written: it must read "- **LOGIN-07** text", at the start of the line',
+          });
         return;
       }
       const first = seen.get(id);
@@ -76,7 +80,8 @@ export function readCitations(file: SourceFile): Citation[] {
     const text = file.text.slice(title.start, title.end);
     for (const match of text.matchAll(bracketPattern)) {
       const line = lineAt(file.text, title.start + match.index);
-      for (const [id] of (match[1] ?? '').matchAll(new RegExp(citedPattern, 'g'))) found.push({ id, path: file.path, line });
+      for (const [id] of (match[1] ?? '').matchAll(new RegExp(citedPattern, 'g')))
+        found.push({ id, path: file.path, line });
     }
   });
   return found;
@@ -90,7 +95,8 @@ function titlesTests(callee: unknown): boolean {
     if (node.type === 'MemberExpression') {
       if (/^(skip|todo|fails)$/.test(nameOf(node['property']))) return false;
       node = node['object'];
-    } else if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression') node = node['callee'] ?? node['tag'];
+    } else if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
+      node = node['callee'] ?? node['tag'];
     else return false;
   }
   return false;
@@ -106,20 +112,42 @@ export function reportRules(ruleFiles: readonly SourceFile[], testFiles: readonl
   const cited = new Set(citations.map((citation) => citation.id));
   const sections = ruleFiles.map((file) => {
     const own = rules.filter((rule) => rule.path === file.path);
-    return { name: file.path.replace(/^.*\//, '').replace(/\.md$/, ''), proven: own.filter((rule) => cited.has(rule.id)), open: own.filter((rule) => !cited.has(rule.id)) };
+    return {
+      name: file.path.replace(/^.*\//, '').replace(/\.md$/, ''),
+      proven: own.filter((rule) => cited.has(rule.id)),
+      open: own.filter((rule) => !cited.has(rule.id)),
+    };
   });
-  const unknown = citations.filter((citation) => !known.has(citation.id)).map(({ id, path, line }) => ({ path, line, message: `cites ${id}, which is no rule of docs/rules` }));
-  return { sections: sections.filter((section) => section.proven.length + section.open.length > 0), findings: [...findings, ...unknown] };
+  const unknown = citations
+    .filter((citation) => !known.has(citation.id))
+    .map(({ id, path, line }) => ({ path, line, message: `cites ${id}, which is no rule of docs/rules` }));
+  return {
+    sections: sections.filter((section) => section.proven.length + section.open.length > 0),
+    findings: [...findings, ...unknown],
+  };
 }
 
 /** The report as text: a row a section, and with `isListed` the rules themselves. */
 export function showRules({ sections }: RulesReport, isListed: boolean): string {
   const width = Math.max(5, ...sections.map((section) => section.name.length));
-  const row = (name: string, proven: number, open: number) => `${name.padEnd(width)}  ${String(proven).padStart(4)} proven · ${String(open).padStart(4)} not yet`;
+  const row = (name: string, proven: number, open: number) =>
+    `${name.padEnd(width)}  ${String(proven).padStart(4)} proven · ${String(open).padStart(4)} not yet`;
   const lines = sections.flatMap((section) => [
     row(section.name, section.proven.length, section.open.length),
-    ...(isListed ? [...section.proven.map((rule) => `  proven   ${rule.id} ${rule.text}`), ...section.open.map((rule) => `  not yet  ${rule.id} ${rule.text}`)] : []),
+    ...(isListed
+      ? [
+          ...section.proven.map((rule) => `  proven   ${rule.id} ${rule.text}`),
+          ...section.open.map((rule) => `  not yet  ${rule.id} ${rule.text}`),
+        ]
+      : []),
   ]);
   const sum = (pick: (section: Section) => number) => sections.reduce((total, section) => total + pick(section), 0);
-  return [...lines, row('total', sum((section) => section.proven.length), sum((section) => section.open.length))].join('\n');
+  return [
+    ...lines,
+    row(
+      'total',
+      sum((section) => section.proven.length),
+      sum((section) => section.open.length),
+    ),
+  ].join('\n');
 }

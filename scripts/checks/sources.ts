@@ -31,7 +31,8 @@ export function readSources(folders: readonly string[], endings: readonly string
     for (const entry of readFolder(join(root, folder))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory() && !foreignFolders.has(entry.name)) visit(path);
-      else if (entry.isFile() && endings.some((ending) => entry.name.endsWith(ending))) found.push({ path, text: readFileSync(join(root, path), 'utf8') });
+      else if (entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+        found.push({ path, text: readFileSync(join(root, path), 'utf8') });
     }
   };
   for (const folder of folders) visit(folder);

@@ -39,7 +39,9 @@ function parsed(file: SourceFile): SyntaxNode {
     // oxlint-disable-next-line typescript/no-deprecated -- its successor is exported only by packages that are not ours to import
     return parseAst(file.text, { lang }) as unknown as SyntaxNode;
   } catch (error) {
-    throw new Error(`${file.path} cannot be parsed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file.path} cannot be parsed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -49,17 +51,24 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 
 /** The direct children of a node. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? (value as unknown[]).filter(isNode) : isNode(value) ? [value] : []));
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? (value as unknown[]).filter(isNode) : isNode(value) ? [value] : [],
+  );
 }
 
 /** Calls `visit` for a node and everything below it, parents first, each with its parent. */
-export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxNode | undefined) => void, parent?: SyntaxNode): void {
+export function walk(
+  node: SyntaxNode,
+  visit: (node: SyntaxNode, parent: SyntaxNode | undefined) => void,
+  parent?: SyntaxNode,
+): void {
   visit(node, parent);
   for (const child of childrenOf(node)) walk(child, visit, node);
 }
 
 /** The text of a string literal, or undefined where the node is anything else. */
-export const stringOf = (node: unknown): string | undefined => (isNode(node) && typeof node['value'] === 'string' ? node['value'] : undefined);
+export const stringOf = (node: unknown): string | undefined =>
+  isNode(node) && typeof node['value'] === 'string' ? node['value'] : undefined;
 
 /** Every module that a file names, static, dynamic and in types. A computed `import(x)` names none. */
 export function importsOf(tree: SyntaxNode): ImportUse[] {

@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest';
-import { findBareStrings, findBrandNames, findForbiddenSyntax, findLongFunctions, findUndocumented } from './tidy-code.ts';
+import {
+  findBareStrings,
+  findBrandNames,
+  findForbiddenSyntax,
+  findLongFunctions,
+  findUndocumented,
+} from './tidy-code.ts';
 
 const code = (text: string, path = 'src/web/x.tsx') => ({ path, text });
 // oxlint-disable no-template-curly-in-string -- the code under test is text
-const bare = (jsx: string) => findBareStrings(code(`export const X = () => (\n${jsx}\n);`)).map((finding) => finding.line);
+const bare = (jsx: string) =>
+  findBareStrings(code(`export const X = () => (\n${jsx}\n);`)).map((finding) => finding.line);
 
-test.each(['<b>Play now</b>', `<b>{'Play'}</b>`, '<b>{`Play ${n}`}</b>', `<b>{isOn ? 'On' : t('off')}</b>`, `<b>{name || 'Guest'}</b>`, '<img alt="A cat" />', `<i aria-label={'Close'} />`, '<b>เล่น</b>', '<b>Don\'t</b>'])(
-  'bare text in JSX is refused: %s',
-  (jsx) => expect(bare(jsx)).toEqual([2]),
-);
+test.each([
+  '<b>Play now</b>',
+  `<b>{'Play'}</b>`,
+  '<b>{`Play ${n}`}</b>',
+  `<b>{isOn ? 'On' : t('off')}</b>`,
+  `<b>{name || 'Guest'}</b>`,
+  '<img alt="A cat" />',
+  `<i aria-label={'Close'} />`,
+  '<b>เล่น</b>',
+  "<b>Don't</b>",
+])('bare text in JSX is refused: %s', (jsx) => expect(bare(jsx)).toEqual([2]));
 
-test.each([`<b>{t('play')}</b>`, '<b>·</b>', '<b>{1 + 2} / {n}</b>', '<img alt="" />', '<b className="big">{text}</b>', `<b>{'—'}</b>`])('what needs no translation passes: %s', (jsx) => {
+test.each([
+  `<b>{t('play')}</b>`,
+  '<b>·</b>',
+  '<b>{1 + 2} / {n}</b>',
+  '<img alt="" />',
+  '<b className="big">{text}</b>',
+  `<b>{'—'}</b>`,
+])('what needs no translation passes: %s', (jsx) => {
   expect(bare(jsx)).toEqual([]);
 });
 
@@ -41,23 +62,47 @@ test('a function of 71 lines is refused, one of 70 is not, nor a group of tests 
   expect(findLongFunctions(code(`describe('x', () => {\n${lines(300)}});`))).toEqual([]);
 });
 
-test.each(['@dec class A {}', `export * from './a.ts';`, 'let a: any;', 'f(a as any);', 'let a: Map<string, any[]>;'])('forbidden syntax is refused: %s', (text) => {
-  expect(findForbiddenSyntax(code(text, 'src/web/x.ts'))).toHaveLength(1);
-});
+test.each(['@dec class A {}', `export * from './a.ts';`, 'let a: any;', 'f(a as any);', 'let a: Map<string, any[]>;'])(
+  'forbidden syntax is refused: %s',
+  (text) => {
+    expect(findForbiddenSyntax(code(text, 'src/web/x.ts'))).toHaveLength(1);
+  },
+);
 
-test.each([`test.only('a', f);`, `it.skip('a', f);`, `describe.todo('a');`, `test.skipIf(x)('a', f);`, `test.concurrent.only('a', f);`])('a test that hides others or itself is refused: %s', (text) => {
+test.each([
+  `test.only('a', f);`,
+  `it.skip('a', f);`,
+  `describe.todo('a');`,
+  `test.skipIf(x)('a', f);`,
+  `test.concurrent.only('a', f);`,
+])('a test that hides others or itself is refused: %s', (text) => {
   expect(findForbiddenSyntax(code(text, 'src/web/x.test.ts'))).toHaveLength(1);
   expect(findForbiddenSyntax(code(text, 'src/web/x.ts'))).toEqual([]);
 });
 
 test('ordinary code has no forbidden syntax', () => {
-  expect(findForbiddenSyntax(code(`// any export * @dec\nexport * as all from './a.ts'; const any = 'any'; test.each([1])('x', f); list.only;`, 'src/web/x.test.ts'))).toEqual([]);
+  expect(
+    findForbiddenSyntax(
+      code(
+        `// any export * @dec\nexport * as all from './a.ts'; const any = 'any'; test.each([1])('x', f); list.only;`,
+        'src/web/x.test.ts',
+      ),
+    ),
+  ).toEqual([]);
 });
 
 test('an export needs a doc comment of its own [TOOL-09]', () => {
   const names = (text: string) => findUndocumented(code(text)).map((finding) => finding.message.split(' ')[1]);
-  expect(names('/** A. */\nexport const a = 1;\nexport const b = 2;\n// c\nexport function c() {}\n/* d */\nexport class D {}\n')).toEqual(['b', 'c', 'D']);
-  expect(names('/** A. */\nexport function a(x: 1): 1;\nexport function a(x: 2): 2;\nexport function a(x: number) { return x; }')).toEqual([]);
+  expect(
+    names(
+      '/** A. */\nexport const a = 1;\nexport const b = 2;\n// c\nexport function c() {}\n/* d */\nexport class D {}\n',
+    ),
+  ).toEqual(['b', 'c', 'D']);
+  expect(
+    names(
+      '/** A. */\nexport function a(x: 1): 1;\nexport function a(x: 2): 2;\nexport function a(x: number) { return x; }',
+    ),
+  ).toEqual([]);
   expect(names('/** A. */\nconst x = 1;\nexport type T = 1;')).toEqual(['T']);
   expect(names(`export { a } from './a.ts';`)).toEqual([]);
 });

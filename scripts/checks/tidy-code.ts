@@ -7,16 +7,32 @@ const functionLinesMax = 70;
 const comparisons = new Set(['==', '===', '!=', '!==']);
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 /** Attributes whose text a player reads or hears. */
-const spokenAttributes = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-placeholder', 'aria-valuetext', 'title', 'placeholder', 'label']);
+const spokenAttributes = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-placeholder',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'label',
+]);
 /** `tidy: <reason>` on the line or the one above lets a finding pass; a bare `tidy:` does not. */
 const escapePattern = /\btidy:\s*[\p{L}\d][^*\n]{3,}/u;
 
-const at = (file: SourceFile, offset: number, message: string): Finding => ({ path: file.path, line: lineAt(file.text, offset), message });
+const at = (file: SourceFile, offset: number, message: string): Finding => ({
+  path: file.path,
+  line: lineAt(file.text, offset),
+  message,
+});
 
 /** Whether a comment with a reason on this line or the line above excuses what stands there. */
 export function isExcused(file: SourceFile, line: number): boolean {
   const lines = file.text.split('\n');
-  return [lines[line - 1], lines[line - 2]].some((text) => text !== undefined && escapePattern.test(text) && /\/\/|\/\*/.test(text));
+  return [lines[line - 1], lines[line - 2]].some(
+    (text) => text !== undefined && escapePattern.test(text) && /\/\/|\/\*/.test(text),
+  );
 }
 
 /** Text that a page shows and no catalogue can translate: letters in JSX text, in `{'…'}` and in attributes that are read out. */
@@ -24,7 +40,11 @@ export function findBareStrings(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   const report = (node: SyntaxNode, text: string) => {
     const offset = node.start + file.text.slice(node.start, node.end).search(/\S/);
-    const finding = at(file, offset, `shows the bare text "${text.trim().slice(0, 40)}": take it from a catalogue, or say why not with "tidy: <reason>"`);
+    const finding = at(
+      file,
+      offset,
+      `shows the bare text "${text.trim().slice(0, 40)}": take it from a catalogue, or say why not with "tidy: <reason>"`,
+    );
     if (!isExcused(file, finding.line)) findings.push(finding);
   };
   const judge = (node: unknown, holder: SyntaxNode) => {
@@ -46,8 +66,13 @@ export function findBareStrings(file: SourceFile): Finding[] {
 function shownText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'JSXText' || node.type === 'Literal') return stringOf(node);
-  if (node.type === 'TemplateLiteral') return childrenOf(node).filter((part) => part.type === 'TemplateElement').map((part) => (part['value'] as { raw: string }).raw).join(' ');
-  if (node.type === 'ConditionalExpression') return [shownText(node['consequent']), shownText(node['alternate'])].filter(Boolean).join(' ') || undefined;
+  if (node.type === 'TemplateLiteral')
+    return childrenOf(node)
+      .filter((part) => part.type === 'TemplateElement')
+      .map((part) => (part['value'] as { raw: string }).raw)
+      .join(' ');
+  if (node.type === 'ConditionalExpression')
+    return [shownText(node['consequent']), shownText(node['alternate'])].filter(Boolean).join(' ') || undefined;
   if (node.type === 'LogicalExpression') return shownText(node['right']);
   return undefined;
 }
@@ -58,14 +83,22 @@ export function findBrandNames(file: SourceFile, brands: ReadonlySet<string>): F
   const judge = (node: unknown, offset: number) => {
     const text = stringOf(node);
     if (text === undefined || !brands.has(text.toLowerCase()) || isExcused(file, lineAt(file.text, offset))) return;
-    findings.push(at(file, offset, `decides by the brand's name "${text}": put what differs into the brand's data, or say why not with "tidy: <reason>"`));
+    findings.push(
+      at(
+        file,
+        offset,
+        `decides by the brand's name "${text}": put what differs into the brand's data, or say why not with "tidy: <reason>"`,
+      ),
+    );
   };
   walk(parse(file), (node) => {
-    if (node.type === 'BinaryExpression' && comparisons.has(String(node['operator']))) for (const side of [node['left'], node['right']]) judge(side, node.start);
+    if (node.type === 'BinaryExpression' && comparisons.has(String(node['operator'])))
+      for (const side of [node['left'], node['right']]) judge(side, node.start);
     if (node.type === 'SwitchCase') judge(node['test'], node.start);
     if (node.type === 'CallExpression' && isNode(node['callee']) && isNode(node['callee']['property'])) {
       const method = String(node['callee']['property']['name']);
-      if (['includes', 'startsWith', 'endsWith', 'has'].includes(method)) for (const argument of node['arguments'] as unknown[]) judge(argument, node.start);
+      if (['includes', 'startsWith', 'endsWith', 'has'].includes(method))
+        for (const argument of node['arguments'] as unknown[]) judge(argument, node.start);
     }
   });
   return findings;
@@ -77,12 +110,20 @@ export function findLongFunctions(file: SourceFile): Finding[] {
   walk(parse(file), (node, parent) => {
     if (!functionTypes.has(node.type) || isTestGroup(parent)) return;
     const lines = lineAt(file.text.slice(node.start, node.end), node.end - node.start);
-    if (lines > functionLinesMax) findings.push(at(file, node.start, `is a function of ${lines} lines, and ${functionLinesMax} are the most: split it where it changes the subject`));
+    if (lines > functionLinesMax)
+      findings.push(
+        at(
+          file,
+          node.start,
+          `is a function of ${lines} lines, and ${functionLinesMax} are the most: split it where it changes the subject`,
+        ),
+      );
   });
   return findings;
 }
 
-const isTestGroup = (parent: SyntaxNode | undefined): boolean => parent?.type === 'CallExpression' && ['describe', 'suite'].includes(calledName(parent));
+const isTestGroup = (parent: SyntaxNode | undefined): boolean =>
+  parent?.type === 'CallExpression' && ['describe', 'suite'].includes(calledName(parent));
 
 /** The name that a call begins with: `describe` for `describe(…)` and for `describe.each(…)(…)`. */
 function calledName(node: SyntaxNode): string {
@@ -95,18 +136,24 @@ export function findForbiddenSyntax(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   const isTest = /\.test\.tsx?$/.test(file.path);
   walk(parse(file), (node) => {
-    if (node.type === 'Decorator') findings.push(at(file, node.start, 'is a decorator: Node strips types and has none'));
-    if (node.type === 'ExportAllDeclaration' && !isNode(node['exported'])) findings.push(at(file, node.start, 'is `export *`: name what you export'));
+    if (node.type === 'Decorator')
+      findings.push(at(file, node.start, 'is a decorator: Node strips types and has none'));
+    if (node.type === 'ExportAllDeclaration' && !isNode(node['exported']))
+      findings.push(at(file, node.start, 'is `export *`: name what you export'));
     if (node.type === 'TSAnyKeyword') findings.push(at(file, node.start, 'says `any`: say `unknown` and narrow it'));
     if (isTest && node.type === 'MemberExpression' && isNode(node['object']) && isTestFunction(node['object'])) {
       const name = isNode(node['property']) ? String(node['property']['name']) : '';
-      if (['only', 'skip', 'todo', 'skipIf', 'fails'].includes(name)) findings.push(at(file, node.start, `has .${name}: a test runs or is gone`));
+      if (['only', 'skip', 'todo', 'skipIf', 'fails'].includes(name))
+        findings.push(at(file, node.start, `has .${name}: a test runs or is gone`));
     }
   });
   return findings;
 }
 
-const isTestFunction = (node: SyntaxNode): boolean => ['test', 'it', 'describe', 'suite'].includes(String(node['name'])) || node.type === 'CallExpression' || (isNode(node['object']) && isTestFunction(node['object']));
+const isTestFunction = (node: SyntaxNode): boolean =>
+  ['test', 'it', 'describe', 'suite'].includes(String(node['name'])) ||
+  node.type === 'CallExpression' ||
+  (isNode(node['object']) && isTestFunction(node['object']));
 
 /** Exported symbols without a doc comment right above them. A re-export has its comment where it is declared. */
 export function findUndocumented(file: SourceFile): Finding[] {
@@ -118,7 +165,9 @@ export function findUndocumented(file: SourceFile): Finding[] {
     if (!/^Export(Named|Default)Declaration$/.test(node.type) || !isNode(declared)) return [];
     const name = declaredName(declared);
     if (lastCommentIsDoc(file.text, node.start)) documented.add(name);
-    return documented.has(name) ? [] : [at(file, node.start, `exports ${name} without a doc comment: say what it is, its units, its errors, and why`)];
+    return documented.has(name)
+      ? []
+      : [at(file, node.start, `exports ${name} without a doc comment: say what it is, its units, its errors, and why`)];
   });
 }
 

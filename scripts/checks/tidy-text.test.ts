@@ -3,7 +3,15 @@ import { findColours, findLeftovers, findLongFiles, findTopLevel, missingTopLeve
 
 const file = (text: string, path = 'src/ui/x.tsx') => ({ path, text });
 
-test.each(["'#fff'", "'#a0b1c2'", "'#a0b1c2ff'", "'rgb(1 2 3)'", "'rgba(1,2,3,.5)'", "'hsl(20deg 1% 2%)'", "'oklch(0.5 0.1 20)'"])('a colour literal is refused: %s', (text) => {
+test.each([
+  "'#fff'",
+  "'#a0b1c2'",
+  "'#a0b1c2ff'",
+  "'rgb(1 2 3)'",
+  "'rgba(1,2,3,.5)'",
+  "'hsl(20deg 1% 2%)'",
+  "'oklch(0.5 0.1 20)'",
+])('a colour literal is refused: %s', (text) => {
   expect(findColours(file(`const a = ${text};`))).toHaveLength(1);
   expect(findColours(file(`a{color:${text.slice(1, -1)}}`, 'src/ui/x.css'))).toHaveLength(1);
 });
@@ -11,7 +19,9 @@ test.each(["'#fff'", "'#a0b1c2'", "'#a0b1c2ff'", "'rgb(1 2 3)'", "'rgba(1,2,3,.5
 test('colours pass where they are the subject, in a token, in a comment and with a reason [TOOL-07, THEME-06]', () => {
   expect(findColours(file("'#fff'", 'src/games/art/sky.ts'))).toEqual([]);
   expect(findColours(file("'#fff'", 'themes/x.css'))).toEqual([]);
-  expect(findColours(file("'var(--ink)'; '#main-form'; href='#faq'; color-mix(in oklch, var(--a), var(--b))"))).toEqual([]);
+  expect(findColours(file("'var(--ink)'; '#main-form'; href='#faq'; color-mix(in oklch, var(--a), var(--b))"))).toEqual(
+    [],
+  );
   expect(findColours(file('// bug #123 of the browser\n/** #fff */'))).toEqual([]);
   expect(findColours(file("// tidy: the browser's own default\nconst a = '#fff';"))).toEqual([]);
 });
@@ -22,12 +32,26 @@ test('a file of 401 lines is refused, of 400 not, and a generated one is as long
   expect(findLongFiles(file('a\n'.repeat(401), 'src/x.generated.ts'))).toEqual([]);
 });
 
-test.each([['TO', 'DO'], ['FIX', 'ME'], ['X', 'XX'], ['/ho', 'me/someone/x'], ['/wo', 'rk/thing'], ['/t', 'mp/thing'], ['https://regis', 'try.example.org/x']])('a leftover is refused: %s%s', (...parts) => {
+test.each([
+  ['TO', 'DO'],
+  ['FIX', 'ME'],
+  ['X', 'XX'],
+  ['/ho', 'me/someone/x'],
+  ['/wo', 'rk/thing'],
+  ['/t', 'mp/thing'],
+  ['https://regis', 'try.example.org/x'],
+])('a leftover is refused: %s%s', (...parts) => {
   expect(findLeftovers(file(`a\n// ${parts.join('')}\n`)).map((finding) => finding.line)).toEqual([2]);
 });
 
 test('words and addresses that only look like leftovers pass', () => {
-  expect(findLeftovers(file("import '../home/page.tsx'; fetch('/wps/home/x'); '/member/home/x'; 'https://a.example/home/x'; todo; 'npm registry';"))).toEqual([]);
+  expect(
+    findLeftovers(
+      file(
+        "import '../home/page.tsx'; fetch('/wps/home/x'); '/member/home/x'; 'https://a.example/home/x'; todo; 'npm registry';",
+      ),
+    ),
+  ).toEqual([]);
 });
 
 test('a stray entry at the top is refused, dotfiles and what a build makes are not', () => {

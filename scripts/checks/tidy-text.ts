@@ -4,7 +4,22 @@ import { isExcused } from './tidy-code.ts';
 /** Longest file; past it a file does two things. */
 const fileLinesMax = 400;
 /** What may lie at the top of the project beside dotfiles. Everything else has a folder. */
-const topLevel = new Set(['package.json', 'package-lock.json', 'tsconfig.json', 'build.mjs', 'README.md', 'LICENSE', 'src', 'brands', 'schemas', 'themes', 'locales', 'scripts', 'tests', 'docs']);
+const topLevel = new Set([
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'build.mjs',
+  'README.md',
+  'LICENSE',
+  'src',
+  'brands',
+  'schemas',
+  'themes',
+  'locales',
+  'scripts',
+  'tests',
+  'docs',
+]);
 /** Made on the spot and ignored by git: no part of the project. */
 const topLevelMade = new Set(['node_modules', 'dist']);
 
@@ -12,16 +27,27 @@ const topLevelMade = new Set(['node_modules', 'dist']);
 const word = (...parts: string[]) => parts.join('');
 const unfinished = new RegExp(`\\b(${[word('TO', 'DO'), word('FIX', 'ME'), word('X', 'XX')].join('|')})\\b`, 'g');
 /** Folders of the machine on which something was written: they exist nowhere else. A fixed temporary folder is as bad: ask the system for one. */
-const machinePath = new RegExp(`(?<![\\w.:/-])/(?:${['work', 'home', 'root', 'Users', 'tmp', 'workspace', 'mnt'].join('|')})/[\\w.-]+|(?<![\\w])[A-Z]:\\\\\\\\?Users\\b`, 'g');
+const machinePath = new RegExp(
+  `(?<![\\w.:/-])/(?:${['work', 'home', 'root', 'Users', 'tmp', 'workspace', 'mnt'].join('|')})/[\\w.-]+|(?<![\\w])[A-Z]:\\\\\\\\?Users\\b`,
+  'g',
+);
 /** Where one mirror of a registry keeps packages. The lockfile holds hashes only. */
-const registryHost = new RegExp(`\\bregistry\\.[\\w-]+\\.\\w+|\\b[\\w-]+\\.(?:jfrog|pkg\\.dev|codeartifact)\\b|"${word('reso', 'lved')}": "http`, 'g');
+const registryHost = new RegExp(
+  `\\bregistry\\.[\\w-]+\\.\\w+|\\b[\\w-]+\\.(?:jfrog|pkg\\.dev|codeartifact)\\b|"${word('reso', 'lved')}": "http`,
+  'g',
+);
 /** Hex colours of 3, 4, 6 or 8 digits and the functions that make colours. */
-const colour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi;
+const colour =
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi;
 /** Folders of `src` where colour is the subject: drawn pictures. */
-const colourHomes = /^src\/vendor\/(art|titles)\//;
+const colourHomes = /^src\/games\/(art|titles)\//;
 
 function findAll(file: SourceFile, pattern: RegExp, message: (hit: string) => string): Finding[] {
-  return [...file.text.matchAll(pattern)].map((match) => ({ path: file.path, line: lineAt(file.text, match.index), message: message(match[0]) }));
+  return [...file.text.matchAll(pattern)].map((match) => ({
+    path: file.path,
+    line: lineAt(file.text, match.index),
+    message: message(match[0]),
+  }));
 }
 
 /** Colour literals outside the themes, the brands and the drawn pictures: they would look the same on every brand. */
@@ -29,18 +55,31 @@ export function findColours(file: SourceFile): Finding[] {
   if (!/^src\/.*\.(ts|tsx|css|svg|html)$/.test(file.path) || colourHomes.test(file.path)) return [];
   // `#abc` in a test is an address or an id more often than a colour, and no test is shown.
   if (/\.test\.tsx?$/.test(file.path)) return [];
-  const found = findAll(file, colour, (hit) => `holds the colour ${hit}: take it from a token of the theme, or say why not with "tidy: <reason>"`);
+  const found = findAll(
+    file,
+    colour,
+    (hit) => `holds the colour ${hit}: take it from a token of the theme, or say why not with "tidy: <reason>"`,
+  );
   return found.filter((finding) => !isExcused(file, finding.line) && !isPlainNumber(file, finding));
 }
 
 /** `#1234` in a sentence of a comment is a number of something; a colour in a comment paints nothing. */
-const isPlainNumber = (file: SourceFile, finding: Finding): boolean => /^\s*(\/\/|\*|\/\*)/.test(file.text.split('\n')[finding.line - 1] ?? '');
+const isPlainNumber = (file: SourceFile, finding: Finding): boolean =>
+  /^\s*(\/\/|\*|\/\*)/.test(file.text.split('\n')[finding.line - 1] ?? '');
 
 /** Files of more than 400 lines. What a script wrote is as long as it is. */
 export function findLongFiles(file: SourceFile): Finding[] {
   if (/\.(generated|precomputed)\.\w+$/.test(file.path)) return [];
   const lines = file.text.trimEnd().split('\n').length;
-  return lines > fileLinesMax ? [{ path: file.path, line: fileLinesMax + 1, message: `has ${lines} lines, and ${fileLinesMax} are the most: it does more than one thing` }] : [];
+  return lines > fileLinesMax
+    ? [
+        {
+          path: file.path,
+          line: fileLinesMax + 1,
+          message: `has ${lines} lines, and ${fileLinesMax} are the most: it does more than one thing`,
+        },
+      ]
+    : [];
 }
 
 /** Words that promise work, paths of one machine, hosts of one registry. */
@@ -55,8 +94,13 @@ export function findLeftovers(file: SourceFile): Finding[] {
 /** Entries at the top of the project that belong into a folder. */
 export function findTopLevel(names: readonly string[]): Finding[] {
   const strange = names.filter((name) => !name.startsWith('.') && !topLevel.has(name) && !topLevelMade.has(name));
-  return strange.map((name) => ({ path: name, line: 1, message: 'lies at the top of the project: move it into a folder' }));
+  return strange.map((name) => ({
+    path: name,
+    line: 1,
+    message: 'lies at the top of the project: move it into a folder',
+  }));
 }
 
 /** The allowed entries that are not there; a check over a wrong folder would find nothing strange in it. */
-export const missingTopLevel = (names: readonly string[]): string[] => ['package.json', 'src', 'tests', 'docs'].filter((name) => !names.includes(name));
+export const missingTopLevel = (names: readonly string[]): string[] =>
+  ['package.json', 'src', 'tests', 'docs'].filter((name) => !names.includes(name));

@@ -8,7 +8,11 @@ export interface Scheduled {
 }
 
 /** Runs every step once, in order where possible, at most `slots` at a time. Results come in the order of the steps. */
-export async function runSteps<Step extends Scheduled, Result>(steps: readonly Step[], slots: number, run: (step: Step) => Promise<Result>): Promise<Result[]> {
+export async function runSteps<Step extends Scheduled, Result>(
+  steps: readonly Step[],
+  slots: number,
+  run: (step: Step) => Promise<Result>,
+): Promise<Result[]> {
   const results = new Map<Step, Result>();
   const waiting = [...steps];
   const active = new Map<Step, Promise<void>>();
@@ -16,7 +20,8 @@ export async function runSteps<Step extends Scheduled, Result>(steps: readonly S
   const hasEnded = (name: string) => !names.has(name) || steps.some((step) => step.name === name && results.has(step));
   const mayStart = (step: Step) => {
     const others = [...active.keys()];
-    const hasRoom = step.isAlone === true ? others.length === 0 : others.length < slots && !others.some((other) => other.isAlone);
+    const hasRoom =
+      step.isAlone === true ? others.length === 0 : others.length < slots && !others.some((other) => other.isAlone);
     return hasRoom && (step.after ?? []).every(hasEnded);
   };
   while (waiting.length > 0 || active.size > 0) {

@@ -14,11 +14,18 @@ export function showSummary(results: readonly StepResult[]): string {
   const width = Math.max(...results.map((result) => result.name.length));
   const rows = results.map((result) => {
     const { count } = result;
-    const tests = count === undefined ? '' : `${count.passed} passed, ${count.failed} failed${count.skipped.length > 0 ? `, ${count.skipped.length} skipped` : ''}`;
+    const tests =
+      count === undefined
+        ? ''
+        : `${count.passed} passed, ${count.failed} failed${count.skipped.length > 0 ? `, ${count.skipped.length} skipped` : ''}`;
     return `${result.hasPassed ? 'ok  ' : 'FAIL'}  ${result.name.padEnd(width)}  ${(result.durationMs / 1000).toFixed(1).padStart(6)} s  ${tests}`.trimEnd();
   });
-  const skipped = results.flatMap((result) => (result.count?.skipped ?? []).map((name) => `skipped  ${result.name}: ${name}`));
-  const unsteady = results.flatMap((result) => (result.count?.unsteady ?? []).map((name) => `unsteady ${result.name}: ${name} passed at its second try`));
+  const skipped = results.flatMap((result) =>
+    (result.count?.skipped ?? []).map((name) => `skipped  ${result.name}: ${name}`),
+  );
+  const unsteady = results.flatMap((result) =>
+    (result.count?.unsteady ?? []).map((name) => `unsteady ${result.name}: ${name} passed at its second try`),
+  );
   const { passed, failed } = sumUp(results);
   return [...rows, ...skipped, ...unsteady, `${passed} passed, ${failed} failed`].join('\n');
 }

@@ -26,23 +26,41 @@ interface ReportFile {
 /** Counts a run from vitest's JSON report. Without a report, or with a report of nothing, the run failed: a gate must not pass on silence. */
 export function countTests(reportText: string | undefined, exitCode: number, log = ''): TestCount {
   const files = readReport(reportText);
-  if (files === undefined) return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'], failures: [], unsteady: [] };
+  if (files === undefined)
+    return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'], failures: [], unsteady: [] };
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
   const failedTests = tests.filter((test) => test.status === 'failed').length;
-  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed').map((test) => test.fullName);
-  const faults = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).map((file) => `${file.name} failed outside its tests`);
+  const skipped = tests
+    .filter((test) => test.status !== 'passed' && test.status !== 'failed')
+    .map((test) => test.fullName);
+  const faults = files
+    .filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+    .map((file) => `${file.name} failed outside its tests`);
   if (tests.length === 0 && faults.length === 0) faults.push('has no test');
   // An unhandled rejection leaves every test green and the exit code red.
-  if (exitCode !== 0 && failedTests + faults.length === 0) faults.push(`ended with code ${exitCode} although no test failed`);
-  const failures = files.flatMap((file) => file.assertionResults.filter((test) => test.status === 'failed').map((test) => [`${file.name} > ${test.fullName}`, ...(test.failureMessages ?? []).flatMap(firstLines)].join('\n')));
+  if (exitCode !== 0 && failedTests + faults.length === 0)
+    faults.push(`ended with code ${exitCode} although no test failed`);
+  const failures = files.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) =>
+        [`${file.name} > ${test.fullName}`, ...(test.failureMessages ?? []).flatMap(firstLines)].join('\n'),
+      ),
+  );
   return { passed, failed: failedTests + faults.length, skipped, faults, failures, unsteady: unsteadyOf(log) };
 }
 
 /** The JSON report says nothing of second tries; what is printed does. */
-const unsteadyOf = (log: string): string[] => [...log.matchAll(/✓ (.+?) \d*(?:ms)? ?\(retry x\d+\)/g)].map(([, name]) => name!);
+const unsteadyOf = (log: string): string[] =>
+  [...log.matchAll(/✓ (.+?) \d*(?:ms)? ?\(retry x\d+\)/g)].map(([, name]) => name!);
 
-const firstLines = (message: string) => message.split('\n').filter((line) => line.trim() !== '').slice(0, MESSAGE_LINES_MAX).map((line) => `  ${line}`);
+const firstLines = (message: string) =>
+  message
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MESSAGE_LINES_MAX)
+    .map((line) => `  ${line}`);
 
 function readReport(text: string | undefined): ReportFile[] | undefined {
   if (text === undefined) return undefined;

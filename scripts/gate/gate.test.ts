@@ -12,17 +12,47 @@ const folder = mkdtempSync(join(tmpdir(), 'gate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const report = (...files: { status: string; tests: string[] }[]) =>
-  JSON.stringify({ testResults: files.map((file, index) => ({ name: `f${index}`, status: file.status, assertionResults: file.tests.map((status, at) => ({ status, fullName: `t${at}` })) })) });
+  JSON.stringify({
+    testResults: files.map((file, index) => ({
+      name: `f${index}`,
+      status: file.status,
+      assertionResults: file.tests.map((status, at) => ({ status, fullName: `t${at}` })),
+    })),
+  });
 
 test('tests are counted by what became of them, and the skipped are named', () => {
-  const count = countTests(report({ status: 'passed', tests: ['passed', 'passed', 'skipped'] }, { status: 'failed', tests: ['failed', 'todo'] }), 1);
-  expect(count).toEqual({ passed: 2, failed: 1, skipped: ['t2', 't1'], faults: [], failures: ['f1 > t0'], unsteady: [] });
+  const count = countTests(
+    report(
+      { status: 'passed', tests: ['passed', 'passed', 'skipped'] },
+      { status: 'failed', tests: ['failed', 'todo'] },
+    ),
+    1,
+  );
+  expect(count).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: ['t2', 't1'],
+    faults: [],
+    failures: ['f1 > t0'],
+    unsteady: [],
+  });
 });
 
 test('a failed test is told by its file, its name and the first lines of its message', () => {
-  const failed = { status: 'failed', fullName: 'adds up', failureMessages: [`AssertionError: expected 3 to be 4\n\n${'    at somewhere\n'.repeat(40)}`] };
-  const { failures } = countTests(JSON.stringify({ testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults: [failed] }] }), 1);
-  expect(failures[0]!.split('\n').slice(0, 3)).toEqual(['sum.test.ts > adds up', '  AssertionError: expected 3 to be 4', '      at somewhere']);
+  const failed = {
+    status: 'failed',
+    fullName: 'adds up',
+    failureMessages: [`AssertionError: expected 3 to be 4\n\n${'    at somewhere\n'.repeat(40)}`],
+  };
+  const { failures } = countTests(
+    JSON.stringify({ testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults: [failed] }] }),
+    1,
+  );
+  expect(failures[0]!.split('\n').slice(0, 3)).toEqual([
+    'sum.test.ts > adds up',
+    '  AssertionError: expected 3 to be 4',
+    '      at somewhere',
+  ]);
   expect(failures[0]!.split('\n').length).toBeLessThan(20);
 });
 
@@ -30,7 +60,9 @@ test('what passed at its second try is green, and named', () => {
   const log = '   \u2713 opens the page [PUB-01] 120ms (retry x1)\n   \u2713 closes it 80ms\n';
   const count = countTests(report({ status: 'passed', tests: ['passed', 'passed'] }), 0, log);
   expect(count).toMatchObject({ passed: 2, failed: 0, unsteady: ['opens the page [PUB-01]'] });
-  expect(showSummary([{ name: 'journeys', durationMs: 1, hasPassed: true, count }])).toContain('unsteady journeys: opens the page [PUB-01] passed at its second try');
+  expect(showSummary([{ name: 'journeys', durationMs: 1, hasPassed: true, count }])).toContain(
+    'unsteady journeys: opens the page [PUB-01] passed at its second try',
+  );
 });
 
 test.each([
@@ -65,16 +97,37 @@ test('steps wait for what they follow, run two at a time, and alone where they m
   const trace = await traceOf([{ name: 'a' }, { name: 'b', after: ['a'] }, { name: 'c' }]);
   expect(trace.slice(0, 2)).toEqual(['a', 'a+c']);
   expect(trace[2]).not.toContain('a');
-  expect((await traceOf([{ name: 'a' }, { name: 'b' }, { name: 'c' }])).every((line) => line.split('+').length <= 2)).toBe(true);
-  expect(await traceOf([{ name: 'a' }, { name: 'b', isAlone: true }, { name: 'c', after: ['b'] }])).toEqual(['a', 'b', 'c']);
+  expect(
+    (await traceOf([{ name: 'a' }, { name: 'b' }, { name: 'c' }])).every((line) => line.split('+').length <= 2),
+  ).toBe(true);
+  expect(await traceOf([{ name: 'a' }, { name: 'b', isAlone: true }, { name: 'c', after: ['b'] }])).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
   expect(await traceOf([{ name: 'a', isAlone: true }, { name: 'b' }])).toEqual(['a', 'b']);
   expect(await traceOf([{ name: 'a', after: ['not chosen'] }])).toEqual(['a']);
 });
 
 test('results keep the order of the steps, and a circle of steps is told instead of waited for', async () => {
   const steps = [{ name: 'slow' }, { name: 'fast' }];
-  expect(await runSteps(steps, 2, (step) => new Promise((resolve) => setTimeout(() => resolve(step.name), step.name === 'slow' ? 20 : 1)))).toEqual(['slow', 'fast']);
-  await expect(runSteps([{ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] }], 2, () => Promise.resolve())).rejects.toThrow('steps wait for each other: a, b');
+  expect(
+    await runSteps(
+      steps,
+      2,
+      (step) => new Promise((resolve) => setTimeout(() => resolve(step.name), step.name === 'slow' ? 20 : 1)),
+    ),
+  ).toEqual(['slow', 'fast']);
+  await expect(
+    runSteps(
+      [
+        { name: 'a', after: ['b'] },
+        { name: 'b', after: ['a'] },
+      ],
+      2,
+      () => Promise.resolve(),
+    ),
+  ).rejects.toThrow('steps wait for each other: a, b');
 });
 
 const none = { skipped: [], faults: [], failures: [], unsteady: [] };
@@ -89,37 +142,64 @@ test('the last line counts tests, and every other step as one [TOOL-01]', () => 
   const text = showSummary(results);
   expect(text.split('\n').at(-1)).toBe('13 passed, 3 failed');
   expect(text).toContain('skipped  unit: later');
-  expect(sumUp([{ name: 'unit', durationMs: 1, hasPassed: false, count: { passed: 1, failed: 0, ...none } }]).failed).toBe(1);
+  expect(
+    sumUp([{ name: 'unit', durationMs: 1, hasPassed: false, count: { passed: 1, failed: 0, ...none } }]).failed,
+  ).toBe(1);
 });
 
 /** Longest that two small steps of a gate take on a busy machine. */
 const GATE_MS = 30_000;
 
-test('a step that fails fails the gate with exit code 1, and the others run all the same [TOOL-02]', { timeout: GATE_MS }, async () => {
-  const copy = join(folder, 'project');
-  // All that has a say in the steps, without the tests, which cite rules that are none here.
-  const filter = (path: string) => !/\.test\.tsx?$/.test(path) && !['baselines', 'output'].includes(basename(path));
-  for (const part of ['scripts', 'src', 'tests', 'build.mjs', 'package.json']) cpSync(join(projectRoot, part), join(copy, part), { recursive: true, filter });
-  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
-  mkdirSync(join(copy, 'docs/rules'), { recursive: true });
-  writeFileSync(join(copy, 'docs/rules/rules.md'), '# Rules\n\n- **TOOL-1** nobody can cite this\n');
-  const logPath = join(folder, 'gate.log');
-  const { code } = await runLogged({ args: ['scripts/test.ts', '--only=rules,boundaries'], logPath, timeoutMs: GATE_MS, cwd: copy, env: process.env });
-  const said = readFileSync(logPath, 'utf8');
-  expect(said).toMatch(/^FAIL rules/m);
-  expect(said).toMatch(/^ok +boundaries/m);
-  expect([code, said.trimEnd().split('\n').at(-1)]).toEqual([1, '1 passed, 1 failed']);
+test(
+  'a step that fails fails the gate with exit code 1, and the others run all the same [TOOL-02]',
+  { timeout: GATE_MS },
+  async () => {
+    const copy = join(folder, 'project');
+    // All that has a say in the steps, without the tests, which cite rules that are none here.
+    const filter = (path: string) => !/\.test\.tsx?$/.test(path) && !['baselines', 'output'].includes(basename(path));
+    for (const part of ['scripts', 'src', 'tests', 'build.mjs', 'package.json'])
+      cpSync(join(projectRoot, part), join(copy, part), { recursive: true, filter });
+    symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
+    mkdirSync(join(copy, 'docs/rules'), { recursive: true });
+    writeFileSync(join(copy, 'docs/rules/rules.md'), '# Rules\n\n- **TOOL-1** nobody can cite this\n');
+    const logPath = join(folder, 'gate.log');
+    const { code } = await runLogged({
+      args: ['scripts/test.ts', '--only=rules,boundaries'],
+      logPath,
+      timeoutMs: GATE_MS,
+      cwd: copy,
+      env: process.env,
+    });
+    const said = readFileSync(logPath, 'utf8');
+    expect(said).toMatch(/^FAIL rules/m);
+    expect(said).toMatch(/^ok +boundaries/m);
+    expect([code, said.trimEnd().split('\n').at(-1)]).toEqual([1, '1 passed, 1 failed']);
+  },
+);
+
+const command = (code: string, timeoutMs = 10_000) => ({
+  args: ['-e', code],
+  logPath: join(folder, 'x.log'),
+  timeoutMs,
+  cwd: folder,
+  env: process.env,
 });
 
-const command = (code: string, timeoutMs = 10_000) => ({ args: ['-e', code], logPath: join(folder, 'x.log'), timeoutMs, cwd: folder, env: process.env });
-
 test('a command has its exit code and its log', async () => {
-  expect(await runLogged(command('console.log("out"); console.error("err"); process.exitCode = 3'))).toMatchObject({ code: 3, hasTimedOut: false });
+  expect(await runLogged(command('console.log("out"); console.error("err"); process.exitCode = 3'))).toMatchObject({
+    code: 3,
+    hasTimedOut: false,
+  });
   expect(readFileSync(join(folder, 'x.log'), 'utf8')).toMatch(/out[\s\S]*err|err[\s\S]*out/);
 });
 
 test('a command that takes too long is ended with what it started', async () => {
-  const end = await runLogged(command(`const c = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); console.log('pid', c.pid); setInterval(() => {}, 1000)`, 500));
+  const end = await runLogged(
+    command(
+      `const c = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); console.log('pid', c.pid); setInterval(() => {}, 1000)`,
+      500,
+    ),
+  );
   expect(end).toMatchObject({ code: -1, hasTimedOut: true });
   const pid = Number(/pid (\d+)/.exec(readFileSync(join(folder, 'x.log'), 'utf8'))?.[1]);
   await expect.poll(() => isAlive(pid)).toBe(false);

@@ -11,7 +11,8 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tools-'));
-  for (const name of ['.oxlintrc.json', '.knip.jsonc', 'tsconfig.json']) copyFileSync(join(projectRoot, name), join(root, name));
+  for (const name of ['.oxlintrc.json', '.knip.jsonc', 'tsconfig.json'])
+    copyFileSync(join(projectRoot, name), join(root, name));
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   write('package.json', '{"name":"x","type":"module"}');
 });
@@ -24,15 +25,24 @@ function write(path: string, text: string): void {
 
 /** Runs a tool in the made-up project; both streams as one text, since they differ in where they complain. */
 function run(tool: string, ...args: string[]) {
-  const result = spawnSync(process.execPath, [join(projectRoot, 'node_modules', tool), ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const result = spawnSync(process.execPath, [join(projectRoot, 'node_modules', tool), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   return { code: result.status, text: `${result.stdout}${result.stderr}` };
 }
 
-const lint = () => run('oxlint/bin/oxlint', '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '-f', 'unix');
+const lint = () =>
+  run('oxlint/bin/oxlint', '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '-f', 'unix');
 
 test.each([
   ['no-floating-promises', 'src/shared/x.ts', 'const f = async () => 1;\nf();\nexport const a = 1;'],
-  ['no-misused-promises', 'src/shared/x.ts', 'const f = async () => true;\nexport const a = () => (f() ? 1 : 2);\nif (f()) a();'],
+  [
+    'no-misused-promises',
+    'src/shared/x.ts',
+    'const f = async () => true;\nexport const a = () => (f() ? 1 : 2);\nif (f()) a();',
+  ],
   ['await-thenable', 'src/shared/x.ts', 'export const f = async () => await 1;'],
   ['no-explicit-any', 'src/shared/x.ts', 'export const a = (x: any) => String(x);'],
   ['consistent-type-imports', 'src/shared/x.ts', `import { Stats } from 'node:fs';\nexport type A = Stats;`],
@@ -40,9 +50,21 @@ test.each([
   ['extensions', 'src/shared/x.ts', `import { a } from './y';\nexport const b = a;`],
   ['no-console', 'src/shared/x.ts', 'console.log(1);\nexport const a = 1;'],
   ['no-eval', 'src/shared/x.ts', 'export const a = (x: string): unknown => eval(x);'],
-  ['rules-of-hooks', 'src/web/x.tsx', `import { useState } from 'react';\nexport const X = (p: { a: boolean }) => { if (p.a) useState(1); return null; };`],
-  ['exhaustive-deps', 'src/web/x.tsx', `import { useEffect } from 'react';\nexport const X = (p: { a: () => void }) => { useEffect(() => { p.a(); }, []); return null; };`],
-  ['switch-exhaustiveness-check', 'src/shared/x.ts', `export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; } return 2; }`],
+  [
+    'rules-of-hooks',
+    'src/web/x.tsx',
+    `import { useState } from 'react';\nexport const X = (p: { a: boolean }) => { if (p.a) useState(1); return null; };`,
+  ],
+  [
+    'exhaustive-deps',
+    'src/web/x.tsx',
+    `import { useEffect } from 'react';\nexport const X = (p: { a: () => void }) => { useEffect(() => { p.a(); }, []); return null; };`,
+  ],
+  [
+    'switch-exhaustiveness-check',
+    'src/shared/x.ts',
+    `export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; } return 2; }`,
+  ],
 ])('lint sees %s [TOOL-08, TOOL-12]', (rule, path, text) => {
   write('src/shared/y.ts', 'export const a = 1;');
   write(path, text);

@@ -9,7 +9,11 @@ import { readRegistry, type FeatureRegistry } from './read-registry.ts';
 
 const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 const json = (value: unknown) => code(JSON.stringify(value));
-const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9 -]/g, '').replaceAll(' ', '-');
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-');
 /** A description as Markdown: what stands in angle brackets is no HTML. */
 const prose = (text = '') => text.replaceAll(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part));
 /** What would end a cell of a table. */
@@ -53,10 +57,20 @@ const HOW_TO_READ = [
 ].join('\n');
 
 /** One key and all below it. A heading for each, so that each can be linked to. */
-function keyText(path: readonly string[], raw: SchemaNode, isRequired: boolean, seenAbove: 'public' | 'server'): string {
+function keyText(
+  path: readonly string[],
+  raw: SchemaNode,
+  isRequired: boolean,
+  seenAbove: 'public' | 'server',
+): string {
   const node = dereferenced(raw);
   const seen = node['x-visibility'] ?? seenAbove;
-  const facts = [kindOf(node), isRequired ? 'required' : node.default === undefined ? 'optional' : `default ${json(node.default)}`, seen === 'public' ? 'public' : 'server only', mergeOf(node)];
+  const facts = [
+    kindOf(node),
+    isRequired ? 'required' : node.default === undefined ? 'optional' : `default ${json(node.default)}`,
+    seen === 'public' ? 'public' : 'server only',
+    mergeOf(node),
+  ];
   const examples = [node.examples, node.items && dereferenced(node.items).examples].flatMap((list) => list ?? []);
   const own = [
     `${'#'.repeat(Math.min(2 + path.length, 5))} ${code(path.join('.').replaceAll('.[]', '[]'))}`,
@@ -64,16 +78,26 @@ function keyText(path: readonly string[], raw: SchemaNode, isRequired: boolean, 
     `*${facts.filter(Boolean).join(' · ')}*`,
     ...(examples.length > 0 ? [`Example: ${examples.map(json).join(', ')}`] : []),
   ];
-  const below = Object.entries(node.properties ?? {}).map(([key, child]) => keyText([...path, key], child, node.required?.includes(key) ?? false, seen));
+  const below = Object.entries(node.properties ?? {}).map(([key, child]) =>
+    keyText([...path, key], child, node.required?.includes(key) ?? false, seen),
+  );
   const item = childNode(node, 0);
-  const items = Object.entries(item?.properties ?? {}).map(([key, child]) => keyText([...path, '[]', key], child, item?.required?.includes(key) ?? false, seen));
+  const items = Object.entries(item?.properties ?? {}).map(([key, child]) =>
+    keyText([...path, '[]', key], child, item?.required?.includes(key) ?? false, seen),
+  );
   return [...own, ...below, ...items].join('\n\n');
 }
 
 /** What a value is, in words. */
 function kindOf(node: SchemaNode): string {
   const bounds = (min: number | undefined, max: number | undefined, unit: string) =>
-    min !== undefined && max !== undefined ? `, ${min} to ${max}${unit}` : min !== undefined ? `, at least ${min}${unit}` : max !== undefined ? `, at most ${max}${unit}` : '';
+    min !== undefined && max !== undefined
+      ? `, ${min} to ${max}${unit}`
+      : min !== undefined
+        ? `, at least ${min}${unit}`
+        : max !== undefined
+          ? `, at most ${max}${unit}`
+          : '';
   if (node.const !== undefined) return `always ${json(node.const)}`;
   if (node.enum) return `one of ${node.enum.map(json).join(', ')}`;
   switch (node.type) {
@@ -102,7 +126,10 @@ function sections(): string {
   const shapes = childNode(childNode(childNode(brandSchema, 'home'), 'sections'), 0)?.oneOf ?? [];
   const rows = shapes.map(({ properties = {}, required = [] }) => {
     const { section, ...keys } = properties;
-    const told = Object.entries(keys).map(([key, node]) => `${code(key)}${required.includes(key) ? ' (required)' : ''}: ${prose(dereferenced(node).description)}`);
+    const told = Object.entries(keys).map(
+      ([key, node]) =>
+        `${code(key)}${required.includes(key) ? ' (required)' : ''}: ${prose(dereferenced(node).description)}`,
+    );
     return [code(String(section!.const)), prose(section!.description), told.join('<br>')];
   });
   return table(['section', 'what it shows', 'its keys'], rows);
@@ -111,32 +138,58 @@ function sections(): string {
 function entryTable(entries: FeatureRegistry['entries']): string {
   const words = wordsOf('EN');
   const rows = [...entries.values()].map(({ id, label, to, shows, needs, categories }) => [
-    code(id), words[label] ?? label, typeof to === 'string' ? code(to) : 'a dialog or a menu', shows === 'always' ? 'everybody' : `${shows}s`,
-    [needs && needOf(needs), categories && `vendors of ${categories.join(', ')}`].filter(Boolean).join('; ') || 'nothing',
+    code(id),
+    words[label] ?? label,
+    typeof to === 'string' ? code(to) : 'a dialog or a menu',
+    shows === 'always' ? 'everybody' : `${shows}s`,
+    [needs && needOf(needs), categories && `vendors of ${categories.join(', ')}`].filter(Boolean).join('; ') ||
+      'nothing',
   ]);
   return table(['entry', 'in English', 'leads to', 'shows to', 'needs'], rows);
 }
 
 /** What an entry cannot be without: a word of the code, or the name of a text. */
-const needOf = (need: unknown): string => (typeof need === 'string' ? code(need) : Object.entries(need as object).map(([kind, name]) => `the ${kind} ${code(String(name))}`).join(', '));
+const needOf = (need: unknown): string =>
+  typeof need === 'string'
+    ? code(need)
+    : Object.entries(need as object)
+        .map(([kind, name]) => `the ${kind} ${code(String(name))}`)
+        .join(', ');
 
 function patternTable(): string {
   const words = wordsOf('EN');
   const examples = (list: readonly string[]) => list.map(json).join(', ');
-  const rows = (Object.keys(patterns) as PatternId[]).map((id) => [code(id), words[`validation.${id}`] ?? '', examples(patternExamples[id].accepted), examples(patternExamples[id].refused)]);
+  const rows = (Object.keys(patterns) as PatternId[]).map((id) => [
+    code(id),
+    words[`validation.${id}`] ?? '',
+    examples(patternExamples[id].accepted),
+    examples(patternExamples[id].refused),
+  ]);
   return table(['pattern', 'what a player is told', 'accepts', 'refuses'], rows);
 }
 
 function vendorTable(): string {
-  const { $description: _, ...known } = JSON.parse(readFileSync(new URL('../../schemas/vendors.json', import.meta.url), 'utf8')) as Record<string, string>;
-  return table(['code', 'name'], Object.entries(known).map(([vendor, name]) => [code(vendor), name]));
+  const { $description: _, ...known } = JSON.parse(
+    readFileSync(new URL('../../schemas/vendors.json', import.meta.url), 'utf8'),
+  ) as Record<string, string>;
+  return table(
+    ['code', 'name'],
+    Object.entries(known).map(([vendor, name]) => [code(vendor), name]),
+  );
 }
 
 function packTables(): string {
-  return [...packs].map(([name, { title, description, defaults, floors }]) => [
-    `### ${title}: ${code(name)}`,
-    description,
-    `What a brand gets that says nothing: ${json(defaults)}`,
-    table(['rule', 'key', 'floor', 'why', 'source'], floors.map((floor) => [floor.id, code(floor.path), wantsOf(floor), floor.why, floor.source])),
-  ].join('\n\n')).join('\n\n');
+  return [...packs]
+    .map(([name, { title, description, defaults, floors }]) =>
+      [
+        `### ${title}: ${code(name)}`,
+        description,
+        `What a brand gets that says nothing: ${json(defaults)}`,
+        table(
+          ['rule', 'key', 'floor', 'why', 'source'],
+          floors.map((floor) => [floor.id, code(floor.path), wantsOf(floor), floor.why, floor.source]),
+        ),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
 }

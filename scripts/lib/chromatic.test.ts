@@ -7,7 +7,9 @@ import { projectRoot } from '../checks/sources.ts';
 test('without a project token nothing is sent, which is said and is no failure [TOOL-18]', async () => {
   const { CHROMATIC_PROJECT_TOKEN: _, ...env } = process.env;
   const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, ['scripts/chromatic.ts'], { cwd: projectRoot, env }, (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }));
+    execFile(process.execPath, ['scripts/chromatic.ts'], { cwd: projectRoot, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }),
+    );
   });
   expect(said).toMatch(/^chromatic skipped: CHROMATIC_PROJECT_TOKEN is not set/);
   expect(code).toBe(0);

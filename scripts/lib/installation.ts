@@ -23,7 +23,14 @@ export interface Installation {
 }
 
 /** Starts the gateway and the games side by side, with secrets made at the first start and kept in the data directory. */
-export function startInstallation({ port, gamesPort, dataDir, distDir, isGatewayAlone, onEnd }: InstallationOptions): Installation {
+export function startInstallation({
+  port,
+  gamesPort,
+  dataDir,
+  distDir,
+  isGatewayAlone,
+  onEnd,
+}: InstallationOptions): Installation {
   const secrets = installationSecrets(dataDir);
   const env: NodeJS.ProcessEnv = {
     // Over an installation's own values, what the caller's environment says: another origin, a wallet elsewhere.
@@ -41,8 +48,18 @@ export function startInstallation({ port, gamesPort, dataDir, distDir, isGateway
     ...(distDir && { DIST_DIR: distDir }),
   };
   const service = (name: string, module: string, ownPort: number) =>
-    runService({ name, module, healthUrl: `http://127.0.0.1:${ownPort}/healthz`, env, dataDir, onEnd: (_, code) => onEnd(`${name} ended by itself with code ${String(code)}; see ${dataDir}/logs/${name}.log`) });
-  const services = [...(isGatewayAlone ? [] : [service('games', 'src/games/main.ts', gamesPort)]), service('gateway', 'src/gateway/main.ts', port)];
+    runService({
+      name,
+      module,
+      healthUrl: `http://127.0.0.1:${ownPort}/healthz`,
+      env,
+      dataDir,
+      onEnd: (_, code) => onEnd(`${name} ended by itself with code ${String(code)}; see ${dataDir}/logs/${name}.log`),
+    });
+  const services = [
+    ...(isGatewayAlone ? [] : [service('games', 'src/games/main.ts', gamesPort)]),
+    service('gateway', 'src/gateway/main.ts', port),
+  ];
   return {
     ready: Promise.all(services.map(({ ready }) => ready)).then(() => {}),
     stop: async () => {

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { linesAfter, showMessage } from './outbox.ts';
 
-const line = (text: string, more: object = {}) => JSON.stringify({ at: '2030-01-01T00:00:00.000Z', merchantCode: 'ALPHA', channel: 'sms', to: '84912345678', text, ...more });
+const line = (text: string, more: object = {}) =>
+  JSON.stringify({
+    at: '2030-01-01T00:00:00.000Z',
+    merchantCode: 'ALPHA',
+    channel: 'sms',
+    to: '84912345678',
+    text,
+    ...more,
+  });
 
 test('a message reads as when, who, to whom and what', () => {
-  expect(showMessage(line('Your code is 123456'))).toBe('2030-01-01T00:00:00.000Z  ALPHA  sms to 84912345678\n  Your code is 123456\n');
-  expect(showMessage(line('One\n\ntwo', { channel: 'email', to: 'ann@example.com', subject: 'Hello' }))).toBe('2030-01-01T00:00:00.000Z  ALPHA  email to ann@example.com  "Hello"\n  One\n  \n  two\n');
+  expect(showMessage(line('Your code is 123456'))).toBe(
+    '2030-01-01T00:00:00.000Z  ALPHA  sms to 84912345678\n  Your code is 123456\n',
+  );
+  expect(showMessage(line('One\n\ntwo', { channel: 'email', to: 'ann@example.com', subject: 'Hello' }))).toBe(
+    '2030-01-01T00:00:00.000Z  ALPHA  email to ann@example.com  "Hello"\n  One\n  \n  two\n',
+  );
 });
 
 test('what follows is what comes after the last line that was seen', () => {

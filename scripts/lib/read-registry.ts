@@ -15,13 +15,19 @@ export async function readRegistry(): Promise<FeatureRegistry> {
     format: 'esm',
     write: false,
     logLevel: 'error',
-    plugins: [{
-      name: 'without-scenes',
-      setup: ({ onResolve, onLoad }) => {
-        onResolve({ filter: /\.tsx$|^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path, namespace: 'scene' }));
-        onLoad({ filter: /.*/, namespace: 'scene' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+    plugins: [
+      {
+        name: 'without-scenes',
+        setup: ({ onResolve, onLoad }) => {
+          onResolve({ filter: /\.tsx$|^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' ? undefined : { path, namespace: 'scene' },
+          );
+          onLoad({ filter: /.*/, namespace: 'scene' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+        },
       },
-    }],
+    ],
   });
-  return (await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`)) as FeatureRegistry;
+  return (await import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`
+  )) as FeatureRegistry;
 }

@@ -17,18 +17,38 @@ beforeEach(() => {
   copyFileSync(join(projectRoot, 'scripts/run.mjs'), join(root, 'scripts/run.mjs'));
   writeLock('package-lock.json', integrity);
   writeLock('node_modules/.package-lock.json', integrity);
-  writeFileSync(join(root, 'package.json'), '{"name":"x","version":"1.0.0","type":"module","dependencies":{"one":"1.0.0"}}');
-  writeFileSync(join(root, 'scripts/say.ts'), 'const words: string[] = process.argv.slice(2); console.log(words.join(" ")); process.exitCode = 5;');
+  writeFileSync(
+    join(root, 'package.json'),
+    '{"name":"x","version":"1.0.0","type":"module","dependencies":{"one":"1.0.0"}}',
+  );
+  writeFileSync(
+    join(root, 'scripts/say.ts'),
+    'const words: string[] = process.argv.slice(2); console.log(words.join(" ")); process.exitCode = 5;',
+  );
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function writeLock(path: string, hash: string): void {
   const own = { name: 'x', version: '1.0.0', dependencies: { one: '1.0.0' } };
-  writeFileSync(join(root, path), JSON.stringify({ ...own, lockfileVersion: 3, packages: { '': own, 'node_modules/one': { version: '1.0.0', integrity: hash } } }));
+  writeFileSync(
+    join(root, path),
+    JSON.stringify({
+      ...own,
+      lockfileVersion: 3,
+      packages: { '': own, 'node_modules/one': { version: '1.0.0', integrity: hash } },
+    }),
+  );
 }
 /** A registry that nobody answers for, so that a needless `npm ci` is a failure. */
-const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_offline: 'false', npm_config_fetch_retries: '0', npm_execpath: '' };
-const run = (...args: string[]) => spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, env, encoding: 'utf8' });
+const env = {
+  ...process.env,
+  npm_config_registry: 'http://127.0.0.1:9/',
+  npm_config_offline: 'false',
+  npm_config_fetch_retries: '0',
+  npm_execpath: '',
+};
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, env, encoding: 'utf8' });
 
 test('a script gets its arguments, and its exit code comes back', () => {
   const result = run('scripts/say.ts', 'a', '--b');
@@ -58,8 +78,15 @@ test('a missing script is told in one sentence', () => {
 });
 
 test('a signal reaches the script', async () => {
-  writeFileSync(join(root, 'scripts/wait.ts'), `process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 1000); console.log('ready');`);
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/wait.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  writeFileSync(
+    join(root, 'scripts/wait.ts'),
+    `process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 1000); console.log('ready');`,
+  );
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/wait.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve) => child.stdout.once('data', resolve));
   child.kill('SIGTERM');
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(9);

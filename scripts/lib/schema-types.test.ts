@@ -3,12 +3,21 @@ import { expect, test } from 'vitest';
 import { generatedFiles } from '../schema-types.ts';
 
 test('what is made from the schema is fresh: run `npm run schema-types` after a change of the schema, of packs, patterns or entries [BRAND-37]', async () => {
-  for (const [path, text] of await generatedFiles()) expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') === text, path).toBe(true);
+  for (const [path, text] of await generatedFiles())
+    expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') === text, path).toBe(true);
 });
 
 test('every key of the schema says what it is [BRAND-04]', () => {
   const silent: string[] = [];
-  const visit = (node: { properties?: Record<string, object>; items?: object; oneOf?: object[]; definitions?: Record<string, object> }, path: string) => {
+  const visit = (
+    node: {
+      properties?: Record<string, object>;
+      items?: object;
+      oneOf?: object[];
+      definitions?: Record<string, object>;
+    },
+    path: string,
+  ) => {
     for (const [key, child] of Object.entries({ ...node.properties, ...node.definitions })) {
       if (!('description' in child)) silent.push(`${path}/${key}`);
       visit(child, `${path}/${key}`);

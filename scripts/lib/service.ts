@@ -70,7 +70,10 @@ export function runService({ name, module, healthUrl, env, dataDir, onEnd }: Ser
 /** Waits until an address answers; false where it is no longer worth waiting. */
 async function answers(url: string, isWorthWaiting: () => boolean): Promise<boolean> {
   while (isWorthWaiting()) {
-    const isUp = await fetch(url).then((response) => response.ok, () => false);
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
     // Another process may answer at this port: then ours ends for want of it, and its word counts.
     if (isUp && isWorthWaiting()) return true;
     await setTimeout(POLL_MS);

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { readSources, showFinding } from '../checks/sources.ts';
 import { findUnshown } from './stories.ts';
 
-const card = { path: 'src/ui/card.tsx', text: "export const SIZE = 3;\nexport const Card = styled.div``;\nexport function CardHead() { return <h2/>; }\nexport type Look = 'a';" };
-const story = (names: string) => ({ path: 'src/ui/card.stories.tsx', text: `import { ${names} } from './card.tsx';\nexport const One = {};` });
+const card = {
+  path: 'src/ui/card.tsx',
+  text: "export const SIZE = 3;\nexport const Card = styled.div``;\nexport function CardHead() { return <h2/>; }\nexport type Look = 'a';",
+};
+const story = (names: string) => ({
+  path: 'src/ui/card.stories.tsx',
+  text: `import { ${names} } from './card.tsx';\nexport const One = {};`,
+});
 
 test('a component that no story imports is named with its place [TOOL-16]', () => {
   expect(findUnshown([card]).map(showFinding)).toEqual([
@@ -17,7 +23,9 @@ test('a component that no story imports is named with its place [TOOL-16]', () =
 
 test('an exception that is not needed is a finding [TOOL-16]', () => {
   expect(findUnshown([card, story('Card')], { 'src/ui/card.tsx#CardHead': 'stands in every card' })).toEqual([]);
-  expect(findUnshown([card, story('Card, CardHead')], { 'src/ui/card.tsx#CardHead': 'stands in every card' })).toHaveLength(1);
+  expect(
+    findUnshown([card, story('Card, CardHead')], { 'src/ui/card.tsx#CardHead': 'stands in every card' }),
+  ).toHaveLength(1);
   expect(findUnshown([card, story('Card, CardHead')], { 'src/ui/gone.tsx#Gone': 'was there' })).toHaveLength(1);
 });
 
@@ -28,7 +36,8 @@ const exceptions = {
   'src/ui/form/plain-markdown.tsx#Markdown': 'stands in for a module of a library, and shows what it is given',
   'src/ui/form/templates.tsx#FieldErrorTemplate': 'shows nothing: the row says what is wrong',
   'src/ui/form/templates.tsx#FieldTemplate': 'every story of the schema form shows it',
-  'src/ui/form/widgets.tsx#CheckboxWidget': 'is given its place by the schema form, whose stories show it in each state',
+  'src/ui/form/widgets.tsx#CheckboxWidget':
+    'is given its place by the schema form, whose stories show it in each state',
   'src/ui/form/widgets.tsx#TextInput': 'is given its place by the schema form, whose stories show it in each state',
 };
 

@@ -7,12 +7,32 @@ const componentName = /^[A-Z][a-z0-9]\w*$|^[A-Z]$/;
 const isStory = (path: string): boolean => path.endsWith('.stories.tsx');
 
 /** Components that no story shows. A story shows what it imports. @param exceptions why one has none, by `path#name` */
-export function findUnshown(files: readonly SourceFile[], exceptions: Readonly<Record<string, string>> = {}): Finding[] {
+export function findUnshown(
+  files: readonly SourceFile[],
+  exceptions: Readonly<Record<string, string>> = {},
+): Finding[] {
   const shown = new Set(files.filter(({ path }) => isStory(path)).flatMap(importedBy));
-  const components = files.filter(({ path }) => path.endsWith('.tsx') && !isStory(path) && !path.endsWith('.test.tsx')).flatMap(componentsOf);
-  const unshown = components.filter(({ key }) => !shown.has(key) && exceptions[key] === undefined).map(({ path, line, name }) => ({ path, line, message: `exports the component ${name}, which no story shows: write one in a *.stories.tsx beside it` }));
-  const needless = Object.keys(exceptions).filter((key) => shown.has(key) || !components.some((component) => component.key === key));
-  return [...unshown, ...needless.map((key) => ({ path: key.split('#')[0]!, line: 1, message: `is excepted as ${key}, and need not be: take it off the list` }))];
+  const components = files
+    .filter(({ path }) => path.endsWith('.tsx') && !isStory(path) && !path.endsWith('.test.tsx'))
+    .flatMap(componentsOf);
+  const unshown = components
+    .filter(({ key }) => !shown.has(key) && exceptions[key] === undefined)
+    .map(({ path, line, name }) => ({
+      path,
+      line,
+      message: `exports the component ${name}, which no story shows: write one in a *.stories.tsx beside it`,
+    }));
+  const needless = Object.keys(exceptions).filter(
+    (key) => shown.has(key) || !components.some((component) => component.key === key),
+  );
+  return [
+    ...unshown,
+    ...needless.map((key) => ({
+      path: key.split('#')[0]!,
+      line: 1,
+      message: `is excepted as ${key}, and need not be: take it off the list`,
+    })),
+  ];
 }
 
 /** `path#name` of everything that a story takes from files of ours. */
@@ -21,14 +41,21 @@ function importedBy(story: SourceFile): string[] {
     const specifier = isNode(node['source']) ? String(node['source']['value']) : '';
     if (node.type !== 'ImportDeclaration' || node['importKind'] === 'type' || !specifier.startsWith('.')) return [];
     const path = normalize(join(dirname(story.path), specifier));
-    return (node['specifiers'] as SyntaxNode[]).flatMap(({ imported, importKind }) => (isNode(imported) && importKind !== 'type' ? [`${path}#${String(imported['name'])}`] : []));
+    return (node['specifiers'] as SyntaxNode[]).flatMap(({ imported, importKind }) =>
+      isNode(imported) && importKind !== 'type' ? [`${path}#${String(imported['name'])}`] : [],
+    );
   });
 }
 
 function componentsOf(file: SourceFile): { key: string; path: string; line: number; name: string }[] {
   return bodyOf(file).flatMap((node) => {
     const declared = node['declaration'];
-    if (node.type !== 'ExportNamedDeclaration' || !isNode(declared) || !/^(Function|Variable|Class)Declaration$/.test(declared.type)) return [];
+    if (
+      node.type !== 'ExportNamedDeclaration' ||
+      !isNode(declared) ||
+      !/^(Function|Variable|Class)Declaration$/.test(declared.type)
+    )
+      return [];
     const first = isNode(declared['id']) ? declared : (declared['declarations'] as SyntaxNode[])[0]!;
     const name = isNode(first['id']) ? String(first['id']['name']) : '';
     if (!componentName.test(name) || name.endsWith('Provider')) return [];

@@ -11,15 +11,31 @@ const CONFIG = 'tests/storybook';
 export const storybookFolder = join(projectRoot, 'tests/output/storybook');
 const STAMP = join(projectRoot, 'tests/output/.storybook-built-from');
 /** What stories are made of. */
-const SOURCES = ['src', 'brands', 'themes', 'locales', 'schemas', CONFIG, 'tests/visual/live-board.ts', 'build.mjs', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'brands',
+  'themes',
+  'locales',
+  'schemas',
+  CONFIG,
+  'tests/visual/live-board.ts',
+  'build.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
 /** A build takes seconds; on a busy machine some of them are minutes. */
 const buildTimeoutMs = 5 * 60_000;
 
 /** Nothing is told to anybody, and what is kept lies among the tests' output: a node_modules may not be ours to write. */
-const quiet = () => ({ ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', CACHE_DIR: join(projectRoot, 'tests/output/.cache') });
+const quiet = () => ({
+  ...process.env,
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  CACHE_DIR: join(projectRoot, 'tests/output/.cache'),
+});
 
 /** Serves Storybook until it is ended; resolves with its exit code. */
-export const serveStorybook = (port: number): Promise<number> => run(['dev', '-c', CONFIG, '-p', String(port), '--exact-port', '--no-open', '--disable-telemetry'], 'inherit');
+export const serveStorybook = (port: number): Promise<number> =>
+  run(['dev', '-c', CONFIG, '-p', String(port), '--exact-port', '--no-open', '--disable-telemetry'], 'inherit');
 
 /**
  * Builds Storybook unless it was built from exactly these sources.
@@ -29,14 +45,22 @@ export async function buildStorybookIfStale(): Promise<void> {
   const hash = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const said: string[] = [];
-  const code = await run(['build', '-c', CONFIG, '-o', storybookFolder, '--disable-telemetry', '--loglevel', 'error'], (text) => said.push(text));
+  const code = await run(
+    ['build', '-c', CONFIG, '-o', storybookFolder, '--disable-telemetry', '--loglevel', 'error'],
+    (text) => said.push(text),
+  );
   if (code !== 0) throw new Error(`Storybook was not built:\n${said.join('')}`);
   writeFileSync(STAMP, hash);
 }
 
 function run(args: readonly string[], output: 'inherit' | ((text: string) => void)): Promise<number> {
-  const child = spawn(process.execPath, [STORYBOOK, ...args], { cwd: projectRoot, env: quiet(), stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
-  if (output !== 'inherit') for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output(chunk.toString()));
+  const child = spawn(process.execPath, [STORYBOOK, ...args], {
+    cwd: projectRoot,
+    env: quiet(),
+    stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  if (output !== 'inherit')
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output(chunk.toString()));
   const timer = output === 'inherit' ? undefined : setTimeout(() => child.kill(), buildTimeoutMs);
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -13,15 +13,30 @@ const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+
 /** Bodies by call. Unknown fields are refused. */
 export const bodies = {
   /** `/api/session`: exchanges the launch code of the page's address. */
-  session: exact({ code: Type.String({ minLength: 16, maxLength: 128 }), merchant: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' }) }),
+  session: exact({
+    code: Type.String({ minLength: 16, maxLength: 128 }),
+    merchant: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' }),
+  }),
   /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`: what only needs the session. */
   bySession: exact({ sessionId }),
   /** `/api/seed`: reveals the seed in use and goes on with the player's new part. The part in use again, before its first round, changes nothing. */
-  seed: exact({ sessionId, clientSeed: Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX, pattern: '^[\\x20-\\x7e]+$' }) }),
+  seed: exact({
+    sessionId,
+    clientSeed: Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX, pattern: '^[\\x20-\\x7e]+$' }),
+  }),
   /** `/api/spin`: one round. The same `clientRoundKey` again answers the same round. */
-  spin: exact({ sessionId, stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), clientRoundKey: key }),
+  spin: exact({
+    sessionId,
+    stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    clientRoundKey: key,
+  }),
   /** `/api/ticket`: one ticket. The engine reads the pick. The same `clientRoundKey` again answers the same ticket. */
-  ticket: exact({ sessionId, stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), clientRoundKey: key, pick: Type.String({ pattern: slipPattern }) }),
+  ticket: exact({
+    sessionId,
+    stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    clientRoundKey: key,
+    pick: Type.String({ pattern: slipPattern }),
+  }),
 };
 
 /** Body of `/api/session`. */

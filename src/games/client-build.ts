@@ -44,7 +44,12 @@ export async function buildClient(outDir: string): Promise<void> {
   });
   const names = Object.keys(metafile.outputs).map((path) => basename(path));
   const manifest = {
-    engines: Object.fromEntries(Object.entries(entries).map(([engine, { script, style }]) => [engine, { script: outputOf(metafile, script), style: outputOf(metafile, style) }])),
+    engines: Object.fromEntries(
+      Object.entries(entries).map(([engine, { script, style }]) => [
+        engine,
+        { script: outputOf(metafile, script), style: outputOf(metafile, style) },
+      ]),
+    ),
     preload: names.filter((name) => PRELOADED.some((start) => name.startsWith(start))),
   };
   writeFileSync(join(outDir, MANIFEST_NAME), `${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -26,7 +26,10 @@ export const CLIENT_PREFIX = '/client/';
 export const MANIFEST_NAME = 'manifest.json';
 /** Shape of the manifest. */
 const engineShape = exact({ script: Type.String(), style: Type.String() });
-const manifestShape = exact({ engines: exact({ reels: engineShape, draws: engineShape, matches: engineShape }), preload: Type.Array(Type.String()) });
+const manifestShape = exact({
+  engines: exact({ reels: engineShape, draws: engineShape, matches: engineShape }),
+  preload: Type.Array(Type.String()),
+});
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,12 +42,18 @@ export function loadClient(folder: string): ClientFiles | undefined {
   const manifestPath = join(folder, MANIFEST_NAME);
   if (!existsSync(manifestPath)) return undefined;
   const manifest: unknown = JSON.parse(readFileSync(manifestPath, 'utf8'));
-  if (!Value.Check(manifestShape, manifest)) throw new Error(`${manifestPath} is not a manifest of the game client: build it again`);
+  if (!Value.Check(manifestShape, manifest))
+    throw new Error(`${manifestPath} is not a manifest of the game client: build it again`);
   const files = new Map<string, ImmutableFile>();
   for (const name of readdirSync(folder)) {
     const type = types[extname(name)];
     if (type) files.set(CLIENT_PREFIX + name, immutableFile(type, readFileSync(join(folder, name))));
   }
-  const engines = Object.fromEntries(Object.entries(manifest.engines).map(([engine, { script, style }]) => [engine, { script: CLIENT_PREFIX + script, style: CLIENT_PREFIX + style }]));
+  const engines = Object.fromEntries(
+    Object.entries(manifest.engines).map(([engine, { script, style }]) => [
+      engine,
+      { script: CLIENT_PREFIX + script, style: CLIENT_PREFIX + style },
+    ]),
+  );
   return { engines, preload: manifest.preload.map((name) => CLIENT_PREFIX + name), files };
 }

@@ -3,13 +3,20 @@ import { readConfig } from './config.ts';
 
 test('an empty environment gives a process that works on one machine', () => {
   expect(readConfig({})).toMatchObject({
-    host: '127.0.0.1', port: 8081, origin: 'http://games.localhost:8081', walletUrl: 'http://127.0.0.1:8080', provider: 'livery-games',
+    host: '127.0.0.1',
+    port: 8081,
+    origin: 'http://games.localhost:8081',
+    walletUrl: 'http://127.0.0.1:8080',
+    provider: 'livery-games',
     frameAncestors: ['http://*.localhost:8080'],
   });
 });
 
 test('several keys are read in order: the first signs', () => {
-  expect(readConfig({ WALLET_KEYS: 'the-new-key-of-2027, the-old-key-of-2026' }).keys).toEqual(['the-new-key-of-2027', 'the-old-key-of-2026']);
+  expect(readConfig({ WALLET_KEYS: 'the-new-key-of-2027, the-old-key-of-2026' }).keys).toEqual([
+    'the-new-key-of-2027',
+    'the-old-key-of-2026',
+  ]);
 });
 
 test.each([
@@ -19,7 +26,7 @@ test.each([
   ['WALLET_KEYS', { WALLET_KEYS: 'short' }],
   ['WALLET_KEYS', { NODE_ENV: 'production' }],
   ['WALLET_KEYS', { NODE_ENV: 'production', WALLET_KEYS: 'livery-games-development-key' }],
-  ['FRAME_ANCESTORS', { FRAME_ANCESTORS: "http://a.example; script-src *" }],
+  ['FRAME_ANCESTORS', { FRAME_ANCESTORS: 'http://a.example; script-src *' }],
 ])('a wrong %s is refused by name', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);
 });

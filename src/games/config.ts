@@ -38,7 +38,13 @@ export interface Timings {
 }
 
 /** Timings of production. Tests shorten them. */
-export const defaultTimings: Timings = { callTimeoutMs: 3000, betPauseMs: 250, retryMinMs: 1000, retryMaxMs: 60_000, tickMs: 500 };
+export const defaultTimings: Timings = {
+  callTimeoutMs: 3000,
+  betPauseMs: 250,
+  retryMinMs: 1000,
+  retryMaxMs: 60_000,
+  tickMs: 500,
+};
 
 /** Key of a games process that is started by itself to look at. A production process refuses it. */
 const DEVELOPMENT_KEY = 'livery-games-development-key';
@@ -48,7 +54,8 @@ const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 function readWalletKeys(env: Readonly<Record<string, string | undefined>>): [string, ...string[]] {
   const isProduction = env['NODE_ENV'] === 'production';
   const keys = readKeys('WALLET_KEYS', env['WALLET_KEYS'] ?? (isProduction ? '' : DEVELOPMENT_KEY));
-  if (isProduction && keys.includes(DEVELOPMENT_KEY)) throw new Error('WALLET_KEYS: the development key is known to everybody; set one of your own');
+  if (isProduction && keys.includes(DEVELOPMENT_KEY))
+    throw new Error('WALLET_KEYS: the development key is known to everybody; set one of your own');
   return keys;
 }
 
@@ -66,7 +73,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
     walletUrl: readOrigin('WALLET_URL', env['WALLET_URL'] ?? 'http://127.0.0.1:8080'),
     provider: env['WALLET_PROVIDER'] ?? 'livery-games',
     keys: readWalletKeys(env),
-    frameAncestors: (env['FRAME_ANCESTORS'] ?? 'http://*.localhost:8080').split(/\s+/).filter(Boolean).map(readFrameSource),
+    frameAncestors: (env['FRAME_ANCESTORS'] ?? 'http://*.localhost:8080')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(readFrameSource),
     clientDir: resolve(env['DIST_DIR'] ?? resolve(repositoryRoot, 'dist'), 'games'),
     timings: defaultTimings,
   };
@@ -74,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
 
 /** A CSP source goes into a header: anything that could end the directive is refused. */
 function readFrameSource(source: string): string {
-  if (!/^(?:https?:\/\/[A-Za-z0-9.*:-]+|'self'|'none')$/.test(source)) throw new Error(`FRAME_ANCESTORS: "${source}" is not a source such as https://*.example.com`);
+  if (!/^(?:https?:\/\/[A-Za-z0-9.*:-]+|'self'|'none')$/.test(source))
+    throw new Error(`FRAME_ANCESTORS: "${source}" is not a source such as https://*.example.com`);
   return source;
 }

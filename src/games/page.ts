@@ -20,12 +20,18 @@ export interface PageParts {
 
 function dataOf({ title, art, studio }: PageParts): GameData {
   const common = { gameId: title.id, name: title.name, studio, rtp: returnOf(title) };
-  if ('reels' in title) return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
-  return 'draws' in title ? { engine: 'draws', ...common, draws: title.draws } : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };
+  if ('reels' in title)
+    return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
+  return 'draws' in title
+    ? { engine: 'draws', ...common, draws: title.draws }
+    : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };
 }
 
 /** Without a script nobody knows the player's language: all of ours say it. */
-const needsScript = (): string => Object.entries(languages).map(([tag, { words }]) => `<span lang="${tag}">${escape(words.ui.needsScript)}</span>`).join('');
+const needsScript = (): string =>
+  Object.entries(languages)
+    .map(([tag, { words }]) => `<span lang="${tag}">${escape(words.ui.needsScript)}</span>`)
+    .join('');
 
 /**
  * The page of a game: static HTML without anything of the player, so that one serves all. Script, style and pictures are files of our
@@ -36,7 +42,9 @@ export function gamePage(parts: PageParts): string {
   const { art, client, title } = parts;
   const files = client.engines[engineOf(title)];
   if (!files) throw new Error(`the client has no page for ${title.id}`);
-  const fonts = client.preload.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join('\n');
+  const fonts = client.preload
+    .map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>

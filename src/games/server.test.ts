@@ -23,11 +23,22 @@ test('the feed is of the contract, and its signature is that of its body', async
   const { headers, body } = await vendor.app.inject('/feed/v1/games');
   const nowS = Date.now() / 1000;
   expect(await isSigned(vendor.config.keys, { headers: headers as Record<string, string>, body, nowS })).toBe(true);
-  expect(await isSigned(vendor.config.keys, { headers: headers as Record<string, string>, body: body.replace('Orchard', 'orchard'), nowS })).toBe(false);
+  expect(
+    await isSigned(vendor.config.keys, {
+      headers: headers as Record<string, string>,
+      body: body.replace('Orchard', 'orchard'),
+      nowS,
+    }),
+  ).toBe(false);
   expect(headers['wallet-provider']).toBe('livery-games');
   const feed: unknown = JSON.parse(body);
   expect(Value.Check(gameFeed, feed)).toBe(true);
-  expect((feed as GameFeed).games[0]).toMatchObject({ gameId: 'test-orchard', vassalage: 'GPI', category: 'RNG', name: testTitle.name });
+  expect((feed as GameFeed).games[0]).toMatchObject({
+    gameId: 'test-orchard',
+    vassalage: 'GPI',
+    category: 'RNG',
+    name: testTitle.name,
+  });
   const again = await vendor.app.inject({ url: '/feed/v1/games', headers: { 'if-none-match': String(headers.etag) } });
   expect(again.statusCode).toBe(304);
 });
@@ -36,7 +47,10 @@ test('every picture of the feed is there, immutable, and may be shown by other o
   const { games, vendors } = (await vendor.app.inject('/feed/v1/games')).json<GameFeed>();
   for (const address of [games[0]!.tileUrl, games[0]!.sceneUrl, vendors[0]!.iconUrl]) {
     const plain = await vendor.app.inject(pathOf(address));
-    expect(plain.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(plain.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     expect(plain.headers['cache-control']).toContain('immutable');
     const small = await vendor.app.inject({ url: pathOf(address), headers: { 'accept-encoding': 'gzip, br' } });
     expect(small.headers['content-encoding']).toBe('br');
@@ -48,7 +62,13 @@ test('every picture of the feed is there, immutable, and may be shown by other o
 test('a launch code opens one session; used again it is refused [REEL-24]', async () => {
   const code = vendor.wallet.launchCode(testTitle.id);
   const first = await vendor.call<ReelsSessionView>('session', { code, merchant: 'AURORA' });
-  expect(first.value).toMatchObject({ gameId: 'test-orchard', currency: 'THB', isDemoMoney: true, lobbyOrigin: 'http://aurora.localhost:8080', lastRound: null });
+  expect(first.value).toMatchObject({
+    gameId: 'test-orchard',
+    currency: 'THB',
+    isDemoMoney: true,
+    lobbyOrigin: 'http://aurora.localhost:8080',
+    lastRound: null,
+  });
   const second = await vendor.call('session', { code, merchant: 'AURORA' });
   expect([second.status, second.code]).toEqual([401, 'launch_code_invalid']);
   const resumed = await vendor.call<ReelsSessionView>('resume', { sessionId: first.value.sessionId });
@@ -68,20 +88,39 @@ test.each([
   ['a negative stake', { stakeMinor: -1000 }],
 ])('%s is refused with 400 [REEL-01]', async (_what, change) => {
   const { sessionId } = await vendor.open();
-  const { status, code } = await vendor.call('spin', { sessionId, stakeMinor: 1000, clientRoundKey: 'round-key-1', ...change });
+  const { status, code } = await vendor.call('spin', {
+    sessionId,
+    stakeMinor: 1000,
+    clientRoundKey: 'round-key-1',
+    ...change,
+  });
   expect([status, code]).toEqual([400, 'bad_request']);
 });
 
 test('a body above the limit is 413 and a broken one 400', async () => {
-  const large = await vendor.app.inject({ method: 'POST', url: '/api/spin', headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ sessionId: 'x'.repeat(5000) }) });
+  const large = await vendor.app.inject({
+    method: 'POST',
+    url: '/api/spin',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ sessionId: 'x'.repeat(5000) }),
+  });
   expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'body_too_large']);
-  const broken = await vendor.app.inject({ method: 'POST', url: '/api/spin', headers: { 'content-type': 'application/json' }, payload: '{' });
+  const broken = await vendor.app.inject({
+    method: 'POST',
+    url: '/api/spin',
+    headers: { 'content-type': 'application/json' },
+    payload: '{',
+  });
   expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([400, 'bad_request']);
 });
 
 test('changing the seed reveals the old one, which was committed to and gave the rounds; the seeds in use stay secret [REEL-02, REEL-06, REEL-07, REEL-08]', async () => {
   const { sessionId, seeds: before } = await vendor.open();
-  const { value: round } = await vendor.call<RoundView>('spin', { sessionId, stakeMinor: 1000, clientRoundKey: 'round-key-1' });
+  const { value: round } = await vendor.call<RoundView>('spin', {
+    sessionId,
+    stakeMinor: 1000,
+    clientRoundKey: 'round-key-1',
+  });
   const hidden = await vendor.call<PastRoundView[]>('rounds', { sessionId });
   expect(hidden.value).toMatchObject([{ serverSeed: null, serverSeedHash: before.serverSeedHash }]);
 
@@ -90,7 +129,10 @@ test('changing the seed reveals the old one, which was committed to and gave the
   const [past] = (await vendor.call<PastRoundView[]>('rounds', { sessionId })).value;
   expect(await hashServerSeed(past!.serverSeed!)).toBe(before.serverSeedHash);
   const lengths = testTitle.reels.strips.map((strip) => strip.length);
-  const proof = await verifyRound({ serverSeed: past!.serverSeed!, clientSeed: before.clientSeed, nonce: 1 }, lengths, { serverSeedHash: before.serverSeedHash, stops: round.stops });
+  const proof = await verifyRound({ serverSeed: past!.serverSeed!, clientSeed: before.clientSeed, nonce: 1 }, lengths, {
+    serverSeedHash: before.serverSeedHash,
+    stops: round.stops,
+  });
   expect(proof).toEqual({ isSeedGenuine: true, areStopsGenuine: true });
 
   const next = await vendor.call<RoundView>('spin', { sessionId, stakeMinor: 1000, clientRoundKey: 'round-key-2' });

@@ -48,7 +48,10 @@ const commonHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const;
 
-const apiHeaders = { 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` } as const;
+const apiHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+} as const;
 
 /**
  * Builds the vendor: opens its store, puts its parts together, registers its routes. Its loops start when the server is ready
@@ -96,7 +99,14 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   const driver = createPlayDriver({ ...common, plays: rounds });
   const ticketDriver = createPlayDriver({ ...common, plays: tickets, gameMs: nowMs });
   const engines = createTicketEngines({ catalogue, store, nowMs });
-  const ticketClock = createTicketClock({ engines, tickets, driver: ticketDriver, tickMs: config.timings.tickMs, nowMs, log });
+  const ticketClock = createTicketClock({
+    engines,
+    tickets,
+    driver: ticketDriver,
+    tickMs: config.timings.tickMs,
+    nowMs,
+    log,
+  });
   app.addHook('onReady', async () => {
     await ticketClock.start();
     driver.start();
@@ -107,8 +117,21 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
     store.close();
   });
   return {
-    config, catalogue, store, sessions, rounds, seeds: createSeedStore(store), wallet, driver, tickets, ticketDriver, engines, ticketClock, nowMs,
-    queue: createQueue(), log,
+    config,
+    catalogue,
+    store,
+    sessions,
+    rounds,
+    seeds: createSeedStore(store),
+    wallet,
+    driver,
+    tickets,
+    ticketDriver,
+    engines,
+    ticketClock,
+    nowMs,
+    queue: createQueue(),
+    log,
   };
 }
 

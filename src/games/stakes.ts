@@ -26,7 +26,11 @@ const plans: Readonly<Record<string, StakePlan>> = {
   EUR: { levelsMinor: [40, 100, 200, 500, 1000, 2000, 5000], lineStepMinor: 1, first: 1 },
 };
 
-const otherCurrencies: StakePlan = { levelsMinor: [100, 200, 500, 1000, 2000, 5000, 10_000], lineStepMinor: 1, first: 1 };
+const otherCurrencies: StakePlan = {
+  levelsMinor: [100, 200, 500, 1000, 2000, 5000, 10_000],
+  lineStepMinor: 1,
+  first: 1,
+};
 
 /**
  * The stakes of a currency on a title with so many lines. A level that the lines do not divide goes up to the next that they do,

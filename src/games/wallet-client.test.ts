@@ -11,11 +11,14 @@ afterEach(async () => {
 
 const timings = { ...defaultTimings, callTimeoutMs: 120 };
 const balance = { merchantCode: 'AURORA', gameToken: 'game-token-of-the-fake' };
-const walletAt = (walletUrl: string, ...keys: [string, ...string[]]) => createWallet({ walletUrl, provider: 'livery-games', keys, timings });
+const walletAt = (walletUrl: string, ...keys: [string, ...string[]]) =>
+  createWallet({ walletUrl, provider: 'livery-games', keys, timings });
 
 /** A server that always answers the same. */
 async function answering(status: number, body: string): Promise<string> {
-  const server: Server = createServer((_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+  const server: Server = createServer(
+    (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanups.push(() => server.close());
   const address = server.address();
@@ -25,8 +28,14 @@ async function answering(status: number, body: string): Promise<string> {
 test('a call is signed with the first key, and one signed with another is refused', async () => {
   const fake = await startFakeWallet({ key: 'the-key-of-this-year', balanceMinor: 500n });
   cleanups.push(() => fake.close());
-  expect(await walletAt(fake.url, 'the-key-of-this-year', 'the-key-of-last-year')('balance', balance)).toEqual({ ok: true, value: { currency: 'THB', balanceMinor: 500 } });
-  expect(await walletAt(fake.url, 'the-key-of-last-year', 'the-key-of-this-year')('balance', balance)).toMatchObject({ ok: false, code: 'signature_invalid' });
+  expect(await walletAt(fake.url, 'the-key-of-this-year', 'the-key-of-last-year')('balance', balance)).toEqual({
+    ok: true,
+    value: { currency: 'THB', balanceMinor: 500 },
+  });
+  expect(await walletAt(fake.url, 'the-key-of-last-year', 'the-key-of-this-year')('balance', balance)).toMatchObject({
+    ok: false,
+    code: 'signature_invalid',
+  });
 });
 
 test.each([
@@ -34,10 +43,17 @@ test.each([
   ['a busy wallet', 503, '{"success":false,"value":null,"message":"","code":"busy"}'],
   ['what is not JSON', 200, '<html>'],
   ['success without the value of the contract', 200, '{"success":true,"value":{"balanceMinor":"500"},"message":""}'],
-  ['a balance that is no whole number', 200, '{"success":true,"value":{"currency":"THB","balanceMinor":5.5},"message":""}'],
+  [
+    'a balance that is no whole number',
+    200,
+    '{"success":true,"value":{"currency":"THB","balanceMinor":5.5},"message":""}',
+  ],
   ['a code that nobody knows', 400, '{"success":false,"value":null,"message":"","code":"maybe"}'],
 ])('%s means unknown, since money may have moved', async (_what, status, body) => {
-  expect(await walletAt(await answering(status, body), 'the-key-of-this-year')('balance', balance)).toEqual({ ok: false, code: 'unavailable' });
+  expect(await walletAt(await answering(status, body), 'the-key-of-this-year')('balance', balance)).toEqual({
+    ok: false,
+    code: 'unavailable',
+  });
 });
 
 test('no answer in time and no server at all mean unknown too', async () => {

@@ -13,7 +13,10 @@ export type WalletCall = keyof WalletProtocol;
  * Calls the wallet. A refusal comes back with the wallet's code. `unavailable` means *unknown*: no answer in time, a broken
  * connection, a server error or an answer that is not of the contract, so that the money may have moved or not.
  */
-export type Wallet = <Name extends WalletCall>(name: Name, body: BodyOf<WalletProtocol[Name]>) => Promise<Result<ValueOf<WalletProtocol[Name]>>>;
+export type Wallet = <Name extends WalletCall>(
+  name: Name,
+  body: BodyOf<WalletProtocol[Name]>,
+) => Promise<Result<ValueOf<WalletProtocol[Name]>>>;
 
 /** An answer longer than this is none of ours. */
 const ANSWER_LENGTH_MAX = 64 * 1024;
@@ -40,10 +43,12 @@ function parse(text: string): Record<string, unknown> | undefined {
  * Never throws for what the other side does.
  */
 export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider' | 'keys' | 'timings'>): Wallet {
-  const checks = new Map(Object.entries(walletProtocol).map(([name, spec]) => {
-    const validator = Compile(spec.value);
-    return [name, (value: unknown): boolean => validator.Check(value)];
-  }));
+  const checks = new Map(
+    Object.entries(walletProtocol).map(([name, spec]) => {
+      const validator = Compile(spec.value);
+      return [name, (value: unknown): boolean => validator.Check(value)];
+    }),
+  );
 
   async function post(name: WalletCall, body: string): Promise<{ status: number; text: string } | undefined> {
     const signature = await sign(config.keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
@@ -66,7 +71,8 @@ export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider'
     const answer = await post(name, JSON.stringify(body));
     if (!answer || answer.status >= SERVER_ERROR_STATUS_MIN) return fail('unavailable');
     const envelope = parse(answer.text);
-    if (envelope?.['success'] === true && checks.get(name)?.(envelope['value'])) return ok(envelope['value'] as ValueOf<WalletProtocol[Name]>);
+    if (envelope?.['success'] === true && checks.get(name)?.(envelope['value']))
+      return ok(envelope['value'] as ValueOf<WalletProtocol[Name]>);
     if (envelope?.['success'] === false && isCode(envelope['code'])) return fail(envelope['code'], envelope['value']);
     return fail('unavailable');
   };

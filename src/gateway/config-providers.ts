@@ -2,7 +2,8 @@ import type { GatewayConfig } from './config.ts';
 import { TURNSTILE_URL } from './verification/turnstile.ts';
 
 /** Addresses that secrets may go to: encrypted, or on this machine. */
-const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
 
 /** Reads what outside providers need. Each is whole or left out: half of one would be found out by a player. */
 export function readProviders(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'messages' | 'turnstile' | 'phoneService'> {
@@ -10,24 +11,38 @@ export function readProviders(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'mess
   function group<Name extends string>(...names: Name[]): Record<Name, string> | undefined {
     const missing = names.filter((name) => !env[name]);
     if (missing.length === names.length) return undefined;
-    if (missing.length > 0) throw new Error(`${missing.join(', ')}: not set, and the provider needs it beside ${names.filter((name) => env[name]).join(', ')}.`);
+    if (missing.length > 0)
+      throw new Error(
+        `${missing.join(', ')}: not set, and the provider needs it beside ${names.filter((name) => env[name]).join(', ')}.`,
+      );
     return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
   }
   const address = (name: string, text: string): string => {
-    if (!URL.canParse(text) || !isSafe(new URL(text))) throw new Error(`${name} is "${text}", and must be an https address.`);
+    if (!URL.canParse(text) || !isSafe(new URL(text)))
+      throw new Error(`${name} is "${text}", and must be an https address.`);
     return text;
   };
   const sms = group('SMS_URL', 'SMS_KEY', 'SMS_FROM');
   const mail = group('SMTP_URL', 'MAIL_FROM');
   const turnstile = group('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET');
-  const phone = group('PHONE_SERVICE_URL', 'PHONE_SERVICE_KEY', 'PHONE_SERVICE_ISSUER', 'PHONE_SERVICE_AUDIENCE', 'PHONE_SERVICE_JWKS');
+  const phone = group(
+    'PHONE_SERVICE_URL',
+    'PHONE_SERVICE_KEY',
+    'PHONE_SERVICE_ISSUER',
+    'PHONE_SERVICE_AUDIENCE',
+    'PHONE_SERVICE_JWKS',
+  );
   if (mail && !/^smtps?:\/\//.test(mail.SMTP_URL)) throw new Error('SMTP_URL must begin with smtp:// or smtps://.');
   return {
     messages: {
       sms: sms && { url: address('SMS_URL', sms.SMS_URL), key: sms.SMS_KEY, from: sms.SMS_FROM },
       mail: mail && { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM },
     },
-    turnstile: turnstile && { siteKey: turnstile.TURNSTILE_SITE_KEY, secret: turnstile.TURNSTILE_SECRET, url: address('TURNSTILE_URL', env['TURNSTILE_URL'] || TURNSTILE_URL) },
+    turnstile: turnstile && {
+      siteKey: turnstile.TURNSTILE_SITE_KEY,
+      secret: turnstile.TURNSTILE_SECRET,
+      url: address('TURNSTILE_URL', env['TURNSTILE_URL'] || TURNSTILE_URL),
+    },
     phoneService: phone && {
       url: address('PHONE_SERVICE_URL', phone.PHONE_SERVICE_URL),
       key: phone.PHONE_SERVICE_KEY,

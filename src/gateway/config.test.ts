@@ -4,12 +4,27 @@ import { readConfig } from './config.ts';
 const needed = { SEAL_KEY: '{}', WALLET_KEYS: 'a-key-that-is-long-enough' };
 
 test('what is not said has its default; a proxy is trusted only if it is named', () => {
-  expect(readConfig(needed)).toMatchObject({ port: 8080, bind: '127.0.0.1', databaseUrl: undefined, trustedProxies: [], isProduction: false, hasPseudoLanguages: false, games: { origin: 'http://games.localhost:8081', feedUrl: 'http://127.0.0.1:8081/feed/v1/games' } });
-  expect(readConfig({ ...needed, GAMES_PORT: '9000', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({ trustedProxies: ['10.0.0.1', '10.0.0.2'], games: { origin: 'http://games.localhost:9000' } });
+  expect(readConfig(needed)).toMatchObject({
+    port: 8080,
+    bind: '127.0.0.1',
+    databaseUrl: undefined,
+    trustedProxies: [],
+    isProduction: false,
+    hasPseudoLanguages: false,
+    games: { origin: 'http://games.localhost:8081', feedUrl: 'http://127.0.0.1:8081/feed/v1/games' },
+  });
+  expect(readConfig({ ...needed, GAMES_PORT: '9000', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({
+    trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    games: { origin: 'http://games.localhost:9000' },
+  });
 });
 
 test('a default password is one that is said [LOGIN-11]', () => {
-  expect([readConfig(needed).defaultPassword, readConfig({ ...needed, DEFAULT_PASSWORD: '' }).defaultPassword, readConfig({ ...needed, DEFAULT_PASSWORD: 'first-day-1' }).defaultPassword]).toEqual([undefined, undefined, 'first-day-1']);
+  expect([
+    readConfig(needed).defaultPassword,
+    readConfig({ ...needed, DEFAULT_PASSWORD: '' }).defaultPassword,
+    readConfig({ ...needed, DEFAULT_PASSWORD: 'first-day-1' }).defaultPassword,
+  ]).toEqual([undefined, undefined, 'first-day-1']);
 });
 
 test.each([
@@ -31,18 +46,39 @@ test('pseudo-languages are asked for, and never in production [LANG-17]', () => 
 });
 
 const providers = {
-  SMS_URL: 'https://sms.example/send', SMS_KEY: 'k', SMS_FROM: 'House',
-  SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'house@example.com',
-  TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret',
-  PHONE_SERVICE_URL: 'https://phone.example', PHONE_SERVICE_KEY: 'k', PHONE_SERVICE_ISSUER: 'i', PHONE_SERVICE_AUDIENCE: 'a', PHONE_SERVICE_JWKS: 'https://phone.example/keys',
+  SMS_URL: 'https://sms.example/send',
+  SMS_KEY: 'k',
+  SMS_FROM: 'House',
+  SMTP_URL: 'smtps://u:p@mail.example',
+  MAIL_FROM: 'house@example.com',
+  TURNSTILE_SITE_KEY: 'site',
+  TURNSTILE_SECRET: 'secret',
+  PHONE_SERVICE_URL: 'https://phone.example',
+  PHONE_SERVICE_KEY: 'k',
+  PHONE_SERVICE_ISSUER: 'i',
+  PHONE_SERVICE_AUDIENCE: 'a',
+  PHONE_SERVICE_JWKS: 'https://phone.example/keys',
 };
 
 test('without a provider there is none; with all of its variables there is [SERVER-25]', () => {
-  expect(readConfig(needed)).toMatchObject({ messages: { sms: undefined, mail: undefined }, turnstile: undefined, phoneService: undefined });
+  expect(readConfig(needed)).toMatchObject({
+    messages: { sms: undefined, mail: undefined },
+    turnstile: undefined,
+    phoneService: undefined,
+  });
   expect(readConfig({ ...needed, ...providers })).toMatchObject({
-    messages: { sms: { url: 'https://sms.example/send', key: 'k', from: 'House' }, mail: { smtpUrl: 'smtps://u:p@mail.example', from: 'house@example.com' } },
+    messages: {
+      sms: { url: 'https://sms.example/send', key: 'k', from: 'House' },
+      mail: { smtpUrl: 'smtps://u:p@mail.example', from: 'house@example.com' },
+    },
     turnstile: { siteKey: 'site', secret: 'secret', url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' },
-    phoneService: { url: 'https://phone.example', key: 'k', issuer: 'i', audience: 'a', jwksUrl: 'https://phone.example/keys' },
+    phoneService: {
+      url: 'https://phone.example',
+      key: 'k',
+      issuer: 'i',
+      audience: 'a',
+      jwksUrl: 'https://phone.example/keys',
+    },
   });
 });
 

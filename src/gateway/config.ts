@@ -67,7 +67,8 @@ const SITES_MEMORY_MB = 96;
 
 function readMegabytes(text: string | undefined): number {
   const megabytes = Number(text ?? SITES_MEMORY_MB);
-  if (!Number.isInteger(megabytes) || megabytes < 1) throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", and must be a whole number of megabytes from 1.`);
+  if (!Number.isInteger(megabytes) || megabytes < 1)
+    throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", and must be a whole number of megabytes from 1.`);
   return megabytes;
 }
 
@@ -78,13 +79,20 @@ function readBrandChanges(text: string): BrandChanges {
 }
 
 /** Texts of a list with commas. */
-const list = (text: string | undefined) => (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /** Reads the environment. Throws an Error for people where something needed is missing. */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const need = (name: string): string => {
     const value = env[name];
-    if (!value) throw new Error(`${name} is not set. \`npm start\` makes one and keeps it in $DATA_DIR/secrets.json; docs/operating.md says what it is.`);
+    if (!value)
+      throw new Error(
+        `${name} is not set. \`npm start\` makes one and keeps it in $DATA_DIR/secrets.json; docs/operating.md says what it is.`,
+      );
     return value;
   };
   const gamesPort = readPort('GAMES_PORT', env['GAMES_PORT'] ?? '8081');

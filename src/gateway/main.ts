@@ -19,7 +19,9 @@ try {
 
   // For who would rather say when than have files watched: a deployment that has put all its files there.
   process.on('SIGUSR2', () => {
-    gateway.services.sites.refresh().catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
+    gateway.services.sites
+      .refresh()
+      .catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
   });
 
   let isClosing = false;

@@ -29,7 +29,10 @@ export async function seedDemoAccounts(services: Services): Promise<void> {
   services.sites.whenUsed(({ loaded }) => {
     const seeded = seedBrand(services, loaded.brand);
     if (isStarting) first.push(seeded);
-    else seeded.catch((error: unknown) => services.log.error({ err: error, slug: loaded.slug }, 'the demo accounts of a brand could not be opened'));
+    else
+      seeded.catch((error: unknown) =>
+        services.log.error({ err: error, slug: loaded.slug }, 'the demo accounts of a brand could not be opened'),
+      );
   });
   isStarting = false;
   await Promise.all(first);
@@ -39,24 +42,59 @@ async function seedBrand(services: Services, { merchantCode, market, access }: B
   if (!market.demo) return;
   const passwords = demoPasswords(services.config.dataDir);
   for (const [account, customerType] of Object.entries(ACCOUNTS)) {
-    const known = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account).executeTakeFirst());
-    if (!known) await seedAccount(services, { merchantCode, market }, { account, password: passwords[account as keyof Passwords], customerType });
+    const known = await services.database.withMerchant(merchantCode, (trx) =>
+      trx
+        .selectFrom('member')
+        .select('id')
+        .where('merchant_code', '=', merchantCode)
+        .where('account', '=', account)
+        .executeTakeFirst(),
+    );
+    if (!known)
+      await seedAccount(
+        services,
+        { merchantCode, market },
+        { account, password: passwords[account as keyof Passwords], customerType },
+      );
   }
-  if (access?.agents) await services.database.withMerchant(merchantCode, (trx) => giveCode(trx, { merchantCode, account: AGENT, code: AGENT }));
+  if (access?.agents)
+    await services.database.withMerchant(merchantCode, (trx) =>
+      giveCode(trx, { merchantCode, account: AGENT, code: AGENT }),
+    );
 }
 
-async function seedAccount(services: Services, { merchantCode, market }: Pick<Brand, 'merchantCode' | 'market'>, { account, password, customerType }: { account: string; password: string; customerType: number }): Promise<void> {
+async function seedAccount(
+  services: Services,
+  { merchantCode, market }: Pick<Brand, 'merchantCode' | 'market'>,
+  { account, password, customerType }: { account: string; password: string; customerType: number },
+): Promise<void> {
   const hash = await services.passwords.hash(merchantCode, password);
   if (!hash.ok) throw new Error('the queue for passwords is full at the start');
   // Many log in with the same account: none of them is the first.
-  const created = await createMember(services.database, { merchantCode, account, passwordHash: hash.value, customerType, currency: market.currency, profile: {}, isKnown: true });
-  if (created.ok) await grantDemoMoney(services, { merchantCode, market, memberId: created.value.memberId, currency: market.currency });
+  const created = await createMember(services.database, {
+    merchantCode,
+    account,
+    passwordHash: hash.value,
+    customerType,
+    currency: market.currency,
+    profile: {},
+    isKnown: true,
+  });
+  if (created.ok)
+    await grantDemoMoney(services, {
+      merchantCode,
+      market,
+      memberId: created.value.memberId,
+      currency: market.currency,
+    });
 }
 
 function demoPasswords(dataDir: string): Passwords {
   const file = demoAccountsFile(dataDir);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
-  const passwords = Object.fromEntries(Object.keys(ACCOUNTS).map((account) => [account, randomBytes(PASSWORD_BYTES).toString('base64url')])) as Passwords;
+  const passwords = Object.fromEntries(
+    Object.keys(ACCOUNTS).map((account) => [account, randomBytes(PASSWORD_BYTES).toString('base64url')]),
+  ) as Passwords;
   writeFileSync(file, `${JSON.stringify(passwords, undefined, 2)}\n`, { mode: 0o600 });
   return passwords;
 }

@@ -45,8 +45,23 @@ export interface Given {
 
 /** Everything that a gateway answers, a resource each. */
 const resources: readonly ((app: FastifyInstance, services: Services) => void)[] = [
-  registerHealth, registerSystem, registerSession, registerSocial, registerVerification, registerPasswords, registerMembers, registerAccount, registerConfirmation,
-  registerPictures, registerAgents, registerWallet, registerGames, registerLive, registerRecords, registerVendorProtocol, registerSites,
+  registerHealth,
+  registerSystem,
+  registerSession,
+  registerSocial,
+  registerVerification,
+  registerPasswords,
+  registerMembers,
+  registerAccount,
+  registerConfirmation,
+  registerPictures,
+  registerAgents,
+  registerWallet,
+  registerGames,
+  registerLive,
+  registerRecords,
+  registerVendorProtocol,
+  registerSites,
 ];
 
 /** A gateway that is ready to listen. */
@@ -66,9 +81,18 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
   try {
     const catalogue = await openCatalogue(config, database, log);
     const live = openLive(config, catalogue, log, given.clock);
-    const [sites, unsealer] = await Promise.all([openSites(config, catalogue, live, log), createUnsealer(config.sealKey, database)]);
+    const [sites, unsealer] = await Promise.all([
+      openSites(config, catalogue, live, log),
+      createUnsealer(config.sealKey, database),
+    ]);
     const services: Services = {
-      config, log, database, unsealer, catalogue, live, sites,
+      config,
+      log,
+      database,
+      unsealer,
+      catalogue,
+      live,
+      sites,
       ledger: createLedger(database),
       passwords: createPasswords(),
       sessions: createSessions(database),

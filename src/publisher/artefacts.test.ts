@@ -8,7 +8,10 @@ import { openArtefacts, pruneArtefacts } from './artefacts.ts';
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'livery-artefacts-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const kept = () => readdirSync(folder, { recursive: true }).map(String).filter((name) => name.includes('.'));
+const kept = () =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.includes('.'));
 
 test('a file is compressed once, whoever asks for it, and another process finds it on disk [PUB-26]', async () => {
   const text = 'words '.repeat(500);

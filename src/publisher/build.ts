@@ -20,7 +20,12 @@ export interface Build {
 
 /** Reads the build from its folder. */
 export async function readBuild(distDir: string): Promise<Build> {
-  const manifest = JSON.parse(readFileSync(join(distDir, 'web/manifest.json'), 'utf8')) as { boot: string; base: string; stages: string[]; register: string[] };
+  const manifest = JSON.parse(readFileSync(join(distDir, 'web/manifest.json'), 'utf8')) as {
+    boot: string;
+    base: string;
+    stages: string[];
+    register: string[];
+  };
   return {
     bootUrl: manifest.boot,
     stages: manifest.stages,
@@ -34,7 +39,9 @@ export async function readBuild(distDir: string): Promise<Build> {
 export type BuiltVocabulary = Pick<Renderer, 'entryIds' | 'featureIds' | 'siteEntries' | 'siteRoutes' | 'siteWords'>;
 
 /** Reads it without loading the runtime, which takes longer than the check of a brand. */
-export const readVocabulary = (distDir: string): BuiltVocabulary => JSON.parse(readFileSync(join(distDir, 'server/vocabulary.json'), 'utf8')) as BuiltVocabulary;
+export const readVocabulary = (distDir: string): BuiltVocabulary =>
+  JSON.parse(readFileSync(join(distDir, 'server/vocabulary.json'), 'utf8')) as BuiltVocabulary;
 
 /** Loads the built server entry of the runtime. */
-export const loadRenderer = async (distDir: string): Promise<Renderer> => (await import(pathToFileURL(join(distDir, 'server/server.mjs')).href)) as Renderer;
+export const loadRenderer = async (distDir: string): Promise<Renderer> =>
+  (await import(pathToFileURL(join(distDir, 'server/server.mjs')).href)) as Renderer;

@@ -20,7 +20,8 @@ export interface RevalidatedFile extends PublishedFile {
 }
 
 /** Bytes that a file holds in memory, in all its encodings. */
-export const fileBytes = ({ body, br, gzip: gz }: PublishedFile): number => body.length + (br?.length ?? 0) + (gz?.length ?? 0);
+export const fileBytes = ({ body, br, gzip: gz }: PublishedFile): number =>
+  body.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -40,7 +41,8 @@ const types: Record<string, string> = {
 const compressible = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
 /** First characters of a content's hash: enough that no two files of a site share a name. */
-export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+export const contentHash = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 12);
 
 /** The hash of an inline style or script as a content security policy writes it. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -62,13 +64,26 @@ interface FileOptions {
  * Compresses a body for sending.
  * @param extension of its name, without the dot: decides on the type
  */
-export async function publishedFile(extension: string, content: string | Buffer, { isShortLived = false, compressed }: FileOptions = {}): Promise<PublishedFile> {
+export async function publishedFile(
+  extension: string,
+  content: string | Buffer,
+  { isShortLived = false, compressed }: FileOptions = {},
+): Promise<PublishedFile> {
   const body = Buffer.from(content);
   const type = types[extension] ?? 'application/octet-stream';
   if (!compressible.has(extension)) return { type, body };
   if (compressed) return { type, body, ...compressed };
-  const options = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: body.length, ...(isShortLived && { [constants.BROTLI_PARAM_QUALITY]: SHORT_LIVED_QUALITY }) } };
-  const [br, gz] = await Promise.all([brotli(body, options), gzipped(body, { level: isShortLived ? SHORT_LIVED_QUALITY : 9 })]);
+  const options = {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      ...(isShortLived && { [constants.BROTLI_PARAM_QUALITY]: SHORT_LIVED_QUALITY }),
+    },
+  };
+  const [br, gz] = await Promise.all([
+    brotli(body, options),
+    gzipped(body, { level: isShortLived ? SHORT_LIVED_QUALITY : 9 }),
+  ]);
   return { type, body, br, gzip: gz };
 }
 
@@ -77,7 +92,8 @@ export async function precompress(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const extension = name.slice(name.lastIndexOf('.') + 1);
     const { br, gzip: gz } = await publishedFile(extension, await readFile(join(folder, name)));
-    if (br && gz) await Promise.all([writeFile(join(folder, `${name}.br`), br), writeFile(join(folder, `${name}.gz`), gz)]);
+    if (br && gz)
+      await Promise.all([writeFile(join(folder, `${name}.br`), br), writeFile(join(folder, `${name}.gz`), gz)]);
   }
 }
 
@@ -89,7 +105,17 @@ export async function readAssets(folder: string, urlPrefix: string): Promise<Map
     const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     const body = await readFile(join(folder, name));
     const isCompressed = names.includes(`${name}.br`);
-    files.set(`${urlPrefix}/${name}`, isCompressed ? { type, body, br: await readFile(join(folder, `${name}.br`)), gzip: await readFile(join(folder, `${name}.gz`)) } : { type, body });
+    files.set(
+      `${urlPrefix}/${name}`,
+      isCompressed
+        ? {
+            type,
+            body,
+            br: await readFile(join(folder, `${name}.br`)),
+            gzip: await readFile(join(folder, `${name}.gz`)),
+          }
+        : { type, body },
+    );
   }
   return files;
 }

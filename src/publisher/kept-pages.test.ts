@@ -4,7 +4,10 @@ import type { SiteRoute } from '../shared/site/renderer.ts';
 import { keptPages } from './kept-pages.ts';
 
 const english = { code: 'EN', tag: 'en', name: 'English', direction: 'ltr' } as const;
-const routes = new Map([['/', { paths: ['/'], isLive: true }], ['/help', { paths: ['/help'] }]] as const);
+const routes = new Map([
+  ['/', { paths: ['/'], isLive: true }],
+  ['/help', { paths: ['/help'] }],
+] as const);
 
 /** Pages that count how often they were made, and a version that a test changes. */
 function made() {
@@ -15,14 +18,24 @@ function made() {
     if (state.fails) throw new Error('not now');
     return `${language.code} ${route?.paths[0] ?? ''} ${state.version}`;
   };
-  const pages = keptPages({ languages: [english], routes: new Map<string, SiteRoute | undefined>(routes), makePage, bytesOf: ({ length }) => length, versionOf: (_, isLive) => (isLive ? state.version : '') });
+  const pages = keptPages({
+    languages: [english],
+    routes: new Map<string, SiteRoute | undefined>(routes),
+    makePage,
+    bytesOf: ({ length }) => length,
+    versionOf: (_, isLive) => (isLive ? state.version : ''),
+  });
   return { state, ...pages };
 }
 
 test('a page is made by the first who asks, once for all who ask meanwhile [PUB-23]', async () => {
   const { state, pageOf } = made();
   expect(state.count).toBe(0);
-  expect(await Promise.all([pageOf('EN', '/'), pageOf('EN', '/'), pageOf('EN', '/help')])).toEqual(['EN / 1', 'EN / 1', 'EN /help 1']);
+  expect(await Promise.all([pageOf('EN', '/'), pageOf('EN', '/'), pageOf('EN', '/help')])).toEqual([
+    'EN / 1',
+    'EN / 1',
+    'EN /help 1',
+  ]);
   expect(state.count).toBe(2);
 });
 

@@ -28,7 +28,13 @@ interface PageSource<Page> {
  * made again by the first request after a change, once for all who ask meanwhile (decision 0017).
  * An appearance is asked for where a player chose another than the brand's.
  */
-export function keptPages<Page>({ languages, routes, makePage, versionOf, bytesOf }: PageSource<Page>): KeptPages<Page> {
+export function keptPages<Page>({
+  languages,
+  routes,
+  makePage,
+  versionOf,
+  bytesOf,
+}: PageSource<Page>): KeptPages<Page> {
   const kept = new Map<string, { version: string; page: Promise<Page>; bytes: number }>();
   const pageOf = (code: string, path: string, appearance?: Appearance): Promise<Page> => {
     const route = routes.get(path);
@@ -36,7 +42,15 @@ export function keptPages<Page>({ languages, routes, makePage, versionOf, bytesO
     const key = `${code} ${path} ${appearance ? `${appearance.mode} ${appearance.contrast ?? ''}` : ''}`;
     const known = kept.get(key);
     if (known?.version === version) return known.page;
-    const entry = { version, page: makePage(languages.find((language) => language.code === code)!, route, appearance), bytes: 0 };
+    const entry = {
+      version,
+      page: makePage(
+        languages.find((language) => language.code === code)!,
+        route,
+        appearance,
+      ),
+      bytes: 0,
+    };
     kept.set(key, entry);
     entry.page.then(
       (page) => (entry.bytes = bytesOf(page)),

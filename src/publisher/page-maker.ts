@@ -19,7 +19,11 @@ import { themeColors } from './theme/theme-colors.ts';
 
 /** Makes the pages of one site. */
 export interface PageMaker {
-  makePage: (language: Language, route: SiteRoute | undefined, appearance: Appearance | undefined) => Promise<PublishedPage>;
+  makePage: (
+    language: Language,
+    route: SiteRoute | undefined,
+    appearance: Appearance | undefined,
+  ) => Promise<PublishedPage>;
   /** The page that stands in place of the site. */
   noticeOf: (languageCode: string, kind: NoticeKind, appearance?: Appearance) => NoticePage;
   /** Changes when a page that is open should be loaded again. */
@@ -33,18 +37,39 @@ const LOGIN_PATH = '/login';
 const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
 
 /** @param visible the brand as a browser may see it */
-export function pageMaker({ brand, directories, looks }: LoadedBrand, input: PublishInput, assets: SiteAssets, content: SiteContent, visible: PublicBrand): PageMaker {
+export function pageMaker(
+  { brand, directories, looks }: LoadedBrand,
+  input: PublishInput,
+  assets: SiteAssets,
+  content: SiteContent,
+  visible: PublicBrand,
+): PageMaker {
   const { build, renderer, artefacts } = input;
   const { fonts, themeCss, iconUrl, logoUrl, fallbackImageUrl, register } = assets;
   const isForced = brand.access.forcedLogin;
-  const forAll = { brand: isForced ? shellOf(visible) : visible, languages: brand.languages.switch.map(languageOf), contentUrls: content.urls, register, logoUrl, iconUrl };
+  const forAll = {
+    brand: isForced ? shellOf(visible) : visible,
+    languages: brand.languages.switch.map(languageOf),
+    contentUrls: content.urls,
+    register,
+    logoUrl,
+    iconUrl,
+  };
   // Whoever comes to the register page comes for its form: its code need not wait until it is asked for, and comes before that of the page.
   const registerCode = [...build.registerCode, ...build.stages, ...register.map(({ validatorUrl }) => validatorUrl)];
   const baseCss = fonts.css + themeCss + build.baseCss;
   const ownAppearance = appearanceOf(brand.theme);
   // A site that closes for a while is the same one when it opens again; one that is reached at other hosts is another to pages that measure them.
   const access = { ...forAll.brand.access, maintenance: undefined };
-  const version = contentHash(JSON.stringify([{ ...forAll, brand: { ...forAll.brand, access } }, brand.hosts, build.stages, build.bootUrl, contentHash(baseCss)]));
+  const version = contentHash(
+    JSON.stringify([
+      { ...forAll, brand: { ...forAll.brand, access } },
+      brand.hosts,
+      build.stages,
+      build.bootUrl,
+      contentHash(baseCss),
+    ]),
+  );
 
   const makePage: PageMaker['makePage'] = async (language, route, appearance = ownAppearance) => {
     const { words, lateWords, copy } = content.byLanguage.get(language.code)!;
@@ -52,10 +77,28 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
     const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
     // A page that says them has them from the start: what is prerendered must be what hydrates.
     const hasLateWords = route?.hasLateWords === true;
-    const boot: BootData = { ...forAll, stages: [...build.stages], version, language: language.code, words: hasLateWords ? { ...words, ...lateWords } : words, hasLateWords, copy: pick(copy, names), catalogue: isForced ? null : input.catalogueFor(language.code), live };
+    const boot: BootData = {
+      ...forAll,
+      stages: [...build.stages],
+      version,
+      language: language.code,
+      words: hasLateWords ? { ...words, ...lateWords } : words,
+      hasLateWords,
+      copy: pick(copy, names),
+      catalogue: isForced ? null : input.catalogueFor(language.code),
+      live,
+    };
     const page = renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
-      brand, language, route, boot, page, baseCss, iconUrl, appearance, fallbackImageUrl,
+      brand,
+      language,
+      route,
+      boot,
+      page,
+      baseCss,
+      iconUrl,
+      appearance,
+      fallbackImageUrl,
       themeColors: themeColors(looks, appearance),
       guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
       bootScriptUrl: build.bootUrl,
@@ -65,14 +108,40 @@ export function pageMaker({ brand, directories, looks }: LoadedBrand, input: Pub
     });
     // What one player in many chooses is not worth a first visit's wait for the last tenth of its bytes.
     const file = await artefacts.file('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
-    return { ...file, hash: contentHash(html), contentSecurityPolicy: contentSecurityPolicy([baseCss, page.css], input.origins, brand.security.humanCheck === 'turnstile') };
+    return {
+      ...file,
+      hash: contentHash(html),
+      contentSecurityPolicy: contentSecurityPolicy(
+        [baseCss, page.css],
+        input.origins,
+        brand.security.humanCheck === 'turnstile',
+      ),
+    };
   };
 
   const noticeOf: PageMaker['noticeOf'] = (code, kind, appearance = ownAppearance) => {
     const language = languageOf(code);
     // Whatever the brand has turned off, these words are said.
-    const boot: BootData = { ...forAll, stages: [...build.stages], version, language: code, words: wordsOf(code, directories), hasLateWords: true, copy: { [kind]: readCopy(directories, code, kind, brand.name) }, catalogue: null, live: null };
-    return makeNotice(renderer, kind, { language, appearance, layout: brand.home.layout, boot, baseCss, iconUrl, fontUrls: fonts.preloadFor(language.tag) });
+    const boot: BootData = {
+      ...forAll,
+      stages: [...build.stages],
+      version,
+      language: code,
+      words: wordsOf(code, directories),
+      hasLateWords: true,
+      copy: { [kind]: readCopy(directories, code, kind, brand.name) },
+      catalogue: null,
+      live: null,
+    };
+    return makeNotice(renderer, kind, {
+      language,
+      appearance,
+      layout: brand.home.layout,
+      boot,
+      baseCss,
+      iconUrl,
+      fontUrls: fonts.preloadFor(language.tag),
+    });
   };
   return { makePage, noticeOf, version };
 }

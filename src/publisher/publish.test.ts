@@ -18,7 +18,10 @@ const distDir = new URL('../../dist', import.meta.url).pathname;
 const project = makeProject({ alpha, gamma });
 writeFileSync(join(project.directory, 'brands/alpha/copy/EN/after-login.md'), 'Good that **you** are here.');
 const artefacts = openArtefacts();
-let sites: Record<'first' | 'second' | 'gamma', PublishedSite & { pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>> }>;
+let sites: Record<
+  'first' | 'second' | 'gamma',
+  PublishedSite & { pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>> }
+>;
 let buildFiles: string[];
 beforeAll(async () => {
   await freshBuild();
@@ -27,7 +30,15 @@ beforeAll(async () => {
   const published = async (slug: string) => {
     const check = checkBrand(project.directory, slug, renderer);
     if (!check.loaded) throw new Error(JSON.stringify(check.faults));
-    const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.example'], launch: ['https://games.example'] }, catalogueFor: () => null, liveFor: () => null, gamesVersion: () => '', artefacts });
+    const site = await publish(check.loaded, {
+      build,
+      renderer,
+      origins: { image: ['https://games.example'], launch: ['https://games.example'] },
+      catalogueFor: () => null,
+      liveFor: () => null,
+      gamesVersion: () => '',
+      artefacts,
+    });
     return { ...site, pages: await pagesOf(site) };
   };
   sites = { first: await published('alpha'), second: await published('alpha'), gamma: await published('gamma') };
@@ -35,21 +46,39 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 /** All pages by language and path. */
-async function pagesOf({ loaded, paths, pageOf }: PublishedSite): Promise<ReadonlyMap<string, ReadonlyMap<string, PublishedPage>>> {
-  const inLanguage = async (code: string) => new Map(await Promise.all(paths.map(async (path) => [path, await pageOf(code, path)] as const)));
-  return new Map(await Promise.all(loaded.brand.languages.switch.map(async (code) => [code, await inLanguage(code)] as const)));
+async function pagesOf({
+  loaded,
+  paths,
+  pageOf,
+}: PublishedSite): Promise<ReadonlyMap<string, ReadonlyMap<string, PublishedPage>>> {
+  const inLanguage = async (code: string) =>
+    new Map(await Promise.all(paths.map(async (path) => [path, await pageOf(code, path)] as const)));
+  return new Map(
+    await Promise.all(loaded.brand.languages.switch.map(async (code) => [code, await inLanguage(code)] as const)),
+  );
 }
 
 /** Everything that a browser can get, with a hash of its bytes, by address. */
 const bytesOf = ({ files, pages }: (typeof sites)['first']) =>
   [
     ...[...files].map(([url, { body, type }]) => [url, type, contentHash(body)].join(' ')),
-    ...[...pages].flatMap(([language, byPath]) => [...byPath].map(([path, page]) => [language, path, page.hash, contentHash(page.body), page.contentSecurityPolicy].join(' '))),
+    ...[...pages].flatMap(([language, byPath]) =>
+      [...byPath].map(([path, page]) =>
+        [language, path, page.hash, contentHash(page.body), page.contentSecurityPolicy].join(' '),
+      ),
+    ),
   ].sort();
 
 describe('a publish', () => {
   test('the register page alone fetches its form with the page, validators included [PUB-27]', () => {
-    const ahead = (path: string) => [...sites.first.pages.get('EN')!.get(path)!.body.toString().matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url!);
+    const ahead = (path: string) =>
+      [
+        ...sites.first.pages
+          .get('EN')!
+          .get(path)!
+          .body.toString()
+          .matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
+      ].map(([, url]) => url!);
     const names = ahead('/register').join(' ');
     expect(names).toContain('/assets/take-over-');
     expect(names).toContain('/assets/mount-register-');
@@ -60,7 +89,12 @@ describe('a publish', () => {
 
   test('words of the betting record stand in its own page and in a file, and in no other page [BRAND-41, LANG-22]', () => {
     const { files, pages } = sites.first;
-    const bootOf = (path: string) => JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(pages.get('EN')!.get(path)!.body.toString())![1]!) as BootData;
+    const bootOf = (path: string) =>
+      JSON.parse(
+        /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(
+          pages.get('EN')!.get(path)!.body.toString(),
+        )![1]!,
+      ) as BootData;
     const [home, record] = [bootOf('/'), bootOf('/member/personalHistoryCopy')];
     const late = JSON.parse(files.get(home.contentUrls['EN']!.late!)!.body.toString()) as Record<string, string>;
     expect(late).toMatchObject({ 'records.refresh': 'Refresh', 'records.status.open': 'Running' });
@@ -71,8 +105,15 @@ describe('a publish', () => {
   });
 
   test('a greeting of the brand is that of its language alone: English does not stand in for it [MODAL-27]', () => {
-    const { contentUrls } = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(sites.first.pages.get('EN')!.get('/')!.body.toString())![1]!) as BootData;
-    const greetingIn = (code: string) => (JSON.parse(sites.first.files.get(contentUrls[code]!.copy)!.body.toString()) as Record<string, unknown>)['after-login'];
+    const { contentUrls } = JSON.parse(
+      /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(
+        sites.first.pages.get('EN')!.get('/')!.body.toString(),
+      )![1]!,
+    ) as BootData;
+    const greetingIn = (code: string) =>
+      (JSON.parse(sites.first.files.get(contentUrls[code]!.copy)!.body.toString()) as Record<string, unknown>)[
+        'after-login'
+      ];
     expect(JSON.stringify(greetingIn('EN'))).toContain('Good that ');
     expect(greetingIn('TY')).toEqual([]);
   });
@@ -105,16 +146,24 @@ describe('a publish', () => {
     expect([...sites.first.pages.keys()]).toEqual(['EN', 'TY']);
     expect(english).toEqual(expect.arrayContaining(['/', '/register', '/login', '/help', NOT_FOUND]));
     expect([...sites.first.pages.get('TY')!.keys()]).toEqual(english);
-    expect([sites.first.canonicalPath('/index.html'), sites.first.canonicalPath('/register.html'), sites.first.canonicalPath('/nothing'), sites.first.canonicalPath('__proto__')]).toEqual(['/', '/register', undefined, undefined]);
+    expect([
+      sites.first.canonicalPath('/index.html'),
+      sites.first.canonicalPath('/register.html'),
+      sites.first.canonicalPath('/nothing'),
+      sites.first.canonicalPath('__proto__'),
+    ]).toEqual(['/', '/register', undefined, undefined]);
   });
 
   test('names files by their content, and pages by theirs [PUB-12]', () => {
-    for (const [url, { body }] of sites.first.files) expect(url).toMatch(new RegExp(`^/assets/${contentHash(body)}\\.\\w+$`));
+    for (const [url, { body }] of sites.first.files)
+      expect(url).toMatch(new RegExp(`^/assets/${contentHash(body)}\\.\\w+$`));
     for (const page of sites.first.pages.get('EN')!.values()) expect(page.hash).toBe(contentHash(page.body));
   });
 
   test('the policy of a page carries the hashes of the styles in it [PUB-07]', () => {
-    for (const page of sites.first.pages.get('TY')!.values()) for (const [, css] of page.body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs)) expect(page.contentSecurityPolicy).toContain(cspHash(css!));
+    for (const page of sites.first.pages.get('TY')!.values())
+      for (const [, css] of page.body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs))
+        expect(page.contentSecurityPolicy).toContain(cspHash(css!));
   });
 
   test('boot data is escaped, so that no name of a brand ends the script [PUB-11]', () => {
@@ -125,14 +174,25 @@ describe('a publish', () => {
   });
 
   test('the page shows its heading and links without any script [PUB-03]', () => {
-    const html = sites.first.pages.get('EN')!.get('/help')!.body.toString().replaceAll(/<script.*?<\/script>/gs, '');
+    const html = sites.first.pages
+      .get('EN')!
+      .get('/help')!
+      .body.toString()
+      .replaceAll(/<script.*?<\/script>/gs, '');
     expect(html).toMatch(/<h1[^>]*>/);
     expect(html).toContain('href="/help');
     expect(html).toContain('Ask us.');
   });
 
   test('a brand without registration has no dialog for it [REG-30]', () => {
-    const dialogsOf = (site: (typeof sites)['first']) => [...site.pages.get('EN')!.get('/')!.body.toString().matchAll(/<dialog id="(\w+)"/g)].map(([, id]) => id);
+    const dialogsOf = (site: (typeof sites)['first']) =>
+      [
+        ...site.pages
+          .get('EN')!
+          .get('/')!
+          .body.toString()
+          .matchAll(/<dialog id="(\w+)"/g),
+      ].map(([, id]) => id);
     expect([dialogsOf(sites.first), dialogsOf(sites.gamma)]).toEqual([['login', 'register'], ['login']]);
   });
 

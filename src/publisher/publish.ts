@@ -89,25 +89,42 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const { makePage, noticeOf, version } = pageMaker(loaded, input, assets, content, visible);
 
   const offered = offeredRoutes(visible, renderer.siteRoutes);
-  const routes = new Map<string, SiteRoute | undefined>([...offered.map((route) => [route.paths[0], route] as const), [NOT_FOUND, undefined]]);
-  const versionOf = (code: string, isLive: boolean) => `${input.gamesVersion()} ${(isLive && input.liveFor(code)?.version) || ''}`;
-  const pages = keptPages({ languages: brand.languages.switch.map(languageOf), routes, makePage, versionOf, bytesOf: fileBytes });
+  const routes = new Map<string, SiteRoute | undefined>([
+    ...offered.map((route) => [route.paths[0], route] as const),
+    [NOT_FOUND, undefined],
+  ]);
+  const versionOf = (code: string, isLive: boolean) =>
+    `${input.gamesVersion()} ${(isLive && input.liveFor(code)?.version) || ''}`;
+  const pages = keptPages({
+    languages: brand.languages.switch.map(languageOf),
+    routes,
+    makePage,
+    versionOf,
+    bytesOf: fileBytes,
+  });
   const ownAppearance = appearanceOf(brand.theme);
   const fileBytesOfAll = [...assets.files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
   const home = brand.languages.default;
-  const installed = installedSite({ ...brand, texts }, {
-    tokens, artefacts,
-    iconUrl: assets.iconUrl,
-    iconSvg: assets.iconSvg,
-    words: content.byLanguage.get(home)!.words,
-    entries: renderer.siteEntries,
-    categories: () => input.catalogueFor(home)?.categories.map(({ title }) => title) ?? [],
-  });
+  const installed = installedSite(
+    { ...brand, texts },
+    {
+      tokens,
+      artefacts,
+      iconUrl: assets.iconUrl,
+      iconSvg: assets.iconSvg,
+      words: content.byLanguage.get(home)!.words,
+      entries: renderer.siteEntries,
+      categories: () => input.catalogueFor(home)?.categories.map(({ title }) => title) ?? [],
+    },
+  );
   return {
     loaded,
-    registration: Object.fromEntries(assets.register.map(({ method, settings, schema }) => [method, { settings, schema }])),
+    registration: Object.fromEntries(
+      assets.register.map(({ method, settings, schema }) => [method, { settings, schema }]),
+    ),
     files: assets.files,
-    pageOf: (code, path, appearance) => pages.pageOf(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined),
+    pageOf: (code, path, appearance) =>
+      pages.pageOf(code, path, appearance && !isSame(appearance, ownAppearance) ? appearance : undefined),
     noticeOf,
     installed,
     paths: [...routes.keys()],

@@ -33,14 +33,20 @@ export interface SiteAssets {
 }
 
 /** Publishes them for a brand that passed its check. */
-export async function publishAssets({ brand, directories, tokens, looks }: LoadedBrand, artefacts: Artefacts): Promise<SiteAssets> {
+export async function publishAssets(
+  { brand, directories, tokens, looks }: LoadedBrand,
+  artefacts: Artefacts,
+): Promise<SiteAssets> {
   const files = new Map<string, PublishedFile>();
   const add: SiteAssets['add'] = async (extension, content) => {
     const url = `/assets/${contentHash(content)}.${extension}`;
     files.set(url, await artefacts.file(extension, content));
     return url;
   };
-  const fonts = await loadFonts(tokens, brand.languages.switch.map((code) => languageOf(code).tag));
+  const fonts = await loadFonts(
+    tokens,
+    brand.languages.switch.map((code) => languageOf(code).tag),
+  );
   for (const [url, file] of fonts.files) files.set(url, file);
   const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
   const picture: SiteAssets['picture'] = (path) => add('svg', drawingOf(path));
@@ -51,10 +57,26 @@ export async function publishAssets({ brand, directories, tokens, looks }: Loade
     picture(brand.theme.icon),
     add('svg', readFileSync(new URL('../../themes/fallback-game.svg', import.meta.url))),
   ]);
-  return { files, add, picture, fonts, themeCss: theme, logoUrl, iconUrl, iconSvg: drawingOf(brand.theme.icon), fallbackImageUrl, register };
+  return {
+    files,
+    add,
+    picture,
+    fonts,
+    themeCss: theme,
+    logoUrl,
+    iconUrl,
+    iconSvg: drawingOf(brand.theme.icon),
+    fallbackImageUrl,
+    register,
+  };
 }
 
-async function registerForm(method: RegisterMethod, brand: LoadedBrand['brand'], artefacts: Artefacts, add: SiteAssets['add']): Promise<RegisterFormData> {
+async function registerForm(
+  method: RegisterMethod,
+  brand: LoadedBrand['brand'],
+  artefacts: Artefacts,
+  add: SiteAssets['add'],
+): Promise<RegisterFormData> {
   const fields = fieldsOf(method, brand);
   const settings = fieldSettings(fields, brand.patterns);
   const schema = registerSchema(settings, choicesOf(fields));

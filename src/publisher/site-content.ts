@@ -34,33 +34,64 @@ export function pick<Text>(texts: Readonly<Record<string, Text>>, names: readonl
 }
 
 /** Publishes the words and texts of a brand in each of its languages. */
-export async function publishContent(brand: Brand & PagesOf, directories: readonly string[], { artefacts, renderer }: { artefacts: Artefacts; renderer: Renderer }, { picture, add }: SiteAssets): Promise<SiteContent> {
+export async function publishContent(
+  brand: Brand & PagesOf,
+  directories: readonly string[],
+  { artefacts, renderer }: { artefacts: Artefacts; renderer: Renderer },
+  { picture, add }: SiteAssets,
+): Promise<SiteContent> {
   const shared = <Value extends object>(value: Value) => {
     const text = JSON.stringify(value);
     return { text, value: artefacts.shared(text, value) };
   };
   const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
   const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
-  const textOf = (code: string, name: string) => (name === GREETING_COPY && !hasCopy(directories, code, name) ? [] : readCopy(directories, code, name, brand.name));
+  const textOf = (code: string, name: string) =>
+    name === GREETING_COPY && !hasCopy(directories, code, name) ? [] : readCopy(directories, code, name, brand.name);
   const byLanguage = new Map<string, { words: Words; lateWords: Words; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const urls: BootData['contentUrls'] = {};
   // All at once: each waits for the disk again and again.
   const inLanguage = async (code: string) => {
-    const texts = await Promise.all(names.map(async (name) => [name, await withPictures(textOf(code, name), picture)] as const));
+    const texts = await Promise.all(
+      names.map(async (name) => [name, await withPictures(textOf(code, name), picture)] as const),
+    );
     const whole = shared(Object.fromEntries(texts));
     // A page carries its words: those that this brand never says would only make it larger.
     const all = wordsOf(code, directories);
     const split = splitWords(brand, renderer.siteWords, all);
     const words = shared({ ...split.words, ...pageNames(whole.value, textNames, brand.name) });
     const late = shared(split.lateWords);
-    const notice: NoticeContent = { words: pick(all, NOTICE_WORDS), copy: Object.fromEntries(await Promise.all(noticeKinds.map(async (kind) => [kind, await withPictures(readCopy(directories, code, kind, brand.name), picture)] as const))) };
+    const notice: NoticeContent = {
+      words: pick(all, NOTICE_WORDS),
+      copy: Object.fromEntries(
+        await Promise.all(
+          noticeKinds.map(
+            async (kind) => [kind, await withPictures(readCopy(directories, code, kind, brand.name), picture)] as const,
+          ),
+        ),
+      ),
+    };
     const copy = brand.access.forcedLogin ? shared(pick(whole.value, OPEN_COPY)) : whole;
     const hasLate = Object.keys(late.value).length > 0;
-    const [wordsUrl, copyUrl, noticeUrl, lateUrl] = await Promise.all([add('json', words.text), add('json', copy.text), add('json', JSON.stringify(notice)), hasLate ? add('json', late.text) : undefined]);
-    return { code, words: words.value, lateWords: late.value, copy: copy.value, whole: whole.value, urls: { words: wordsUrl, copy: copyUrl, notice: noticeUrl, ...(lateUrl && { late: lateUrl }) } };
+    const [wordsUrl, copyUrl, noticeUrl, lateUrl] = await Promise.all([
+      add('json', words.text),
+      add('json', copy.text),
+      add('json', JSON.stringify(notice)),
+      hasLate ? add('json', late.text) : undefined,
+    ]);
+    return {
+      code,
+      words: words.value,
+      lateWords: late.value,
+      copy: copy.value,
+      whole: whole.value,
+      urls: { words: wordsUrl, copy: copyUrl, notice: noticeUrl, ...(lateUrl && { late: lateUrl }) },
+    };
   };
-  for (const { code, words, lateWords, copy, whole, urls: own } of await Promise.all(brand.languages.switch.map(inLanguage))) {
+  for (const { code, words, lateWords, copy, whole, urls: own } of await Promise.all(
+    brand.languages.switch.map(inLanguage),
+  )) {
     copies.set(code, whole);
     byLanguage.set(code, { words, lateWords, copy });
     urls[code] = own;

@@ -10,7 +10,14 @@ export function readPort(name: string, text: string): number {
 /** An origin without path or slash, or an Error that names the variable. */
 export function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || /[\s;,]/.test(text)) {
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    /[\s;,]/.test(text)
+  ) {
     throw new Error(`${name}: "${text}" is not an origin such as http://games.localhost:8081`);
   }
   return url.origin;
@@ -18,7 +25,10 @@ export function readOrigin(name: string, text: string): string {
 
 /** Shared secrets, separated by commas: at least one, none too short. */
 export function readKeys(name: string, text: string): [string, ...string[]] {
-  const [first, ...others] = text.split(',').map((key) => key.trim()).filter(Boolean);
+  const [first, ...others] = text
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
   if (first === undefined) throw new Error(`${name}: no key given; the wallet protocol needs one`);
   const short = [first, ...others].findIndex((key) => key.length < KEY_LENGTH_MIN);
   if (short >= 0) throw new Error(`${name}: key ${short + 1} is shorter than ${KEY_LENGTH_MIN} characters`);

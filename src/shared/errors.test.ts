@@ -7,7 +7,9 @@ import { errorTable, fail, ok } from './errors.ts';
 const codes = Object.keys(errorTable);
 
 test('every code is answered by some call, or by the layers before all of them [ERR-01]', () => {
-  const declared = new Set<string>([...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)].flatMap(({ errors }) => errors));
+  const declared = new Set<string>(
+    [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)].flatMap(({ errors }) => errors),
+  );
   // What no call declares: paths and methods that are none.
   const answered = [...declared, ...commonErrors, 'not_found', 'method_not_allowed'];
   expect(codes.filter((code) => !answered.includes(code))).toEqual([]);
@@ -15,11 +17,19 @@ test('every code is answered by some call, or by the layers before all of them [
 
 test('every status is one of a failure, and only what is our fault is a 5xx', () => {
   for (const [code, status] of Object.entries(errorTable)) expect(status >= 400 && status < 600, code).toBe(true);
-  expect(Object.entries(errorTable).filter(([, status]) => status >= 500).map(([code]) => code)).toEqual(['maintenance', 'quota_exceeded', 'verification_unknown', 'busy', 'unavailable', 'internal']);
+  expect(
+    Object.entries(errorTable)
+      .filter(([, status]) => status >= 500)
+      .map(([code]) => code),
+  ).toEqual(['maintenance', 'quota_exceeded', 'verification_unknown', 'busy', 'unavailable', 'internal']);
 });
 
 test('results are as plain as they look', () => {
   expect(ok(1)).toEqual({ ok: true, value: 1 });
   expect(fail('busy')).toEqual({ ok: false, code: 'busy' });
-  expect(fail('insufficient_funds', { balanceMinor: 1n })).toEqual({ ok: false, code: 'insufficient_funds', detail: { balanceMinor: 1n } });
+  expect(fail('insufficient_funds', { balanceMinor: 1n })).toEqual({
+    ok: false,
+    code: 'insufficient_funds',
+    detail: { balanceMinor: 1n },
+  });
 });

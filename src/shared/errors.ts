@@ -86,7 +86,8 @@ export interface Failure<Code extends ErrorCode = ErrorCode> {
 }
 
 /** The refused fields that a failure carries, if any: what `validation_failed` answers. */
-export const fieldFaultsOf = ({ detail }: Failure): readonly FieldFault[] => (detail as { faults?: readonly FieldFault[] } | null | undefined)?.faults ?? [];
+export const fieldFaultsOf = ({ detail }: Failure): readonly FieldFault[] =>
+  (detail as { faults?: readonly FieldFault[] } | null | undefined)?.faults ?? [];
 
 /** A command's result: its value, or one of the failures that its type names. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> = { ok: true; value: Value } | Failure<Code>;

@@ -6,7 +6,14 @@
  * @param timeStyle `medium` names the seconds
  * @throws RangeError where the text is no moment or the zone is none
  */
-export function formatMoment(iso: string, tag: string, timeZone: string, timeStyle: 'short' | 'medium' = 'medium'): string {
+export function formatMoment(
+  iso: string,
+  tag: string,
+  timeZone: string,
+  timeStyle: 'short' | 'medium' = 'medium',
+): string {
   // Thai would count years from the Buddha's: a record and its export must say the same year.
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle, timeZone, calendar: 'gregory' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle, timeZone, calendar: 'gregory' }).format(
+    new Date(iso),
+  );
 }

@@ -25,13 +25,21 @@ export const SecondaryDisabled: Story = { args: { $rank: 'secondary', disabled: 
 export const WithIcon: Story = {
   render: function Words(args) {
     const { t } = useTranslation();
-    return <Button {...args}><Icon name="play" size={18} /> {t('draws.play')}</Button>;
+    return (
+      <Button {...args}>
+        <Icon name="play" size={18} /> {t('draws.play')}
+      </Button>
+    );
   },
 };
 export const IconAlone: Story = {
   render: function Words() {
     const { t } = useTranslation();
-    return <IconButton type="button" aria-label={t('dialog.close')}><Icon name="close" /></IconButton>;
+    return (
+      <IconButton type="button" aria-label={t('dialog.close')}>
+        <Icon name="close" />
+      </IconButton>
+    );
   },
 };
 export const OpensADialog: Story = {

@@ -9,13 +9,17 @@ const ranks = {
   primary: css`
     background: var(--gradient-action);
     color: var(--color-on-accent);
-    &:hover:not(:disabled) { filter: brightness(1.08); }
+    &:hover:not(:disabled) {
+      filter: brightness(1.08);
+    }
   `,
   secondary: css`
     background: var(--color-raised);
     border-color: var(--color-line);
     color: var(--color-text);
-    &:hover:not(:disabled) { background: var(--color-hover); }
+    &:hover:not(:disabled) {
+      background: var(--color-hover);
+    }
   `,
 } as const;
 
@@ -33,9 +37,14 @@ export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?
   border-radius: var(--radius-control);
   font-weight: var(--weight-strong);
   white-space: nowrap;
-  transition: background var(--motion-quick), color var(--motion-quick), filter var(--motion-quick);
+  transition:
+    background var(--motion-quick),
+    color var(--motion-quick),
+    filter var(--motion-quick);
   ${(props) => ranks[props.$rank ?? 'primary']}
-  &:is(:disabled, [aria-disabled='true']) { opacity: 0.6; }
+  &:is(:disabled, [aria-disabled='true']) {
+    opacity: 0.6;
+  }
 `;
 
 /** A button; say what it does in its words. */
@@ -52,8 +61,13 @@ export const IconButton = styled.button`
   height: 44px;
   border-radius: var(--radius-pill);
   color: var(--color-muted);
-  transition: background var(--motion-quick), color var(--motion-quick);
-  &:hover { background: var(--color-hover); color: var(--color-text); }
+  transition:
+    background var(--motion-quick),
+    color var(--motion-quick);
+  &:hover {
+    background: var(--color-hover);
+    color: var(--color-text);
+  }
 `;
 
 /** A plain button that opens a dialog of the page's template by its id. The browser does it, so it works before any script. */

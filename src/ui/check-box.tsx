@@ -15,7 +15,9 @@ export const Tick = styled.input.attrs({ type: 'checkbox' })`
   border-radius: min(var(--radius-small), 6px);
   background: var(--color-raised);
   cursor: inherit;
-  transition: background var(--motion-quick), border-color var(--motion-quick);
+  transition:
+    background var(--motion-quick),
+    border-color var(--motion-quick);
   &::before {
     content: '';
     width: 12px;
@@ -24,12 +26,28 @@ export const Tick = styled.input.attrs({ type: 'checkbox' })`
     clip-path: polygon(0 53%, 13% 38%, 36% 66%, 87% 4%, 100% 17%, 37% 96%);
     visibility: hidden;
   }
-  &:hover:not(:disabled) { border-color: var(--color-text); }
-  &:focus-visible { border-radius: min(var(--radius-small), 6px); }
-  &[aria-invalid='true'] { border-color: var(--color-negative); }
-  &:checked { border-color: var(--color-accent); background: var(--color-accent); }
-  &:checked::before { visibility: visible; }
-  @media (forced-colors: active) { appearance: auto; &::before { display: none; } }
+  &:hover:not(:disabled) {
+    border-color: var(--color-text);
+  }
+  &:focus-visible {
+    border-radius: min(var(--radius-small), 6px);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--color-negative);
+  }
+  &:checked {
+    border-color: var(--color-accent);
+    background: var(--color-accent);
+  }
+  &:checked::before {
+    visibility: visible;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+    &::before {
+      display: none;
+    }
+  }
 `;
 
 const Line = styled.label`
@@ -43,5 +61,10 @@ const Line = styled.label`
 
 /** A box to tick: it and its words are one target. */
 export function CheckBox({ children, ...input }: ComponentProps<'input'> & { children: ReactNode }) {
-  return <Line><Tick {...input} /><span>{children}</span></Line>;
+  return (
+    <Line>
+      <Tick {...input} />
+      <span>{children}</span>
+    </Line>
+  );
 }

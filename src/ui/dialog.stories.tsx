@@ -12,7 +12,14 @@ const meta: Meta<typeof DialogFrame> = {
   args: { onClose: () => undefined },
   render: function Words(args) {
     const { t } = useTranslation();
-    return <DialogFrame {...args} title={t('guard.title')} closeLabel={t('dialog.close')}><p>{t('guard.text')}</p><Button type="button" $isWide>{t('nav.logIn')}</Button></DialogFrame>;
+    return (
+      <DialogFrame {...args} title={t('guard.title')} closeLabel={t('dialog.close')}>
+        <p>{t('guard.text')}</p>
+        <Button type="button" $isWide>
+          {t('nav.logIn')}
+        </Button>
+      </DialogFrame>
+    );
   },
 };
 export default meta;
@@ -21,13 +28,23 @@ export const Open: Story = {};
 export const Busy: Story = {
   render: function Words(args) {
     const { t } = useTranslation();
-    return <DialogFrame {...args} isBusy title={t('dialog.waiting')} closeLabel={t('dialog.close')}><Skeleton $height="160px" /></DialogFrame>;
+    return (
+      <DialogFrame {...args} isBusy title={t('dialog.waiting')} closeLabel={t('dialog.close')}>
+        <Skeleton $height="160px" />
+      </DialogFrame>
+    );
   },
 };
 /** Longer than the window: it scrolls within. */
 export const Long: Story = {
   render: function Words(args) {
     const { t } = useTranslation();
-    return <DialogFrame {...args} title={t('fault.title')} closeLabel={t('dialog.close')}>{Array.from({ length: 40 }, (_, index) => <p key={index}>{t('fault.text')}</p>)}</DialogFrame>;
+    return (
+      <DialogFrame {...args} title={t('fault.title')} closeLabel={t('dialog.close')}>
+        {Array.from({ length: 40 }, (_, index) => (
+          <p key={index}>{t('fault.text')}</p>
+        ))}
+      </DialogFrame>
+    );
   },
 };

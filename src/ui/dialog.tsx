@@ -18,7 +18,14 @@ interface DialogFrameProps {
  * The frame of a dialog, in the look of those of the page's template (`base.css`): modal while it is rendered, a sheet on a phone. The focus
  * goes to the first thing that takes it, and back to what had it when the dialog goes.
  */
-export function DialogFrame({ title, closeLabel, onClose, isForced = false, isBusy = false, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  closeLabel,
+  onClose,
+  isForced = false,
+  isBusy = false,
+  children,
+}: DialogFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const told = useRef(onClose);
@@ -36,9 +43,13 @@ export function DialogFrame({ title, closeLabel, onClose, isForced = false, isBu
   }, []);
   return (
     <dialog ref={ref} aria-labelledby={titleId} aria-busy={isBusy} {...{ closedby: isForced ? 'closerequest' : 'any' }}>
-      <h2 className="dialog-title" id={titleId}>{title}</h2>
+      <h2 className="dialog-title" id={titleId}>
+        {title}
+      </h2>
       <div className="dialog-body">{children}</div>
-      <button type="button" className="dialog-close" aria-label={closeLabel} onClick={() => ref.current!.close()}><Icon name="close" /></button>
+      <button type="button" className="dialog-close" aria-label={closeLabel} onClick={() => ref.current!.close()}>
+        <Icon name="close" />
+      </button>
     </dialog>
   );
 }

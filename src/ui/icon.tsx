@@ -9,5 +9,9 @@ export const STROKE = 1.75;
 
 /** An icon beside words or inside a labelled button: it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return <svg width={size} height={size} aria-hidden focusable={false}><use href={`#${ICON_ID}${name}`} /></svg>;
+  return (
+    <svg width={size} height={size} aria-hidden focusable={false}>
+      <use href={`#${ICON_ID}${name}`} />
+    </svg>
+  );
 }

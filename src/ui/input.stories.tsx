@@ -19,7 +19,14 @@ type Story = StoryObj<FieldArgs>;
 function Field({ kind, value, hasHint, isFaulty, isOptional, isDisabled }: FieldArgs) {
   const { t } = useTranslation();
   const id = 'story-field';
-  const input = { id, defaultValue: value, disabled: isDisabled, 'aria-invalid': isFaulty, 'aria-describedby': hasHint || isFaulty ? noteId(id) : undefined, autoComplete: 'off' };
+  const input = {
+    id,
+    defaultValue: value,
+    disabled: isDisabled,
+    'aria-invalid': isFaulty,
+    'aria-describedby': hasHint || isFaulty ? noteId(id) : undefined,
+    autoComplete: 'off',
+  };
   return (
     <FieldRow
       id={id}
@@ -28,7 +35,11 @@ function Field({ kind, value, hasHint, isFaulty, isOptional, isDisabled }: Field
       hint={hasHint ? t('validation.letterFirst', { min: 4, max: 16 }) : undefined}
       fault={isFaulty ? t('validation.required') : undefined}
     >
-      {kind === 'password' ? <PasswordInput {...input} showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} /> : <Input {...input} />}
+      {kind === 'password' ? (
+        <PasswordInput {...input} showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} />
+      ) : (
+        <Input {...input} />
+      )}
     </FieldRow>
   );
 }
@@ -49,11 +60,16 @@ export const WithButton: Story = {
   render: () => (
     <InputPair>
       <Input id="story-pair" aria-label="123456" defaultValue="123456" />
-      <Button type="button" $rank="secondary" aria-label="123"><Icon name="refresh" /></Button>
+      <Button type="button" $rank="secondary" aria-label="123">
+        <Icon name="refresh" />
+      </Button>
     </InputPair>
   ),
 };
 export const Disabled: Story = { args: { value: 'mali.suk88', isDisabled: true } };
 export const Password: Story = { args: { kind: 'password', value: 'moss-lantern' } };
-export const PasswordShown: Story = { args: { kind: 'password', value: 'moss-lantern' }, play: ({ canvasElement }) => canvasElement.querySelector('button')?.click() };
+export const PasswordShown: Story = {
+  args: { kind: 'password', value: 'moss-lantern' },
+  play: ({ canvasElement }) => canvasElement.querySelector('button')?.click(),
+};
 export const PasswordFault: Story = { args: { kind: 'password', isFaulty: true } };

@@ -8,13 +8,19 @@ const Hint = styled.p`
   margin-top: ${space(1.5)};
   font-size: var(--text-0);
   color: var(--color-muted);
-  [role='alert'] + & { margin-top: ${space(0.5)}; }
+  [role='alert'] + & {
+    margin-top: ${space(0.5)};
+  }
 `;
 
 /** Its help stands out while the pointer is on the field, or the cursor in it. */
 const Row = styled.div`
-  & + & { margin-top: ${space(4)}; }
-  &:hover > ${Hint}, &:focus-within > ${Hint} { color: var(--color-text); }
+  & + & {
+    margin-top: ${space(4)};
+  }
+  &:hover > ${Hint}, &:focus-within > ${Hint} {
+    color: var(--color-text);
+  }
 `;
 
 const Label = styled.label`
@@ -24,7 +30,10 @@ const Label = styled.label`
   margin-bottom: ${space(1.5)};
   font-size: var(--text-0);
   font-weight: var(--weight-strong);
-  & > span { color: var(--color-muted); font-weight: 400; }
+  & > span {
+    color: var(--color-muted);
+    font-weight: 400;
+  }
 `;
 
 const Fault = styled.p`
@@ -43,11 +52,23 @@ export const Input = styled.input`
   background: var(--color-raised);
   font-size: max(16px, var(--text-1));
   transition: border-color var(--motion-quick);
-  &::placeholder { color: var(--color-muted); }
-  &:hover { border-color: var(--color-muted); }
-  &:focus-visible { outline-offset: -1px; border-radius: var(--radius-control); }
-  &[aria-invalid='true'] { border-color: var(--color-negative); }
-  &:-webkit-autofill { -webkit-text-fill-color: var(--color-text); box-shadow: 0 0 0 100px var(--color-raised) inset; }
+  &::placeholder {
+    color: var(--color-muted);
+  }
+  &:hover {
+    border-color: var(--color-muted);
+  }
+  &:focus-visible {
+    outline-offset: -1px;
+    border-radius: var(--radius-control);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--color-negative);
+  }
+  &:-webkit-autofill {
+    -webkit-text-fill-color: var(--color-text);
+    box-shadow: 0 0 0 100px var(--color-raised) inset;
+  }
 `;
 
 /** An input and what belongs to it, such as a button or a picture. */
@@ -77,9 +98,16 @@ export const hintId = (id: string): string => `${id}-hint`;
 export function FieldRow({ id, label, optionalMark, hint, fault, children }: FieldRowProps) {
   return (
     <Row>
-      <Label htmlFor={id}>{label}{optionalMark && <span>{optionalMark}</span>}</Label>
+      <Label htmlFor={id}>
+        {label}
+        {optionalMark && <span>{optionalMark}</span>}
+      </Label>
       {children}
-      {fault && <Fault id={noteId(id)} role="alert">{fault}</Fault>}
+      {fault && (
+        <Fault id={noteId(id)} role="alert">
+          {fault}
+        </Fault>
+      )}
       {hint && hint !== fault && <Hint id={hintId(id)}>{hint}</Hint>}
     </Row>
   );
@@ -87,12 +115,22 @@ export function FieldRow({ id, label, optionalMark, hint, fault, children }: Fie
 
 const Reveal = styled.div`
   position: relative;
-  & > input { padding-inline-end: 52px; }
-  & > button { position: absolute; inset-inline-end: 2px; top: calc((var(--height-control) - 44px) / 2); }
+  & > input {
+    padding-inline-end: 52px;
+  }
+  & > button {
+    position: absolute;
+    inset-inline-end: 2px;
+    top: calc((var(--height-control) - 44px) / 2);
+  }
 `;
 
 /** A password input with an eye that shows what was typed. The two labels say what the eye will do. */
-export function PasswordInput({ showLabel, hideLabel, ...input }: ComponentProps<'input'> & { showLabel: string; hideLabel: string }) {
+export function PasswordInput({
+  showLabel,
+  hideLabel,
+  ...input
+}: ComponentProps<'input'> & { showLabel: string; hideLabel: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <Reveal>

@@ -14,7 +14,14 @@ const meta: Meta<Args> = {
   args: { page: 1, pageCount: 20 },
   render: function Words(args) {
     const { t } = useTranslation();
-    return <Pagination {...args} onPage={() => undefined} label={t('records.pages')} pageLabel={(page) => t('records.page', { page })} />;
+    return (
+      <Pagination
+        {...args}
+        onPage={() => undefined}
+        label={t('records.pages')}
+        pageLabel={(page) => t('records.page', { page })}
+      />
+    );
   },
 };
 export default meta;

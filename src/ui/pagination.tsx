@@ -22,9 +22,23 @@ const List = styled.ul`
   margin-top: ${space(6)};
   color: var(--color-muted);
   font-variant-numeric: tabular-nums;
-  & button, & span { display: grid; place-items: center; min-width: 44px; height: 44px; border-radius: var(--radius-control); }
-  & button:hover { background: var(--color-hover); color: var(--color-text); }
-  & button[aria-current] { color: var(--color-accent); font-weight: var(--weight-strong); background: var(--color-hover); }
+  & button,
+  & span {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    height: 44px;
+    border-radius: var(--radius-control);
+  }
+  & button:hover {
+    background: var(--color-hover);
+    color: var(--color-text);
+  }
+  & button[aria-current] {
+    color: var(--color-accent);
+    font-weight: var(--weight-strong);
+    background: var(--color-hover);
+  }
 `;
 
 interface PaginationProps {
@@ -45,7 +59,18 @@ export function Pagination({ page, pageCount, onPage, label, pageLabel }: Pagina
       <List>
         {pageNumbers(page, pageCount).map((n, index) => (
           <li key={n ?? `gap-${index}`}>
-            {n === null ? <span aria-hidden="true">…</span> : <button type="button" aria-label={pageLabel(n)} aria-current={n === page ? 'page' : undefined} onClick={() => onPage(n)}>{n}</button>}
+            {n === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={pageLabel(n)}
+                aria-current={n === page ? 'page' : undefined}
+                onClick={() => onPage(n)}
+              >
+                {n}
+              </button>
+            )}
           </li>
         ))}
       </List>

@@ -5,7 +5,8 @@ import { space } from './measure.ts';
 export const Prefixed = styled.div`
   display: flex;
   position: relative;
-  & > span, & > div:first-child > button {
+  & > span,
+  & > div:first-child > button {
     display: flex;
     align-items: center;
     gap: ${space(1.5)};
@@ -20,5 +21,10 @@ export const Prefixed = styled.div`
     color: var(--color-muted);
     font-variant-numeric: tabular-nums;
   }
-  & > input { flex: 1; min-width: 0; border-start-start-radius: 0; border-end-start-radius: 0; }
+  & > input {
+    flex: 1;
+    min-width: 0;
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
 `;

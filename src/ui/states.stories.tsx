@@ -12,7 +12,14 @@ export default meta;
 export const Empty: Story = {
   render: function Words() {
     const { t } = useTranslation();
-    return <EmptyState icon={<Icon name="record" />} title={t('records.empty.title')} text={t('records.empty.text')} action={<Button type="button">{t('records.empty.action')}</Button>} />;
+    return (
+      <EmptyState
+        icon={<Icon name="record" />}
+        title={t('records.empty.title')}
+        text={t('records.empty.text')}
+        action={<Button type="button">{t('records.empty.action')}</Button>}
+      />
+    );
   },
 };
 export const EmptyWithoutAction: Story = {
@@ -24,13 +31,33 @@ export const EmptyWithoutAction: Story = {
 export const Failed: Story = {
   render: function Words() {
     const { t } = useTranslation();
-    return <ErrorState icon={<Icon name="offline" />} title={t('fault.title')} text={t('fault.text')} retryLabel={t('fault.retry')} onRetry={() => undefined} />;
+    return (
+      <ErrorState
+        icon={<Icon name="offline" />}
+        title={t('fault.title')}
+        text={t('fault.text')}
+        retryLabel={t('fault.retry')}
+        onRetry={() => undefined}
+      />
+    );
   },
 };
-export const Loading: Story = { render: () => <div style={{ display: 'grid', gap: 16 }}><Skeleton $height="40px" $width="320px" /><Skeleton $height="160px" /></div> };
+export const Loading: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Skeleton $height="40px" $width="320px" />
+      <Skeleton $height="160px" />
+    </div>
+  ),
+};
 export const ForScreenReaders: Story = {
   render: function Words() {
     const { t } = useTranslation();
-    return <p>{t('nav.games')}<VisuallyHidden>{t('nav.skip')}</VisuallyHidden></p>;
+    return (
+      <p>
+        {t('nav.games')}
+        <VisuallyHidden>{t('nav.skip')}</VisuallyHidden>
+      </p>
+    );
   },
 };

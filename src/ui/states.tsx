@@ -11,10 +11,13 @@ export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
   width: ${(props) => props.$width ?? '100%'};
   height: ${(props) => props.$height ?? '1em'};
   border-radius: var(--radius-small);
-  background: linear-gradient(100deg, var(--color-raised) 40%, var(--color-hover) 50%, var(--color-raised) 60%) 150% 0 / 200% 100%;
+  background: linear-gradient(100deg, var(--color-raised) 40%, var(--color-hover) 50%, var(--color-raised) 60%) 150% 0 /
+    200% 100%;
   animation: ${sweep} 1.6s linear infinite;
   /* Behind a dialog each of its frames would blur the whole page anew; one in a dialog moves on. */
-  :root:has(dialog:modal) &:not(dialog *) { animation-play-state: paused; }
+  :root:has(dialog:modal) &:not(dialog *) {
+    animation-play-state: paused;
+  }
 `;
 
 /** A notice in the manner of the frame: in the middle of a card, or, where a page is made of columns and rows, as a row that begins where they do. */
@@ -26,14 +29,38 @@ const Box = styled.div`
   padding: ${space(14)} ${space(6)};
   border: var(--border-card);
   border-radius: var(--radius-large);
-  background: radial-gradient(56% 72% at 50% 0, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 50%), transparent), transparent), var(--color-surface);
+  background:
+    radial-gradient(
+      56% 72% at 50% 0,
+      color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 50%), transparent),
+      transparent
+    ),
+    var(--color-surface);
   text-align: center;
-  & > svg { width: 64px; height: 64px; padding: ${space(4)}; border-radius: var(--radius-pill); background: var(--color-hover); color: var(--color-accent); }
-  & > h2 { font-size: var(--text-3); }
-  & > p { max-width: 48ch; color: var(--color-muted); }
-  & > :is(a, button) { margin-top: ${space(3)}; }
+  & > svg {
+    width: 64px;
+    height: 64px;
+    padding: ${space(4)};
+    border-radius: var(--radius-pill);
+    background: var(--color-hover);
+    color: var(--color-accent);
+  }
+  & > h2 {
+    font-size: var(--text-3);
+  }
+  & > p {
+    max-width: 48ch;
+    color: var(--color-muted);
+  }
+  & > :is(a, button) {
+    margin-top: ${space(3)};
+  }
   ${inLayout.centred} {
-    & > h2 { padding-bottom: ${space(6)}; background: var(--image-divider) center bottom / 240px 16px no-repeat; min-width: min(240px, 100%); }
+    & > h2 {
+      padding-bottom: ${space(6)};
+      background: var(--image-divider) center bottom / 240px 16px no-repeat;
+      min-width: min(240px, 100%);
+    }
   }
   ${inLayout.columns} {
     grid-template-columns: auto minmax(0, 1fr);
@@ -41,8 +68,15 @@ const Box = styled.div`
     gap: ${space(1)} ${space(4)};
     padding: ${space(6)} ${space(4)};
     text-align: start;
-    & > svg { grid-row: 1 / 4; width: 44px; height: 44px; padding: ${space(2.5)}; }
-    & > :not(svg) { grid-column: 2; }
+    & > svg {
+      grid-row: 1 / 4;
+      width: 44px;
+      height: 44px;
+      padding: ${space(2.5)};
+    }
+    & > :not(svg) {
+      grid-column: 2;
+    }
   }
 `;
 
@@ -56,12 +90,34 @@ interface NoticeProps {
 
 /** A list with nothing in it, or a page that is not there: what it means and the one thing to do. */
 export function EmptyState({ icon, title, text, action }: NoticeProps) {
-  return <Box>{icon}<h2>{title}</h2><p>{text}</p>{action}</Box>;
+  return (
+    <Box>
+      {icon}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action}
+    </Box>
+  );
 }
 
 /** Something that could not be loaded, with a way to try again. */
-export function ErrorState({ retryLabel, onRetry, ...notice }: Omit<NoticeProps, 'action'> & { retryLabel: string; onRetry: () => void }) {
-  return <div role="alert"><EmptyState {...notice} action={<Button type="button" $rank="secondary" onClick={onRetry}>{retryLabel}</Button>} /></div>;
+export function ErrorState({
+  retryLabel,
+  onRetry,
+  ...notice
+}: Omit<NoticeProps, 'action'> & { retryLabel: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        {...notice}
+        action={
+          <Button type="button" $rank="secondary" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        }
+      />
+    </div>
+  );
 }
 
 /** For screen readers only. */

@@ -7,12 +7,19 @@ const meta: Meta<typeof Tabs> = { title: 'Primitives/Tabs', component: Tabs };
 export default meta;
 
 const label = 'Ways';
-const tabs = [{ id: 'one', label: 'First' }, { id: 'two', label: 'Second' }] as const;
+const tabs = [
+  { id: 'one', label: 'First' },
+  { id: 'two', label: 'Second' },
+] as const;
 const shown = (selected: 'one' | 'two'): Story => ({
   render: () => (
     <>
       <Tabs label={label} tabs={tabs} selected={selected} onSelect={() => undefined} />
-      {tabs.map(({ id }) => <TabPanel key={id} id={id} isShown={id === selected}>{id}</TabPanel>)}
+      {tabs.map(({ id }) => (
+        <TabPanel key={id} id={id} isShown={id === selected}>
+          {id}
+        </TabPanel>
+      ))}
     </>
   ),
 });

@@ -16,8 +16,13 @@ const List = styled.div`
     color: var(--color-muted);
     font-weight: var(--weight-strong);
   }
-  & > button:hover { color: var(--color-text); }
-  & > button[aria-selected='true'] { border-color: var(--color-accent); color: var(--color-text); }
+  & > button:hover {
+    color: var(--color-text);
+  }
+  & > button[aria-selected='true'] {
+    border-color: var(--color-accent);
+    color: var(--color-text);
+  }
 `;
 
 /** A tab: its name, and what stands on it. */
@@ -53,7 +58,11 @@ export function TabPanel({ id, isShown, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Its content may come later than it does.
   useLayoutEffect(() => panel.current!.querySelector('input:not([hidden])')?.setAttribute('autofocus', ''));
-  return <div ref={panel} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={!isShown}>{children}</div>;
+  return (
+    <div ref={panel} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={!isShown}>
+      {children}
+    </div>
+  );
 }
 
 /** Tabs: one stop of the keyboard, arrows lead on within it. */

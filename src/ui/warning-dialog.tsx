@@ -24,7 +24,9 @@ export function WarningDialog({ title, text, confirmLabel, closeLabel, onClose }
   return (
     <DialogFrame title={title} closeLabel={closeLabel} onClose={onClose}>
       <Text role="alert">{text}</Text>
-      <Button type="button" $isWide onClick={onClose}>{confirmLabel}</Button>
+      <Button type="button" $isWide onClick={onClose}>
+        {confirmLabel}
+      </Button>
     </DialogFrame>
   );
 }

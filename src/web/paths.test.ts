@@ -5,12 +5,23 @@ const origin = 'http://house.test';
 const wanted = (search: string) => wantedPath({ origin, search });
 
 test('the login leads on to where the visitor wanted to go [ROUTE-42]', () => {
-  for (const path of ['/', '/help', '/rngGames?page=GPI&x=1', '/a%20b']) expect(wanted(new URL(loginPath(path), origin).search)).toBe(path);
+  for (const path of ['/', '/help', '/rngGames?page=GPI&x=1', '/a%20b'])
+    expect(wanted(new URL(loginPath(path), origin).search)).toBe(path);
   expect(loginPath('/')).toBe('/login');
 });
 
 test('an address of another site is no such place [ROUTE-42]', () => {
-  for (const to of ['//evil.test', '/\\evil.test', '\\\\evil.test', 'https://evil.test/', '/\t/evil.test', '/..//evil.test', 'help', '', 'http://house.test/help']) {
+  for (const to of [
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https://evil.test/',
+    '/\t/evil.test',
+    '/..//evil.test',
+    'help',
+    '',
+    'http://house.test/help',
+  ]) {
     expect(wanted(`?to=${encodeURIComponent(to)}`), to).toBe('/');
   }
 });

@@ -32,7 +32,8 @@ const categoryPaths: Readonly<Record<string, string>> = {
 export const categoryPath = (title: string): string => categoryPaths[title] ?? '/';
 
 /** Address of a vendor's games in a category. */
-export const vendorPath = (title: string, vassalage: string): string => `${isSlots(title) ? VENDOR_GAMES_PATH : categoryPath(title).split('?')[0]!}?page=${vassalage}`;
+export const vendorPath = (title: string, vassalage: string): string =>
+  `${isSlots(title) ? VENDOR_GAMES_PATH : categoryPath(title).split('?')[0]!}?page=${vassalage}`;
 
 /** Whether a category is played as slots are. Any other asks for a login before it leads on (spec §2). */
 export const isSlots = (title: string): boolean => SLOT_CATEGORIES.includes(title);
@@ -63,7 +64,8 @@ export const AGENT_HOME_PATH = '/agentHome';
 export const isAgentPath = (path: string): boolean => path === AGENT_LOGIN_PATH || path === AGENT_HOME_PATH;
 
 /** Address of the login that leads on to where a visitor wanted to go. */
-export const loginPath = (wanted: string): string => (wanted === '/' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`);
+export const loginPath = (wanted: string): string =>
+  wanted === '/' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`;
 
 /** What stands behind the # in the address of a mail: it is sent to no server, and the page takes it out of the address. */
 export const RESET_HASH = '#reset=';

@@ -39,7 +39,9 @@ export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, parts:
 export const entryIds: Renderer['entryIds'] = [...entries.keys()];
 
 /** The entries, as far as they lead somewhere. */
-export const siteEntries: Renderer['siteEntries'] = [...entries.values()].map(({ to, icon: _, shortLabel: __, ...entry }) => ({ ...entry, ...(typeof to === 'string' && { path: to }) }));
+export const siteEntries: Renderer['siteEntries'] = [...entries.values()].map(
+  ({ to, icon: _, shortLabel: __, ...entry }) => ({ ...entry, ...(typeof to === 'string' && { path: to }) }),
+);
 
 /** Ids that a brand's `features` may name. */
 export const featureIds: Renderer['featureIds'] = knownFeatures;
@@ -59,7 +61,12 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
   try {
     return {
       title: pageTitle(translations.t, boot.brand, routeFor(boot.brand, path)),
-      app: render(<StaticRouter location={path}><App /></StaticRouter>, 'a'),
+      app: render(
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>,
+        'a',
+      ),
       login: render(<LoginPanel />, 'l'),
       register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
       css: css(),
@@ -75,7 +82,16 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
 export const renderNotice: Renderer['renderNotice'] = (boot, kind) => {
   const { translations, render, css, end } = startRender(boot);
   try {
-    return { app: render(<StaticRouter location="/"><NoticePage kind={kind} text={boot.copy[kind] ?? []} visitor={NOTICE_PLACES} /></StaticRouter>, 'n'), title: translations.t('title.notice', { title: translations.t(noticeKeys[kind].title), brand: boot.brand.name }), css: css() };
+    return {
+      app: render(
+        <StaticRouter location="/">
+          <NoticePage kind={kind} text={boot.copy[kind] ?? []} visitor={NOTICE_PLACES} />
+        </StaticRouter>,
+        'n',
+      ),
+      title: translations.t('title.notice', { title: translations.t(noticeKeys[kind].title), brand: boot.brand.name }),
+      css: css(),
+    };
   } finally {
     end();
   }
@@ -90,7 +106,14 @@ function startRender(boot: BootData) {
   return {
     translations,
     render: (element: ReactNode, identifierPrefix: string) =>
-      renderToString(sheet.collectStyles(<I18nextProvider i18n={translations}><StoreProvider value={store}>{element}</StoreProvider></I18nextProvider>), { identifierPrefix }),
+      renderToString(
+        sheet.collectStyles(
+          <I18nextProvider i18n={translations}>
+            <StoreProvider value={store}>{element}</StoreProvider>
+          </I18nextProvider>,
+        ),
+        { identifierPrefix },
+      ),
     css: () => sheet.getStyleTags().replace(/^<style[^>]*>|<\/style>$/g, ''),
     end: () => sheet.seal(),
   };

@@ -7,5 +7,9 @@ test('all but one value is removed, also where the browser forbids its storage [
   vi.stubGlobal('sessionStorage', undefined);
   for (const key of ['token', 'merchant', 'publicityClosed'] as const) storage.session.set(key, key);
   storage.session.clearBut('merchant');
-  expect([storage.session.get('token'), storage.session.get('publicityClosed'), storage.session.get('merchant')]).toEqual([undefined, undefined, 'merchant']);
+  expect([
+    storage.session.get('token'),
+    storage.session.get('publicityClosed'),
+    storage.session.get('merchant'),
+  ]).toEqual([undefined, undefined, 'merchant']);
 });

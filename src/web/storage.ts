@@ -1,7 +1,16 @@
 /** What the browser keeps (spec §3), by the key it is kept under. */
 interface Keys {
   /** `answers`: what calls have answered. `changePassword`: the password must be changed first. `firstLogin`: the first-login action is still to be shown. `publicityClosed`: the player has closed the publicity of this visit. `pointMall`: where he is in the points mall. */
-  session: 'token' | 'isAgent' | 'account' | 'merchant' | 'answers' | 'changePassword' | 'firstLogin' | 'publicityClosed' | 'pointMall';
+  session:
+    | 'token'
+    | 'isAgent'
+    | 'account'
+    | 'merchant'
+    | 'answers'
+    | 'changePassword'
+    | 'firstLogin'
+    | 'publicityClosed'
+    | 'pointMall';
   local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'affiliateCode' | 'source' | 'mode' | 'contrast';
 }
 
@@ -46,4 +55,7 @@ function safe<Key extends string>(pick: () => Storage) {
 }
 
 /** Session and local storage of the browser. */
-export const storage = { session: safe<Keys['session']>(() => sessionStorage), local: safe<Keys['local']>(() => localStorage) };
+export const storage = {
+  session: safe<Keys['session']>(() => sessionStorage),
+  local: safe<Keys['local']>(() => localStorage),
+};

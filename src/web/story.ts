@@ -6,7 +6,10 @@ import type { RootStore } from './stores/root-store.ts';
 import type { TemplateDialog } from './stores/ui-store.ts';
 
 /** How the gateway answers a call in a story: it is silent, it refuses with a code, or it answers a value. */
-export type StoryAnswer<Name extends CallName = CallName> = 'never' | { refusal: ErrorCode; detail?: unknown } | { value: ValueOf<Contract[Name]> };
+export type StoryAnswer<Name extends CallName = CallName> =
+  | 'never'
+  | { refusal: ErrorCode; detail?: unknown }
+  | { value: ValueOf<Contract[Name]> };
 
 /** Answers by call. One that a story does not name is answered as for a visitor of a healthy site. */
 export type StoryAnswers = { [Name in CallName]?: StoryAnswer<Name> };
@@ -31,12 +34,20 @@ export interface StoryPage {
 }
 
 /** What a story is shown on, for its `parameters`. */
-export const given = (page: StoryPage): { parameters: { page: StoryPage; layout: 'fullscreen' } } => ({ parameters: { page, layout: 'fullscreen' } });
+export const given = (page: StoryPage): { parameters: { page: StoryPage; layout: 'fullscreen' } } => ({
+  parameters: { page, layout: 'fullscreen' },
+});
 
 /** The page was made before any vendor had been read, and the games are still on their way. */
-export const gamesOnTheirWay: StoryPage = { boot: forgetGames, calls: { gameMenus: 'never', gameList: 'never', hotGames: 'never' } };
+export const gamesOnTheirWay: StoryPage = {
+  boot: forgetGames,
+  calls: { gameMenus: 'never', gameList: 'never', hotGames: 'never' },
+};
 /** The page was made without games, and the gateway does not answer. */
-export const gamesFailed: StoryPage = { boot: forgetGames, calls: { gameMenus: { refusal: 'unavailable' }, gameList: { refusal: 'unavailable' } } };
+export const gamesFailed: StoryPage = {
+  boot: forgetGames,
+  calls: { gameMenus: { refusal: 'unavailable' }, gameList: { refusal: 'unavailable' } },
+};
 /** The brand's vendors offer nothing. */
 export const noGames: StoryPage = {
   boot: (boot) => {
@@ -73,5 +84,6 @@ export function pickFirst({ live, slip }: RootStore): void {
   const fixture = live.board?.fixtures.find(({ markets }) => markets.length > 0);
   const [market] = fixture?.markets ?? [];
   const [first] = market?.selections ?? [];
-  if (fixture && market && first) slip.toggle({ fixtureId: fixture.fixtureId, market: market.market, selection: first.selection });
+  if (fixture && market && first)
+    slip.toggle({ fixtureId: fixture.fixtureId, market: market.market, selection: first.selection });
 }

@@ -18,7 +18,11 @@ export function makeManyBrandsProject(folder: string): void {
   for (const model of MODELS) {
     const directory = join(folder, 'brands', `model-${model}`);
     cpSync(join(projectRoot, 'brands', model), directory, { recursive: true });
-    const { merchantCode: _, hosts: __, ...brand } = JSON.parse(readFileSync(join(directory, 'brand.json'), 'utf8')) as Record<string, unknown>;
+    const {
+      merchantCode: _,
+      hosts: __,
+      ...brand
+    } = JSON.parse(readFileSync(join(directory, 'brand.json'), 'utf8')) as Record<string, unknown>;
     writeFileSync(join(directory, 'brand.json'), JSON.stringify({ ...brand, abstract: true }));
   }
 }
@@ -28,7 +32,9 @@ export function writeBrand(folder: string, number: number): void {
   const model = MODELS[number % MODELS.length]!;
   const directory = join(folder, 'brands', `m${number}`);
   mkdirSync(directory, { recursive: true });
-  const { registration } = JSON.parse(readFileSync(join(projectRoot, 'brands', model, 'brand.json'), 'utf8')) as { registration: Record<string, unknown> };
+  const { registration } = JSON.parse(readFileSync(join(projectRoot, 'brands', model, 'brand.json'), 'utf8')) as {
+    registration: Record<string, unknown>;
+  };
   const brand = {
     $schema: '../../schemas/brand.schema.json',
     schemaVersion: 2,
@@ -37,8 +43,12 @@ export function writeBrand(folder: string, number: number): void {
     name: `Merchant ${number}`,
     hosts: [hostOf(number)],
     market: { demo: null },
-    ...(number % OWN_LOOK_EACH === 0 && { theme: { overrides: { radius: { medium: { $value: { value: number % 32, unit: 'px' } } } } } }),
-    ...(number % OWN_FORM_EACH === 0 && { registration: { agreement: { ...(registration['agreement'] as object), ageMin: 20 + (number % 5) } } }),
+    ...(number % OWN_LOOK_EACH === 0 && {
+      theme: { overrides: { radius: { medium: { $value: { value: number % 32, unit: 'px' } } } } },
+    }),
+    ...(number % OWN_FORM_EACH === 0 && {
+      registration: { agreement: { ...(registration['agreement'] as object), ageMin: 20 + (number % 5) } },
+    }),
   };
   writeFileSync(join(directory, 'brand.json'), JSON.stringify(brand, undefined, 2));
   if (number % OWN_TEXT_EACH !== 0) return;

@@ -48,7 +48,10 @@ export async function measureBrands(say: (line: string) => void): Promise<Brands
       say(`${sites.length} brands are there`);
       const costs = [];
       for (let index = 0; index < added; index++) costs.push(await add());
-      return { addMs: median(costs.map(({ addMs }) => addMs)), firstPageMs: median(costs.map(({ firstPageMs }) => firstPageMs)) };
+      return {
+        addMs: median(costs.map(({ addMs }) => addMs)),
+        firstPageMs: median(costs.map(({ firstPageMs }) => firstPageMs)),
+      };
     };
     const [besideFew, before] = [await beside(few), { bytes: heapBytes(), count: sites.length }];
     const besideMany = await beside(many);
@@ -58,8 +61,18 @@ export async function measureBrands(say: (line: string) => void): Promise<Brands
       firstPageMs: { few: besideFew.firstPageMs, many: besideMany.firstPageMs },
       memoryMbPerBrand,
       goals: [
-        { what: `adding a brand beside ${many}, times beside ${few}`, measured: besideMany.addMs / besideFew.addMs, atMost: 1.2, unit: 'x' },
-        { what: `its first page beside ${many}, times beside ${few}`, measured: besideMany.firstPageMs / besideFew.firstPageMs, atMost: 1.2, unit: 'x' },
+        {
+          what: `adding a brand beside ${many}, times beside ${few}`,
+          measured: besideMany.addMs / besideFew.addMs,
+          atMost: 1.2,
+          unit: 'x',
+        },
+        {
+          what: `its first page beside ${many}, times beside ${few}`,
+          measured: besideMany.firstPageMs / besideFew.firstPageMs,
+          atMost: 1.2,
+          unit: 'x',
+        },
       ],
     };
   } finally {
@@ -69,18 +82,39 @@ export async function measureBrands(say: (line: string) => void): Promise<Brands
 }
 
 /** Checks and publishes one more copy of the brand, and asks for its home. */
-async function addBrand(project: string, sites: PublishedSite[], build: Build, renderer: Renderer): Promise<{ addMs: number; firstPageMs: number }> {
+async function addBrand(
+  project: string,
+  sites: PublishedSite[],
+  build: Build,
+  renderer: Renderer,
+): Promise<{ addMs: number; firstPageMs: number }> {
   const slug = `copy-${sites.length}`;
   const folder = join(project, 'brands', slug);
   mkdirSync(join(project, 'brands'), { recursive: true });
   cpSync(join(projectRoot, 'brands', original), folder, { recursive: true });
   const brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8')) as object;
   // A name of its own, so that no page of it is another's.
-  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, merchantCode: `COPY${sites.length}`, name: `Copy ${sites.length}`, hosts: [`${slug}.test`] }));
+  writeFileSync(
+    join(folder, 'brand.json'),
+    JSON.stringify({
+      ...brand,
+      merchantCode: `COPY${sites.length}`,
+      name: `Copy ${sites.length}`,
+      hosts: [`${slug}.test`],
+    }),
+  );
   const startedAt = performance.now();
   const check = checkBrand(project, slug, renderer);
   if (!check.loaded) throw new Error(JSON.stringify(check.faults));
-  const site = await publish(check.loaded, { build, renderer, origins: { image: ['https://games.test'], launch: ['https://games.test'] }, catalogueFor: () => null, liveFor: () => null, gamesVersion: () => '', artefacts });
+  const site = await publish(check.loaded, {
+    build,
+    renderer,
+    origins: { image: ['https://games.test'], launch: ['https://games.test'] },
+    catalogueFor: () => null,
+    liveFor: () => null,
+    gamesVersion: () => '',
+    artefacts,
+  });
   const addMs = performance.now() - startedAt;
   sites.push(site);
   await site.pageOf(check.loaded.brand.languages?.default ?? 'EN', '/');

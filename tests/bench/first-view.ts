@@ -50,7 +50,10 @@ export async function measureFirstView(rounds: number, say: (line: string) => vo
   try {
     const homes: FirstViewResult[] = [];
     for (const host of hosts) homes.push(await measureHome(host, await site.homeOf(host), browser, rounds, say));
-    return { homes, goals: homes.flatMap(({ host, goals }) => goals.map((goal) => ({ ...goal, what: `${host}: ${goal.what}` }))) };
+    return {
+      homes,
+      goals: homes.flatMap(({ host, goals }) => goals.map((goal) => ({ ...goal, what: `${host}: ${goal.what}` }))),
+    };
   } finally {
     await browser.close();
     await site.stop();
@@ -58,7 +61,13 @@ export async function measureFirstView(rounds: number, say: (line: string) => vo
 }
 
 /** Measures a home and its reference in turns, so that a slow moment of the machine meets both. */
-async function measureHome(host: string, home: RecordedResponse, browser: Browser, rounds: number, say: (line: string) => void): Promise<FirstViewResult> {
+async function measureHome(
+  host: string,
+  home: RecordedResponse,
+  browser: Browser,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<FirstViewResult> {
   const pages = pagesOf(host);
   // Where there is nothing to compare with, that is said before anything is measured.
   referencePage(home.body.toString('utf8'));
@@ -70,7 +79,8 @@ async function measureHome(host: string, home: RecordedResponse, browser: Browse
     await measurePage(browser, pages.static);
     for (let round = 1; round <= rounds; round += 1) {
       // Whoever is second finds a warmer machine, so they take turns at that too.
-      for (const name of round % 2 === 1 ? (['livery', 'static'] as const) : (['static', 'livery'] as const)) views[name].push(await measurePage(browser, pages[name]));
+      for (const name of round % 2 === 1 ? (['livery', 'static'] as const) : (['static', 'livery'] as const))
+        views[name].push(await measurePage(browser, pages[name]));
       say(`${host}: round ${round} of ${rounds}`);
     }
     formLibraryFiles = await countFormLibraryFiles(host, views.livery.at(-1)!.scripts);
@@ -89,16 +99,27 @@ async function countFormLibraryFiles(host: string, scripts: View['scripts']): Pr
 function sumUp(host: string, views: Record<'livery' | 'static', View[]>, formLibraryFiles: number): FirstViewResult {
   const livery = views.livery.map(({ figures }) => figures);
   const reference = views.static.map(({ figures }) => figures);
-  const ratioOf = (figure: keyof ViewFigures) => ratios(livery.map((view) => view[figure]), reference.map((view) => view[figure]));
+  const ratioOf = (figure: keyof ViewFigures) =>
+    ratios(
+      livery.map((view) => view[figure]),
+      reference.map((view) => view[figure]),
+    );
   const figures = { livery: summariseRounds(livery), static: summariseRounds(reference) };
   const compared = { lcp: ratioOf('lcpMs'), usable: ratioOf('usableMs'), fcp: ratioOf('fcpMs') };
-  const scripts = (views.livery.at(-1)?.scripts ?? []).map(({ url, bytes }) => ({ name: new URL(url).pathname.split('/').at(-1)!, kb: bytes / 1000 })).sort((a, b) => b.kb - a.kb);
+  const scripts = (views.livery.at(-1)?.scripts ?? [])
+    .map(({ url, bytes }) => ({ name: new URL(url).pathname.split('/').at(-1)!, kb: bytes / 1000 }))
+    .sort((a, b) => b.kb - a.kb);
   const goals: Goal[] = [
     { what: 'LCP, times the static page', measured: compared.lcp.median, atMost: 1.1, unit: 'x' },
     { what: 'login inputs usable, times the static page', measured: compared.usable.median, atMost: 1.15, unit: 'x' },
     { what: 'total blocking time', measured: figures.livery.tbtMs.median, atMost: 100, unit: 'ms' },
     { what: 'JavaScript, brotli', measured: figures.livery.jsBodyKb.median, atMost: 140, unit: 'kB' },
-    { what: 'JavaScript before the page is usable', measured: figures.livery.jsBodyBeforeUsableKb.median, atMost: bootScriptKbMax, unit: 'kB' },
+    {
+      what: 'JavaScript before the page is usable',
+      measured: figures.livery.jsBodyBeforeUsableKb.median,
+      atMost: bootScriptKbMax,
+      unit: 'kB',
+    },
     { what: 'files with the form library (rjsf)', measured: formLibraryFiles, atMost: 0, unit: 'count' },
   ];
   return { host, rounds: livery.length, figures, ratios: compared, scripts, goals };

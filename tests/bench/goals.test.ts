@@ -12,9 +12,13 @@ test('what could not be measured meets no goal', () => {
 });
 
 test('a row says what, how much, the goal and the verdict', () => {
-  expect(goalRows([{ what: 'JavaScript', measured: 150.26, atMost: 140, unit: 'kB' }])).toEqual([['JavaScript', '150.3 kB', '≤ 140 kB', 'MISSED']]);
+  expect(goalRows([{ what: 'JavaScript', measured: 150.26, atMost: 140, unit: 'kB' }])).toEqual([
+    ['JavaScript', '150.3 kB', '≤ 140 kB', 'MISSED'],
+  ]);
 });
 
 test('columns are as wide as their widest cell, and a short line leaves cells empty', () => {
-  expect(table(['a', 'value'], [['long', '1'], ['b']])).toBe(['  a     value', '  ────  ─────', '  long      1', '  b'].join('\n'));
+  expect(table(['a', 'value'], [['long', '1'], ['b']])).toBe(
+    ['  a     value', '  ────  ─────', '  long      1', '  b'].join('\n'),
+  );
 });

@@ -21,14 +21,22 @@ export function shown(value: number, unit: Goal['unit']): string {
 
 /** The goals as lines of a table: what, measured, goal, met. */
 export function goalRows(goals: readonly Goal[]): string[][] {
-  return goals.map((goal) => [goal.what, shown(goal.measured, goal.unit), `≤ ${goal.atMost}${goal.unit === 'count' ? '' : ` ${goal.unit}`}`, isMet(goal) ? 'met' : 'MISSED']);
+  return goals.map((goal) => [
+    goal.what,
+    shown(goal.measured, goal.unit),
+    `≤ ${goal.atMost}${goal.unit === 'count' ? '' : ` ${goal.unit}`}`,
+    isMet(goal) ? 'met' : 'MISSED',
+  ]);
 }
 
 /** Lines with columns as wide as their widest cell; the first column stands left, the others right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  const pad = (cell: string, column: number) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!));
-  const drawn = lines.map((line) => `  ${head.map((_, column) => pad(line[column] ?? '', column)).join('  ')}`.trimEnd());
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!);
+  const drawn = lines.map((line) =>
+    `  ${head.map((_, column) => pad(line[column] ?? '', column)).join('  ')}`.trimEnd(),
+  );
   return [drawn[0], `  ${widths.map((width) => '─'.repeat(width)).join('  ')}`, ...drawn.slice(1)].join('\n');
 }

@@ -25,13 +25,21 @@ declare global {
 export function watchVitals(): void {
   const vitals: PageVitals = { fcpMs: 0, lcpMs: 0, loadMs: 0, cls: 0, interactionMs: 0, longTasks: [] };
   window.benchVitals = vitals;
-  const watch = <Entry extends PerformanceEntry>(options: PerformanceObserverInit & { durationThreshold?: number }, take: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take)).observe({ buffered: true, ...options });
+  const watch = <Entry extends PerformanceEntry>(
+    options: PerformanceObserverInit & { durationThreshold?: number },
+    take: (entry: Entry) => void,
+  ) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take)).observe({
+      buffered: true,
+      ...options,
+    });
   watch({ type: 'paint' }, (entry) => {
     if (entry.name === 'first-contentful-paint') vitals.fcpMs = entry.startTime;
   });
   watch({ type: 'largest-contentful-paint' }, (entry) => (vitals.lcpMs = entry.startTime));
-  watch({ type: 'longtask' }, (entry) => vitals.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration }));
+  watch({ type: 'longtask' }, (entry) =>
+    vitals.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration }),
+  );
   watch<PerformanceEntry & { value: number; hadRecentInput: boolean }>({ type: 'layout-shift' }, (entry) => {
     if (!entry.hadRecentInput) vitals.cls += entry.value;
   });
@@ -60,7 +68,8 @@ export function pressUntilUsable(): void {
         requestAnimationFrame(() => requestAnimationFrame(() => (window.benchUsableMs = performance.now())));
         return;
       }
-    } else if (isPainted()) document.querySelector<HTMLElement>('[commandfor="login"][command="show-modal"], [data-opens="login"]')?.click();
+    } else if (isPainted())
+      document.querySelector<HTMLElement>('[commandfor="login"][command="show-modal"], [data-opens="login"]')?.click();
     setTimeout(press, retryMs);
   };
   press();

@@ -68,20 +68,30 @@ export interface ManyBrandsResult {
 }
 
 /** Measures with few brands and with many what must not grow with their number. */
-export async function measureManyBrands(say: (line: string) => void, { many, used }: ManyBrandsPlan = manyBrandsPlan): Promise<ManyBrandsResult> {
+export async function measureManyBrands(
+  say: (line: string) => void,
+  { many, used }: ManyBrandsPlan = manyBrandsPlan,
+): Promise<ManyBrandsResult> {
   await buildIfStale(say);
-  const folders = { few: mkdtempSync(join(tmpdir(), 'livery-few-')), many: mkdtempSync(join(tmpdir(), 'livery-many-')) };
+  const folders = {
+    few: mkdtempSync(join(tmpdir(), 'livery-few-')),
+    many: mkdtempSync(join(tmpdir(), 'livery-many-')),
+  };
   const remove = () => {
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
   };
   // Whatever ends the run: its folders hold hundreds of megabytes.
-  const interrupted = () => void stopAll().finally(() => {
-    remove();
-    process.exit(1);
-  });
+  const interrupted = () =>
+    void stopAll().finally(() => {
+      remove();
+      process.exit(1);
+    });
   for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
-    for (const [name, count] of [['few', FEW], ['many', many]] as const) {
+    for (const [name, count] of [
+      ['few', FEW],
+      ['many', many],
+    ] as const) {
       makeManyBrandsProject(folders[name]);
       for (let number = 0; number < count; number++) writeBrand(folders[name], number);
     }
@@ -106,15 +116,41 @@ export async function measureManyBrands(say: (line: string) => void, { many, use
     const coldHomeMs = { median: median(coldMs), slowest: Math.max(...coldMs) };
     const [fewest, mostUsed] = [memoryMb[String(used[0])]!, memoryMb[String(used.at(-1))]!];
     return {
-      many, ...checks, startMs: start, addMs, coldHomeMs, warmHomeMs, memoryMb,
+      many,
+      ...checks,
+      startMs: start,
+      addMs,
+      coldHomeMs,
+      warmHomeMs,
+      memoryMb,
       goals: [
         { what: `checking ${many} brands`, measured: checks.checkAllMs.first / 1000, atMost: 60, unit: 's' },
         { what: 'checking one of them', measured: checks.checkOneMs / 1000, atMost: 1, unit: 's' },
-        { what: `a start with ${many}, times one with ${FEW}`, measured: start.many / start.few, atMost: 1.2, unit: 'x' },
-        { what: `adding one beside ${many}, times beside ${FEW}`, measured: addMs.many / addMs.few, atMost: 1.2, unit: 'x' },
-        { what: 'a home that nobody has asked for, slowest', measured: coldHomeMs.slowest / 1000, atMost: 1.5, unit: 's' },
+        {
+          what: `a start with ${many}, times one with ${FEW}`,
+          measured: start.many / start.few,
+          atMost: 1.2,
+          unit: 'x',
+        },
+        {
+          what: `adding one beside ${many}, times beside ${FEW}`,
+          measured: addMs.many / addMs.few,
+          atMost: 1.2,
+          unit: 'x',
+        },
+        {
+          what: 'a home that nobody has asked for, slowest',
+          measured: coldHomeMs.slowest / 1000,
+          atMost: 1.5,
+          unit: 's',
+        },
         { what: 'a home seen before, after a restart, 99 of 100', measured: warmHomeMs.p99, atMost: 50, unit: 'ms' },
-        { what: `memory with ${used.at(-1)!} brands used, above that with ${used[0]!}`, measured: mostUsed - fewest, atMost: SITES_MEMORY_MB + BESIDE_SITES_MB, unit: 'MB' },
+        {
+          what: `memory with ${used.at(-1)!} brands used, above that with ${used[0]!}`,
+          measured: mostUsed - fewest,
+          atMost: SITES_MEMORY_MB + BESIDE_SITES_MB,
+          unit: 'MB',
+        },
       ],
     };
   } finally {
@@ -124,7 +160,11 @@ export async function measureManyBrands(say: (line: string) => void, { many, use
   }
 }
 
-async function measureChecks(folder: string, many: number, say: (line: string) => void): Promise<Pick<ManyBrandsResult, 'checkAllMs' | 'checkOneMs'>> {
+async function measureChecks(
+  folder: string,
+  many: number,
+  say: (line: string) => void,
+): Promise<Pick<ManyBrandsResult, 'checkAllMs' | 'checkOneMs'>> {
   const vocabulary = await loadRenderer(join(projectRoot, 'dist'));
   const timed = async () => {
     const startedAt = performance.now();
@@ -137,9 +177,17 @@ async function measureChecks(folder: string, many: number, say: (line: string) =
   writeBrand(folder, many - 1);
   // As an operator runs it, process and all.
   const startedAt = performance.now();
-  await promisify(execFile)(process.execPath, [join(projectRoot, 'scripts/brand.ts'), '--root', folder, 'check', `m${many - 1}`]);
+  await promisify(execFile)(process.execPath, [
+    join(projectRoot, 'scripts/brand.ts'),
+    '--root',
+    folder,
+    'check',
+    `m${many - 1}`,
+  ]);
   const checkOneMs = performance.now() - startedAt;
-  say(`checks: all ${Math.round(checkAllMs.first)} ms, unchanged ${Math.round(checkAllMs.unchanged)} ms, one ${Math.round(checkOneMs)} ms`);
+  say(
+    `checks: all ${Math.round(checkAllMs.first)} ms, unchanged ${Math.round(checkAllMs.unchanged)} ms, one ${Math.round(checkOneMs)} ms`,
+  );
   return { checkAllMs, checkOneMs };
 }
 
@@ -154,11 +202,27 @@ async function startGateway(folder: string, hasGames = false): Promise<RunningGa
   const { sealKey, walletKey } = installationSecrets(dataDir);
   const { NODE_ENV: _mode, DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const env = {
-    ...inherited, PORT: String(PORT), GAMES_PORT: String(GAMES_PORT), DATA_DIR: dataDir, SEAL_KEY: sealKey, WALLET_KEYS: walletKey,
-    PROJECT_DIR: folder, SITES_MEMORY_MB: String(SITES_MEMORY_MB), LOG_LEVEL: 'warn', WALLET_URL: `http://127.0.0.1:${PORT}`, FRAME_ANCESTORS: `http://*.test:${PORT}`,
+    ...inherited,
+    PORT: String(PORT),
+    GAMES_PORT: String(GAMES_PORT),
+    DATA_DIR: dataDir,
+    SEAL_KEY: sealKey,
+    WALLET_KEYS: walletKey,
+    PROJECT_DIR: folder,
+    SITES_MEMORY_MB: String(SITES_MEMORY_MB),
+    LOG_LEVEL: 'warn',
+    WALLET_URL: `http://127.0.0.1:${PORT}`,
+    FRAME_ANCESTORS: `http://*.test:${PORT}`,
   };
   const run = (name: string, module: string, port: number) => {
-    const service = runService({ name, module, healthUrl: `http://127.0.0.1:${port}/healthz`, env, dataDir, onEnd: () => {} });
+    const service = runService({
+      name,
+      module,
+      healthUrl: `http://127.0.0.1:${port}/healthz`,
+      env,
+      dataDir,
+      onEnd: () => {},
+    });
     running.add(service);
     return service;
   };
@@ -201,7 +265,11 @@ async function measureAdding(folder: string, first: number): Promise<number> {
 }
 
 /** Asks for the home of one brand after another, for the first time. */
-async function measureUse(folder: string, used: readonly number[], say: (line: string) => void): Promise<{ coldMs: number[]; memoryMb: Record<string, number> }> {
+async function measureUse(
+  folder: string,
+  used: readonly number[],
+  say: (line: string) => void,
+): Promise<{ coldMs: number[]; memoryMb: Record<string, number> }> {
   const gateway = await startGateway(folder, true);
   try {
     const coldMs: number[] = [];
@@ -242,10 +310,13 @@ async function measureWarm(folder: string, count: number): Promise<number[]> {
 function home(number: number): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: PORT, path: '/', headers: { host: hostOf(number), 'accept-encoding': 'br' } }, (response) => {
-      response.resume();
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }));
-    });
+    const asked = request(
+      { host: '127.0.0.1', port: PORT, path: '/', headers: { host: hostOf(number), 'accept-encoding': 'br' } },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }));
+      },
+    );
     asked.once('error', reject);
     asked.end();
   });
@@ -260,6 +331,9 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 function gatewayMb(): number {
-  const found = listProcesses().find(({ pid, command }) => command.includes('src/gateway/main.ts') && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PORT=${PORT}`));
+  const found = listProcesses().find(
+    ({ pid, command }) =>
+      command.includes('src/gateway/main.ts') && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PORT=${PORT}`),
+  );
   return found ? found.residentBytes / BYTES_PER_MB : Number.NaN;
 }

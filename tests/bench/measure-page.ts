@@ -76,7 +76,10 @@ export async function measurePage(browser: Browser, target: PageUnderTest): Prom
   return { figures, scripts };
 }
 
-async function lookAt(browser: Browser, { url, hydrates }: PageUnderTest): Promise<{ vitals: PageVitals; transfers: Transfer[]; navigatedS: number }> {
+async function lookAt(
+  browser: Browser,
+  { url, hydrates }: PageUnderTest,
+): Promise<{ vitals: PageVitals; transfers: Transfer[]; navigatedS: number }> {
   const { page, traffic, close } = await openThrottled(browser, watchVitals);
   try {
     await page.goto(url, { waitUntil: 'load' });
@@ -85,7 +88,8 @@ async function lookAt(browser: Browser, { url, hydrates }: PageUnderTest): Promi
     await page.locator('[commandfor="login"]:visible').first().tap();
     await page.waitForTimeout(settleMs);
     const vitals = await page.evaluate(() => window.benchVitals);
-    if (vitals.lcpMs === 0 || vitals.loadMs === 0) throw new Error(`${url} was never painted or never loaded: nothing was measured`);
+    if (vitals.lcpMs === 0 || vitals.loadMs === 0)
+      throw new Error(`${url} was never painted or never loaded: nothing was measured`);
     return { vitals, transfers: traffic.transfers(), navigatedS: traffic.navigatedS() };
   } finally {
     await close();
@@ -96,7 +100,10 @@ async function timeUntilUsable(browser: Browser, { url }: PageUnderTest): Promis
   const { page, close } = await openThrottled(browser, pressUntilUsable);
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.benchUsableMs !== undefined, undefined, { timeout: takeOverTimeoutMs, polling: usablePollMs });
+    await page.waitForFunction(() => window.benchUsableMs !== undefined, undefined, {
+      timeout: takeOverTimeoutMs,
+      polling: usablePollMs,
+    });
     return await page.evaluate(() => window.benchUsableMs!);
   } finally {
     await close();
@@ -105,9 +112,13 @@ async function timeUntilUsable(browser: Browser, { url }: PageUnderTest): Promis
 
 /** Blocking time from the first paint on, as it is defined: of a task that began earlier, the part before the paint is left out. */
 function blockingTime({ longTasks, fcpMs, loadMs }: PageVitals): { tbtMs: number; tbtEarlyMs: number } {
-  const blockingMs = ({ startMs, durationMs }: PageVitals['longTasks'][number]) => Math.max(0, startMs + durationMs - Math.max(startMs, fcpMs) - longTaskMs);
+  const blockingMs = ({ startMs, durationMs }: PageVitals['longTasks'][number]) =>
+    Math.max(0, startMs + durationMs - Math.max(startMs, fcpMs) - longTaskMs);
   const sum = (tasks: PageVitals['longTasks']) => tasks.reduce((total, task) => total + blockingMs(task), 0);
-  return { tbtMs: sum(longTasks), tbtEarlyMs: sum(longTasks.filter(({ startMs }) => startMs < loadMs + quietAfterLoadMs)) };
+  return {
+    tbtMs: sum(longTasks),
+    tbtEarlyMs: sum(longTasks.filter(({ startMs }) => startMs < loadMs + quietAfterLoadMs)),
+  };
 }
 
 /** The one script that the page names: it waits, and fetches the code. */

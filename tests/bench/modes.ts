@@ -36,10 +36,17 @@ export async function measureModes(rounds: number, say: (line: string) => void):
   const script = await bundle();
   const looks = looksOf(projectRoot, { tokens: 'night', mode: 'dark', modes: ['dark', 'light'], logo: '', icon: '' })!;
   const html = `<!doctype html><html data-mode="dark"><meta charset="utf-8"><style>${themeCss(looks)}</style><body><div id="root"></div><script src="/bench.js"></script>`;
-  const server = createServer((request, response) => response.setHeader('content-type', request.url === '/bench.js' ? 'text/javascript' : 'text/html; charset=utf-8').end(request.url === '/bench.js' ? script : html));
+  const server = createServer((request, response) =>
+    response
+      .setHeader('content-type', request.url === '/bench.js' ? 'text/javascript' : 'text/html; charset=utf-8')
+      .end(request.url === '/bench.js' ? script : html),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await launchBrowser();
-  const taken: Record<'properties' | 'provider', Measured> = { properties: { ms: [], renders: 0 }, provider: { ms: [], renders: 0 } };
+  const taken: Record<'properties' | 'provider', Measured> = {
+    properties: { ms: [], renders: 0 },
+    provider: { ms: [], renders: 0 },
+  };
   try {
     for (let round = 0; round < rounds; round++) {
       for (const way of ['properties', 'provider'] as const) {
@@ -68,7 +75,9 @@ export async function measureModes(rounds: number, say: (line: string) => void):
 const measured = (page: Page, way: 'properties' | 'provider'): Promise<Measured> =>
   page.evaluate(
     async ({ way: chosen, changes: count, warmUps: ignored }) => {
-      const { mount } = globalThis as unknown as { mount: (way: string) => { change: () => void; renders: () => number } };
+      const { mount } = globalThis as unknown as {
+        mount: (way: string) => { change: () => void; renders: () => number };
+      };
       const { change, renders } = mount(chosen);
       const pause = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       await pause();
@@ -112,6 +121,14 @@ async function bundle(): Promise<string> {
       const change = () => { mode = mode === 'dark' ? 'light' : 'dark'; if (way === 'provider') flushSync(() => setTheme(themes[mode])); else document.documentElement.dataset.mode = mode; };
       return { change, renders: () => count };
     };`;
-  const { outputFiles } = await build({ stdin: { contents, loader: 'jsx', resolveDir: projectRoot }, bundle: true, write: false, minify: true, format: 'iife', jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"' } });
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'jsx', resolveDir: projectRoot },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
   return outputFiles[0]!.text;
 }

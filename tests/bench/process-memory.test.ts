@@ -3,7 +3,12 @@ import { listProcesses, parseProcess, withDescendants } from './process-memory.t
 
 test('a process is read from what Linux writes about it', () => {
   const status = 'Name:\tnode\nPid:\t7\nPPid:\t3\nVmPeak:\t 99 kB\nVmRSS:\t  2048 kB\n';
-  expect(parseProcess(7, status, 'node\0src/gateway/main.ts\0')).toEqual({ pid: 7, parentPid: 3, command: 'node src/gateway/main.ts', residentBytes: 2 * 1024 * 1024 });
+  expect(parseProcess(7, status, 'node\0src/gateway/main.ts\0')).toEqual({
+    pid: 7,
+    parentPid: 3,
+    command: 'node src/gateway/main.ts',
+    residentBytes: 2 * 1024 * 1024,
+  });
 });
 
 test('a process that has ended keeps no memory', () => {
@@ -12,7 +17,10 @@ test('a process that has ended keeps no memory', () => {
 
 test('children and their children count, strangers do not', () => {
   const process = (pid: number, parentPid: number) => ({ pid, parentPid, command: '', residentBytes: 1 });
-  const family = withDescendants([process(1, 0), process(2, 1), process(3, 2), process(5, 3), process(4, 1), process(9, 0)], 2);
+  const family = withDescendants(
+    [process(1, 0), process(2, 1), process(3, 2), process(5, 3), process(4, 1), process(9, 0)],
+    2,
+  );
   expect(family.map(({ pid }) => pid)).toEqual([2, 3, 5]);
 });
 

@@ -22,5 +22,9 @@ test('a page that is no fair comparison is refused with what it lacks', () => {
 });
 
 test('the files of a page are listed once each', () => {
-  expect(assetUrls(referencePage(page()) + '<img src="/assets/aa.svg">')).toEqual(['/assets/aa.css', '/assets/bb-1.woff2', '/assets/aa.svg']);
+  expect(assetUrls(referencePage(page()) + '<img src="/assets/aa.svg">')).toEqual([
+    '/assets/aa.css',
+    '/assets/bb-1.woff2',
+    '/assets/aa.svg',
+  ]);
 });

@@ -11,9 +11,11 @@ const hydrationMarks = /<!--[\s\S]*?-->| data-(?:discover|t|t-label)="[^"]*"/g;
  * be lighter than what a player sees.
  */
 export function referencePage(html: string): string {
-  if (!html.includes('<script')) throw new Error('the page has no script: a reference made of it would be the page itself');
+  if (!html.includes('<script'))
+    throw new Error('the page has no script: a reference made of it would be the page itself');
   const page = html.replace(scripts, '').replace(hydrationMarks, '');
-  for (const [part, pattern] of mustHave) if (!pattern.test(page)) throw new Error(`the reference would lack ${part}: it would not show what the page shows`);
+  for (const [part, pattern] of mustHave)
+    if (!pattern.test(page)) throw new Error(`the reference would lack ${part}: it would not show what the page shows`);
   return page;
 }
 

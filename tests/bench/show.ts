@@ -39,26 +39,46 @@ export const showFirstViews = ({ homes }: FirstViewsResult): string => homes.map
 
 /** A first view as text: both pages figure by figure, then the goals. */
 function showFirstView({ host, rounds, figures, ratios, scripts, goals }: FirstViewResult): string {
-  const compared: Partial<Record<keyof ViewFigures, Summary>> = { fcpMs: ratios.fcp, lcpMs: ratios.lcp, usableMs: ratios.usable };
+  const compared: Partial<Record<keyof ViewFigures, Summary>> = {
+    fcpMs: ratios.fcp,
+    lcpMs: ratios.lcp,
+    usableMs: ratios.usable,
+  };
   const rows = (Object.keys(figureNames) as (keyof ViewFigures)[]).map((figure) => {
     const [what, unit] = figureNames[figure];
     const ratio = compared[figure];
-    return [what, range(figures.livery[figure], unit), range(figures.static[figure], unit), ratio ? range(ratio, 'x') : ''];
+    return [
+      what,
+      range(figures.livery[figure], unit),
+      range(figures.static[figure], unit),
+      ratio ? range(ratio, 'x') : '',
+    ];
   });
   const heaviest = scripts.map(({ name, kb }) => `${name} ${kb.toFixed(1)}`).join(', ');
   return [
     `First view of the home of ${host} beside the same page without code: 4x CPU slowdown, slow 4G, ${rounds} rounds in turns, median (min–max)`,
     table(['', 'livery', 'static page', 'ratio'], rows),
     `  Scripts in kB: ${heaviest}`,
-    ...(figures.static.tbtMs.median > quietMachineTbtMs ? [`  The static page runs no code and was blocked for ${shown(figures.static.tbtMs.median, 'ms')} all the same: the machine was busy, so measure again.`] : []),
+    ...(figures.static.tbtMs.median > quietMachineTbtMs
+      ? [
+          `  The static page runs no code and was blocked for ${shown(figures.static.tbtMs.median, 'ms')} all the same: the machine was busy, so measure again.`,
+        ]
+      : []),
     showGoals(goals),
   ].join('\n\n');
 }
 
 /** What a change of mode costs, as text. */
 export function showModes({ elements, propertiesMs, providerMs, goals }: ModesResult): string {
-  const rows = [['custom properties, as the product does it', `${propertiesMs.toFixed(1)} ms`], ['a ThemeProvider', `${providerMs.toFixed(1)} ms`]];
-  return [`Changing the mode of ${elements} styled elements, until styles and layout are done, medians`, table(['', 'measured'], rows), showGoals(goals)].join('\n\n');
+  const rows = [
+    ['custom properties, as the product does it', `${propertiesMs.toFixed(1)} ms`],
+    ['a ThemeProvider', `${providerMs.toFixed(1)} ms`],
+  ];
+  return [
+    `Changing the mode of ${elements} styled elements, until styles and layout are done, medians`,
+    table(['', 'measured'], rows),
+    showGoals(goals),
+  ].join('\n\n');
 }
 
 /** What one more brand costs, as text. */
@@ -72,7 +92,17 @@ export function showBrands({ addMs, firstPageMs, memoryMbPerBrand, goals }: Bran
 }
 
 /** Few brands and many, as text. */
-export function showManyBrands({ many, checkAllMs, checkOneMs, startMs, addMs, coldHomeMs, warmHomeMs, memoryMb, goals }: ManyBrandsResult): string {
+export function showManyBrands({
+  many,
+  checkAllMs,
+  checkOneMs,
+  startMs,
+  addMs,
+  coldHomeMs,
+  warmHomeMs,
+  memoryMb,
+  goals,
+}: ManyBrandsResult): string {
   const rows = [
     ['start', shown(startMs.few, 'ms'), shown(startMs.many, 'ms')],
     ['adding one, until its home is served', shown(addMs.few, 'ms'), shown(addMs.many, 'ms')],
@@ -81,7 +111,11 @@ export function showManyBrands({ many, checkAllMs, checkOneMs, startMs, addMs, c
     ['checking one', '', shown(checkOneMs, 'ms')],
     ['home, first asked for: median', '', shown(coldHomeMs.median, 'ms')],
     ['home, seen before: median', '', shown(warmHomeMs.median, 'ms')],
-    ...Object.entries(memoryMb).map(([used, megabytes]) => [`gateway resident, ${used} brands used`, '', shown(megabytes, 'MB')]),
+    ...Object.entries(memoryMb).map(([used, megabytes]) => [
+      `gateway resident, ${used} brands used`,
+      '',
+      shown(megabytes, 'MB'),
+    ]),
   ];
   return ['Few brands and many', table(['', '3 brands', `${many} brands`], rows), showGoals(goals)].join('\n\n');
 }
@@ -95,11 +129,18 @@ export function showStart({ firstStartMs, nextStartsMs, idleMb, goals }: StartRe
     ...memoryRows('after the first start', idleMb.afterFirst),
     ...memoryRows('after a later start', idleMb.afterLast),
   ];
-  return ['Starting, packages installed and built, and resting', table(['', 'measured'], rows), showGoals(goals)].join('\n\n');
+  return ['Starting, packages installed and built, and resting', table(['', 'measured'], rows), showGoals(goals)].join(
+    '\n\n',
+  );
 }
 
 const memoryRows = (when: string, memory: IdleMemory | undefined): string[][] =>
-  memory ? [[`gateway resident, ten idle seconds ${when}`, shown(memory.gateway, 'MB')], [`games resident, ten idle seconds ${when}`, shown(memory.games, 'MB')]] : [];
+  memory
+    ? [
+        [`gateway resident, ten idle seconds ${when}`, shown(memory.gateway, 'MB')],
+        [`games resident, ten idle seconds ${when}`, shown(memory.games, 'MB')],
+      ]
+    : [];
 
 /** Goals as a table. */
 export const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));

@@ -34,12 +34,23 @@ export async function startSite({ port, gamesPort }: SitePlace, say: (line: stri
   // Whatever the caller's shell has set for a server of its own must not reach this one.
   const { NODE_ENV: _mode, DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const env = {
-    ...inherited, PORT: String(port), GAMES_PORT: String(gamesPort), DATA_DIR: dataDir, SEAL_KEY: sealKey, WALLET_KEYS: walletKey,
-    GAMES_ORIGIN: `http://games.localhost:${gamesPort}`, WALLET_URL: at(port), FRAME_ANCESTORS: `http://*.localhost:${port}`,
+    ...inherited,
+    PORT: String(port),
+    GAMES_PORT: String(gamesPort),
+    DATA_DIR: dataDir,
+    SEAL_KEY: sealKey,
+    WALLET_KEYS: walletKey,
+    GAMES_ORIGIN: `http://games.localhost:${gamesPort}`,
+    WALLET_URL: at(port),
+    FRAME_ANCESTORS: `http://*.localhost:${port}`,
   };
   const onEnd = (name: string, code: number | null) => say(`${name} ended by itself with code ${code ?? 'none'}`);
-  const run = (name: string, module: string, healthPort: number) => runService({ name, module, healthUrl: `${at(healthPort)}/healthz`, env, dataDir, onEnd });
-  const services: Service[] = [run('games', 'src/games/main.ts', gamesPort), run('gateway', 'src/gateway/main.ts', port)];
+  const run = (name: string, module: string, healthPort: number) =>
+    runService({ name, module, healthUrl: `${at(healthPort)}/healthz`, env, dataDir, onEnd });
+  const services: Service[] = [
+    run('games', 'src/games/main.ts', gamesPort),
+    run('gateway', 'src/gateway/main.ts', port),
+  ];
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
     rmSync(dataDir, { recursive: true, force: true });
@@ -58,10 +69,15 @@ async function homeWithGames(host: string, port: number): Promise<RecordedRespon
   const deadline = performance.now() + gamesTimeoutMs;
   while (performance.now() < deadline) {
     const home = await record(port, host, '/', 'identity');
-    const board = JSON.parse((await record(port, host, '/lgw/games/live?language=EN', 'identity')).body.toString()) as { value: { draws: unknown[]; fixtures: unknown[]; madeAtMs: number } };
+    const board = JSON.parse((await record(port, host, '/lgw/games/live?language=EN', 'identity')).body.toString()) as {
+      value: { draws: unknown[]; fixtures: unknown[]; madeAtMs: number };
+    };
     const hasBoard = board.value.draws.length + board.value.fixtures.length > 0;
-    if (home.body.includes('href="/game?') && board.value.madeAtMs > 0 && (!hasBoard || home.body.includes('"live":{'))) return home;
+    if (home.body.includes('href="/game?') && board.value.madeAtMs > 0 && (!hasBoard || home.body.includes('"live":{')))
+      return home;
     await setTimeout(pollMs);
   }
-  throw new Error(`the home of ${host} showed no game within ${gamesTimeoutMs / 1000} s: the games' feed was not taken up`);
+  throw new Error(
+    `the home of ${host} showed no game within ${gamesTimeoutMs / 1000} s: the games' feed was not taken up`,
+  );
 }

@@ -59,8 +59,18 @@ export async function measureStart(rounds: number, say: (line: string) => void):
       // The slowest counts: somebody waited for it.
       { what: 'second start and later, slowest', measured: Math.max(...nextStartsMs) / 1000, atMost: 6, unit: 's' },
       // Where there is no /proc nothing is measured, and no goal is met by that.
-      { what: 'gateway with embedded database, idle after the first start', measured: idleMb.afterFirst?.gateway ?? Number.NaN, atMost: idleMbMax, unit: 'MB' },
-      { what: 'gateway with embedded database, idle after a later start', measured: idleMb.afterLast?.gateway ?? Number.NaN, atMost: idleMbMax, unit: 'MB' },
+      {
+        what: 'gateway with embedded database, idle after the first start',
+        measured: idleMb.afterFirst?.gateway ?? Number.NaN,
+        atMost: idleMbMax,
+        unit: 'MB',
+      },
+      {
+        what: 'gateway with embedded database, idle after a later start',
+        measured: idleMb.afterLast?.gateway ?? Number.NaN,
+        atMost: idleMbMax,
+        unit: 'MB',
+      },
     ];
     return { firstStartMs, nextStartsMs, idleMb, goals };
   } finally {
@@ -74,7 +84,11 @@ async function startOnce(dataDir: string, whileUp?: (pid: number) => Promise<voi
   const env = { ...inherited, PORT: String(port), GAMES_PORT: String(gamesPort), DATA_DIR: dataDir };
   const startedAt = performance.now();
   // run.mjs is what the start script of package.json runs; npm itself would add its own half second to every figure.
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   try {
     await saidReady(child);
     for (const healthPort of [port, gamesPort]) {
@@ -92,7 +106,10 @@ async function startOnce(dataDir: string, whileUp?: (pid: number) => Promise<voi
 function saidReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const timer = globalThis.setTimeout(() => reject(new Error(`it was not ready after ${startTimeoutMs / 1000} s; it said:\n${said}`)), startTimeoutMs);
+    const timer = globalThis.setTimeout(
+      () => reject(new Error(`it was not ready after ${startTimeoutMs / 1000} s; it said:\n${said}`)),
+      startTimeoutMs,
+    );
     const hear = (text: string) => {
       said += text;
       if (!readyLine.test(said)) return;
@@ -114,7 +131,11 @@ async function idleMemory(pid: number): Promise<IdleMemory | undefined> {
   const service = (module: string): number => {
     const found = withDescendants(processes, pid).find(({ command }) => command.includes(module));
     if (!found) throw new Error(`no process runs ${module}`);
-    return withDescendants(processes, found.pid).reduce((total, { residentBytes }) => total + residentBytes, 0) / bytesPerMb;
+    return (
+      withDescendants(processes, found.pid).reduce((total, { residentBytes }) => total + residentBytes, 0) / bytesPerMb
+    );
   };
-  return processes.length > 0 ? { gateway: service('src/gateway/main.ts'), games: service('src/games/main.ts') } : undefined;
+  return processes.length > 0
+    ? { gateway: service('src/gateway/main.ts'), games: service('src/games/main.ts') }
+    : undefined;
 }

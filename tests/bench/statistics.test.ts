@@ -14,7 +14,13 @@ test('a measurement without rounds is a bug', () => {
 });
 
 test('rounds are summarised figure by figure', () => {
-  expect(summariseRounds([{ lcpMs: 3, cls: 0 }, { lcpMs: 1, cls: 0.5 }, { lcpMs: 2, cls: 0 }])).toEqual({
+  expect(
+    summariseRounds([
+      { lcpMs: 3, cls: 0 },
+      { lcpMs: 1, cls: 0.5 },
+      { lcpMs: 2, cls: 0 },
+    ]),
+  ).toEqual({
     lcpMs: { median: 2, min: 1, max: 3 },
     cls: { median: 0, min: 0, max: 0.5 },
   });

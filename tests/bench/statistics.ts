@@ -14,12 +14,20 @@ export function median(values: readonly number[]): number {
 }
 
 /** Median and range of some numbers. */
-export const summarise = (values: readonly number[]): Summary => ({ median: median(values), min: Math.min(...values), max: Math.max(...values) });
+export const summarise = (values: readonly number[]): Summary => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+});
 
 /** Summarises rounds that measured the same figures. */
-export function summariseRounds<Figure extends string>(rounds: readonly Readonly<Record<Figure, number>>[]): Record<Figure, Summary> {
+export function summariseRounds<Figure extends string>(
+  rounds: readonly Readonly<Record<Figure, number>>[],
+): Record<Figure, Summary> {
   const figures = Object.keys(rounds[0] ?? {}) as Figure[];
-  return Object.fromEntries(figures.map((figure) => [figure, summarise(rounds.map((round) => round[figure]))])) as Record<Figure, Summary>;
+  return Object.fromEntries(
+    figures.map((figure) => [figure, summarise(rounds.map((round) => round[figure]))]),
+  ) as Record<Figure, Summary>;
 }
 
 /**
@@ -27,7 +35,8 @@ export function summariseRounds<Figure extends string>(rounds: readonly Readonly
  * more than the ratio of their medians.
  */
 export function ratios(values: readonly number[], references: readonly number[]): Summary {
-  if (values.length !== references.length) throw new Error(`${values.length} values stand beside ${references.length} references`);
+  if (values.length !== references.length)
+    throw new Error(`${values.length} values stand beside ${references.length} references`);
   return summarise(
     values.map((value, index) => {
       const reference = references[index]!;

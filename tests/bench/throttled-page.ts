@@ -22,7 +22,12 @@ export async function openThrottled(browser: Browser, inPage: () => void): Promi
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = await watchTraffic(session);
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: downBytesPerS, uploadThroughput: upBytesPerS });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: downBytesPerS,
+    uploadThroughput: upBytesPerS,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.addInitScript(inPage);
   return { page, traffic, close: () => context.close() };

@@ -27,7 +27,13 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
     if (type === 'Document' && navigatedS === 0) navigatedS = timestamp;
   });
   session.on('Network.responseReceived', ({ requestId, type, timestamp, response }) => {
-    requests.set(requestId, { url: response.url, isScript: type === 'Script' || response.mimeType === 'text/javascript', startedS: timestamp, bytes: 0, bodyBytes: 0 });
+    requests.set(requestId, {
+      url: response.url,
+      isScript: type === 'Script' || response.mimeType === 'text/javascript',
+      startedS: timestamp,
+      bytes: 0,
+      bodyBytes: 0,
+    });
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const transfer = requests.get(requestId);

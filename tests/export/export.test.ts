@@ -37,7 +37,16 @@ describe('a brand that is exported and served by nginx', () => {
   let written: Exported;
   const folder = mkdtempSync(join(tmpdir(), 'export-'));
   const target = join(folder, 'alpha');
-  const input = () => ({ projectDir: project.directory, distDir: join(projectRoot, 'dist'), slug: 'alpha', target, feed: house.gateway.services.catalogue.feed(), gamesOrigin, gateway: `http://127.0.0.1:${gatewayPort}`, listen: `127.0.0.1:${port}` });
+  const input = () => ({
+    projectDir: project.directory,
+    distDir: join(projectRoot, 'dist'),
+    slug: 'alpha',
+    target,
+    feed: house.gateway.services.catalogue.feed(),
+    gamesOrigin,
+    gateway: `http://127.0.0.1:${gatewayPort}`,
+    listen: `127.0.0.1:${port}`,
+  });
 
   beforeAll(async () => {
     opened = await openTestDatabase(quickKind);
@@ -61,13 +70,29 @@ describe('a brand that is exported and served by nginx', () => {
     new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port: onPort, path, headers: { host: 'alpha.test', ...headers } }, (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
-      }).on('error', reject).end();
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () =>
+            resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+          );
+      })
+        .on('error', reject)
+        .end();
     });
-  const served = (path: string, headers: Record<string, string> = {}) => ask(path, { 'accept-encoding': 'identity', ...headers }, gatewayPort);
+  const served = (path: string, headers: Record<string, string> = {}) =>
+    ask(path, { 'accept-encoding': 'identity', ...headers }, gatewayPort);
 
   /** What a browser acts on; a server adds others of its own. */
-  const TELLING = ['content-type', 'content-security-policy', 'cache-control', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-content-type-options', 'cross-origin-resource-policy'];
+  const TELLING = [
+    'content-type',
+    'content-security-policy',
+    'cache-control',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'x-content-type-options',
+    'cross-origin-resource-policy',
+  ];
   const telling = ({ headers }: Reply) => Object.fromEntries(TELLING.map((name) => [name, headers[name]]));
 
   /** Where two pages begin to differ, from both; nothing where they do not. A page as a whole is too much to read. */
@@ -81,10 +106,24 @@ describe('a brand that is exported and served by nginx', () => {
   test('every page, in each language and by each of its paths, is what the gateway sends, to the byte and with the same headers [BRAND-21, PUB-21]', async () => {
     expect(written).toMatchObject({ faults: [] });
     for (const language of alpha.languages.switch) {
-      for (const path of ['/', '/index.html', '/home', '/help', '/rng', '/login', '/register.html', '/nowhere', '/nowhere/else']) {
+      for (const path of [
+        '/',
+        '/index.html',
+        '/home',
+        '/help',
+        '/rng',
+        '/login',
+        '/register.html',
+        '/nowhere',
+        '/nowhere/else',
+      ]) {
         const cookie = `lang=${language}`;
         const [ours, theirs] = [await ask(path, { cookie }), await served(path, { cookie })];
-        expect({ path, status: ours.status, ...telling(ours) }).toEqual({ path, status: theirs.status, ...telling(theirs) });
+        expect({ path, status: ours.status, ...telling(ours) }).toEqual({
+          path,
+          status: theirs.status,
+          ...telling(theirs),
+        });
         expect(firstDifference(ours.body, theirs.body), `${language} ${path}`).toBe('');
       }
     }
@@ -102,16 +141,26 @@ describe('a brand that is exported and served by nginx', () => {
     }
     expect((await ask('/')).headers['vary']).toMatch(/cookie/i);
     expect((await ask('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-    for (const inner of ['/pages/EN/index.html', '/assets/none.js', '/_headers', '/export.json']) expect((await ask(inner)).status, inner).toBe(404);
+    for (const inner of ['/pages/EN/index.html', '/assets/none.js', '/_headers', '/export.json'])
+      expect((await ask(inner)).status, inner).toBe(404);
   });
 
   test('calls go to the gateway, which takes the merchant from the host that a configured proxy tells, and from nobody else [TENANT-01, BRAND-21]', async () => {
-    const code = async (reply: Promise<Reply>) => (JSON.parse((await reply).body.toString()) as { value: { merchantCode?: string } | null }).value?.merchantCode;
+    const code = async (reply: Promise<Reply>) =>
+      (JSON.parse((await reply).body.toString()) as { value: { merchantCode?: string } | null }).value?.merchantCode;
     expect(await code(ask('/wps/system/whitelabel'))).toBe(alpha.merchantCode);
     // A visitor who says another host is overruled by the proxy.
     expect(await code(ask('/wps/system/whitelabel', { 'x-forwarded-host': 'beta.test' }))).toBe(alpha.merchantCode);
-    const stranger = await startTestGateway({ database: opened.database, project, config: { trustedProxies: ['192.0.2.1'] } });
-    const told = await stranger.app.inject({ url: '/wps/system/whitelabel', headers: { host: 'alpha.test', 'x-forwarded-host': 'beta.test' }, remoteAddress: '127.0.0.1' });
+    const stranger = await startTestGateway({
+      database: opened.database,
+      project,
+      config: { trustedProxies: ['192.0.2.1'] },
+    });
+    const told = await stranger.app.inject({
+      url: '/wps/system/whitelabel',
+      headers: { host: 'alpha.test', 'x-forwarded-host': 'beta.test' },
+      remoteAddress: '127.0.0.1',
+    });
     expect(told.json<{ value: { merchantCode: string } }>().value.merchantCode).toBe(alpha.merchantCode);
     await stranger.close();
   });
@@ -121,8 +170,14 @@ describe('a brand that is exported and served by nginx', () => {
     const redirects = readFileSync(join(target, 'site/_redirects'), 'utf8');
     expect(headers).toMatch(/^\/help\n {2}content-security-policy: default-src 'none'/m);
     expect(headers).toContain('/assets/*\n  cache-control: public, max-age=31536000, immutable');
-    for (const line of [`/wps/* http://127.0.0.1:${gatewayPort}/wps/:splat 200`, '/home /pages/EN/index.html 200', '/* /pages/EN/404.html 404']) expect(redirects.split('\n')).toContain(line);
-    for (const [, file] of redirects.matchAll(/ (\/pages\/\S+) /g)) expect(existsSync(join(target, 'site', file!)), file).toBe(true);
+    for (const line of [
+      `/wps/* http://127.0.0.1:${gatewayPort}/wps/:splat 200`,
+      '/home /pages/EN/index.html 200',
+      '/* /pages/EN/404.html 404',
+    ])
+      expect(redirects.split('\n')).toContain(line);
+    for (const [, file] of redirects.matchAll(/ (\/pages\/\S+) /g))
+      expect(existsSync(join(target, 'site', file!)), file).toBe(true);
   });
 
   test('a brand with faults writes nothing, an export replaces an export, and nothing else is touched', async () => {

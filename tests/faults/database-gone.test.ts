@@ -5,7 +5,16 @@ import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { alphaForm, balanceOf, launch, openGame, registerPlayer, registration, type TestGame, type TestPlayer } from '../support/player.ts';
+import {
+  alphaForm,
+  balanceOf,
+  launch,
+  openGame,
+  registerPlayer,
+  registration,
+  type TestGame,
+  type TestPlayer,
+} from '../support/player.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
 
@@ -36,7 +45,8 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
   });
 
   const readiness = async () => (await house.app.inject('/readyz')).statusCode;
-  const bet = (transactionId: string, amountMinor = 1_000) => house.vendorCall('bet', { ...game, transactionId, roundId: transactionId, amountMinor });
+  const bet = (transactionId: string, amountMinor = 1_000) =>
+    house.vendorCall('bet', { ...game, transactionId, roundId: transactionId, amountMinor });
 
   test('calls answer unavailable, readiness is red, the process lives, and all of it recovers by itself [SERVER-13, SERVER-02, SERVER-01]', async () => {
     expect(await readiness()).toBe(200);
@@ -53,9 +63,16 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
       bet('while-away'),
       house.vendorCall('balance', { merchantCode, gameToken }),
       house.vendorCall('authenticate', { merchantCode, launchCode: 'x'.repeat(43) }),
-      house.vendorCall('rollback', { merchantCode, gameToken, transactionId: 'back-while-away', betTransactionId: 'other', roundId: 'other' }),
+      house.vendorCall('rollback', {
+        merchantCode,
+        gameToken,
+        transactionId: 'back-while-away',
+        betTransactionId: 'other',
+        roundId: 'other',
+      }),
     ]);
-    for (const answer of answers) expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    for (const answer of answers)
+      expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect(await readiness()).toBe(503);
     expect((await house.app.inject('/healthz')).statusCode).toBe(200);
 
@@ -111,7 +128,8 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
     const launchCode = new URL(launched.value.game_url).searchParams.get('code')!;
     proxy.loseAnswerTo('commit\0');
     const answers = [];
-    for (let i = 0; i < 4; i += 1) answers.push((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).code ?? 'ok');
+    for (let i = 0; i < 4; i += 1)
+      answers.push((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).code ?? 'ok');
     expect(answers.filter((code) => code === 'ok').length).toBeLessThanOrEqual(1);
     expect(answers.at(-1)).toBe('launch_code_invalid');
   });
@@ -120,7 +138,9 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
     proxy.cut();
     const url = new URL(server.url);
     url.port = String(proxy.port);
-    await expect(openDatabase({ url: url.href, dataDir: project.directory })).rejects.toThrow(/session of the database|connect/i);
+    await expect(openDatabase({ url: url.href, dataDir: project.directory })).rejects.toThrow(
+      /session of the database|connect/i,
+    );
     proxy.mend();
   });
 });

@@ -19,9 +19,23 @@ const running: NodeProcess[] = [];
 beforeAll(async () => {
   await freshBuild();
   project = makeProject({ alpha });
-  for (const part of ['src', 'scripts', 'schemas', 'locales', 'dist', 'build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+  for (const part of [
+    'src',
+    'scripts',
+    'schemas',
+    'locales',
+    'dist',
+    'build.mjs',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
     // The fixtures have vendors of their own.
-    cpSync(join(projectRoot, part), join(project.directory, part), { recursive: true, preserveTimestamps: true, filter: (path) => !path.endsWith('schemas/vendors.json') });
+    cpSync(join(projectRoot, part), join(project.directory, part), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => !path.endsWith('schemas/vendors.json'),
+    });
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(project.directory, 'node_modules'));
   dataDir = mkdtempSync(join(tmpdir(), 'livery-data-'));
@@ -35,7 +49,15 @@ afterAll(async () => {
 
 const sealKey = newSealKey();
 function gateway(env: Record<string, string> = {}): NodeProcess {
-  const settings = { PORT: '0', DATA_DIR: dataDir, DIST_DIR: join(project.directory, 'dist'), SEAL_KEY: sealKey, WALLET_KEYS: 'a-key-of-the-tests', GAMES_FEED_URL: 'http://127.0.0.1:9/feed', ...env };
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DIST_DIR: join(project.directory, 'dist'),
+    SEAL_KEY: sealKey,
+    WALLET_KEYS: 'a-key-of-the-tests',
+    GAMES_FEED_URL: 'http://127.0.0.1:9/feed',
+    ...env,
+  };
   const child = runNode(join(project.directory, 'src/gateway/main.ts'), [], settings);
   running.push(child);
   return child;
@@ -43,54 +65,84 @@ function gateway(env: Record<string, string> = {}): NodeProcess {
 const check = (...args: string[]) => runNode(join(project.directory, 'scripts/brand.ts'), ['check', ...args], {}).ended;
 
 /** ALPHA with three faults, each at a place of its own. */
-const broken = JSON.stringify({ ...alpha, merchantCode: 'BROKEN', hosts: ['broken.test'], flags: { DIRECTREG: true }, market: { ...alpha.market, currency: 7 } }, undefined, 2).replace('"name": "Alpha House"', '"nmae": "Alpha House"');
+const broken = JSON.stringify(
+  {
+    ...alpha,
+    merchantCode: 'BROKEN',
+    hosts: ['broken.test'],
+    flags: { DIRECTREG: true },
+    market: { ...alpha.market, currency: 7 },
+  },
+  undefined,
+  2,
+).replace('"name": "Alpha House"', '"nmae": "Alpha House"');
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
 /** Longer than a gateway that looks by itself would take. */
 const UNNOTICED_MS = 2_500;
 
 describe('processes', () => {
-  test('a second process on one data directory refuses to start and says why; the first goes on, ends kindly, and gives way [LEDGER-18, SERVER-18]', { timeout: START_TIMEOUT_MS }, async () => {
-    const first = gateway();
-    await first.says('"ready"');
-    const second = await gateway().ended;
-    expect(second.code).toBe(1);
-    expect(second.stderr).toContain(`process ${first.pid} holds the embedded database`);
-    expect(second.stderr).toContain('DATA_DIR');
-    expect(second.stderr).not.toMatch(/^\s+at /m);
-    first.stop('SIGTERM');
-    expect((await first.ended).code).toBe(0);
-    const third = gateway();
-    await third.says('"ready"');
-    third.stop('SIGTERM');
-    expect((await third.ended).code).toBe(0);
-  });
+  test(
+    'a second process on one data directory refuses to start and says why; the first goes on, ends kindly, and gives way [LEDGER-18, SERVER-18]',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      const first = gateway();
+      await first.says('"ready"');
+      const second = await gateway().ended;
+      expect(second.code).toBe(1);
+      expect(second.stderr).toContain(`process ${first.pid} holds the embedded database`);
+      expect(second.stderr).toContain('DATA_DIR');
+      expect(second.stderr).not.toMatch(/^\s+at /m);
+      first.stop('SIGTERM');
+      expect((await first.ended).code).toBe(0);
+      const third = gateway();
+      await third.says('"ready"');
+      third.stop('SIGTERM');
+      expect((await third.ended).code).toBe(0);
+    },
+  );
 
-  test('a gateway that waits for a signal takes changes of brands up at SIGUSR2 and not before [BRAND-15]', { timeout: START_TIMEOUT_MS }, async () => {
-    const child = gateway({ DATA_DIR: join(dataDir, 'signal'), BRAND_CHANGES: 'signal' });
-    await child.says('"ready"');
-    project.write('alpha', { ...alpha, name: 'Alpha Signalled' });
-    expect(await Promise.race([child.says('brands changed').then(() => 'taken up'), setTimeout(UNNOTICED_MS, 'unnoticed')])).toBe('unnoticed');
-    child.stop('SIGUSR2');
-    await child.says('brands changed');
-    child.stop('SIGTERM');
-    expect((await child.ended).code).toBe(0);
-    project.write('alpha', alpha);
-  });
+  test(
+    'a gateway that waits for a signal takes changes of brands up at SIGUSR2 and not before [BRAND-15]',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      const child = gateway({ DATA_DIR: join(dataDir, 'signal'), BRAND_CHANGES: 'signal' });
+      await child.says('"ready"');
+      project.write('alpha', { ...alpha, name: 'Alpha Signalled' });
+      expect(
+        await Promise.race([
+          child.says('brands changed').then(() => 'taken up'),
+          setTimeout(UNNOTICED_MS, 'unnoticed'),
+        ]),
+      ).toBe('unnoticed');
+      child.stop('SIGUSR2');
+      await child.says('brands changed');
+      child.stop('SIGTERM');
+      expect((await child.ended).code).toBe(0);
+      project.write('alpha', alpha);
+    },
+  );
 
-  test.each(['SEAL_KEY', 'WALLET_KEYS'])('a gateway without %s names it and ends with code 1 [BRAND-11]', async (name) => {
-    const { code, stderr } = await gateway({ [name]: '' }).ended;
-    expect([code, stderr.includes(`${name} is not set`)]).toEqual([1, true]);
-  });
+  test.each(['SEAL_KEY', 'WALLET_KEYS'])(
+    'a gateway without %s names it and ends with code 1 [BRAND-11]',
+    async (name) => {
+      const { code, stderr } = await gateway({ [name]: '' }).ended;
+      expect([code, stderr.includes(`${name} is not set`)]).toEqual([1, true]);
+    },
+  );
 
-  test('a gateway whose only brand is broken starts nothing and says what to do [BRAND-13]', { timeout: START_TIMEOUT_MS }, async () => {
-    project.write('alpha', broken);
-    const ended = await gateway({ DATA_DIR: join(dataDir, 'other') }).ended;
-    project.write('alpha', alpha);
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toContain('No brand passed its check');
-    expect(ended.stdout).toContain(`brands/alpha/brand.json:${lineOf(broken, '"nmae"')}:3`);
-  });
+  test(
+    'a gateway whose only brand is broken starts nothing and says what to do [BRAND-13]',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      project.write('alpha', broken);
+      const ended = await gateway({ DATA_DIR: join(dataDir, 'other') }).ended;
+      project.write('alpha', alpha);
+      expect(ended.code).toBe(1);
+      expect(ended.stderr).toContain('No brand passed its check');
+      expect(ended.stdout).toContain(`brands/alpha/brand.json:${lineOf(broken, '"nmae"')}:3`);
+    },
+  );
 });
 
 describe('brand check', () => {
@@ -98,60 +150,98 @@ describe('brand check', () => {
     expect(await check()).toMatchObject({ code: 0, stdout: 'brands/alpha: ok\n' });
   });
 
-  test('a broken file is named with line, column, key and the fix, all faults at once, and the exit code is 1 [BRAND-12, BRAND-13, BRAND-03]', { timeout: START_TIMEOUT_MS }, async () => {
-    project.write('bad', broken);
-    const { code, stdout } = await check('bad');
-    expect(code).toBe(1);
-    const file = 'brands/bad/brand.json';
-    for (const part of ['brands/bad/brand.json:1:1 "name" is missing. Add it: ', `${file}:${lineOf(broken, '"nmae"')}:3 nmae: "nmae" is not a key here. Did you mean name?`, `${file}:${lineOf(broken, '"DIRECTREG"')}:5 flags.DIRECTREG: "DIRECTREG" is not a key here. Did you mean DIRECTREG3?`, `${file}:${lineOf(broken, '"currency"')}:17 market.currency: must be a string, and is 7.`]) expect(stdout).toContain(part);
-    expect(stdout.trim().split('\n')).toHaveLength(4);
-  });
+  test(
+    'a broken file is named with line, column, key and the fix, all faults at once, and the exit code is 1 [BRAND-12, BRAND-13, BRAND-03]',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      project.write('bad', broken);
+      const { code, stdout } = await check('bad');
+      expect(code).toBe(1);
+      const file = 'brands/bad/brand.json';
+      for (const part of [
+        'brands/bad/brand.json:1:1 "name" is missing. Add it: ',
+        `${file}:${lineOf(broken, '"nmae"')}:3 nmae: "nmae" is not a key here. Did you mean name?`,
+        `${file}:${lineOf(broken, '"DIRECTREG"')}:5 flags.DIRECTREG: "DIRECTREG" is not a key here. Did you mean DIRECTREG3?`,
+        `${file}:${lineOf(broken, '"currency"')}:17 market.currency: must be a string, and is 7.`,
+      ])
+        expect(stdout).toContain(part);
+      expect(stdout.trim().split('\n')).toHaveLength(4);
+    },
+  );
 
-  test('text that is no JSON is named at the place where it breaks [BRAND-12]', { timeout: START_TIMEOUT_MS }, async () => {
-    project.write('bad', '{\n  "name": "x",\n  nonsense\n}');
-    const { code, stdout } = await check('bad');
-    expect([code, stdout.startsWith('brands/bad/brand.json:3:3 this is not JSON')]).toEqual([1, true]);
-  });
+  test(
+    'text that is no JSON is named at the place where it breaks [BRAND-12]',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      project.write('bad', '{\n  "name": "x",\n  nonsense\n}');
+      const { code, stdout } = await check('bad');
+      expect([code, stdout.startsWith('brands/bad/brand.json:3:3 this is not JSON')]).toEqual([1, true]);
+    },
+  );
 
-  test('each kind of bad file is one clear line, and the others are unaffected [BRAND-36, BRAND-06, BRAND-13, BRAND-24]', { timeout: START_TIMEOUT_MS }, async () => {
-    rmSync(join(project.directory, 'brands/bad'), { recursive: true, force: true });
-    const named = (slug: string, change: object = {}) => ({ ...alpha, merchantCode: slug.toUpperCase(), hosts: [`${slug}.test`], ...change });
-    const pathOf = (slug: string, name: string) => join(project.directory, 'brands', slug, name);
-    const bad: Record<string, [brand: object | string, text: string]> = {
-      nojson: ['{ "name": }', 'this is not JSON'],
-      oldone: [named('oldone', { schemaVersion: 1 }), 'Run `npm run brand -- migrate oldone --write`.'],
-      orphan: [named('orphan', { extends: 'alhpa' }), 'there is no brand "alhpa" to extend. Did you mean alpha?'],
-      ring: [named('ring', { extends: 'ring' }), 'in a circle: ring → ring.'],
-      deep: [named('deep', { extends: 'deep2' }), 'has more than 3 brands.'],
-      huge: [' '.repeat(300_000), 'at most 262144 are allowed.'],
-      linked: [named('linked'), 'leads out of the brand’s directory.'],
-      scripted: [named('scripted'), 'assets/logo.svg holds script.'],
-      bare: [named('bare'), 'there is no file assets/icon.svg'],
-    };
-    for (const [slug, [brand]] of Object.entries(bad)) project.write(slug, brand);
-    for (const [slug, parent] of [['deep2', 'deep3'], ['deep3', 'alpha']] as const) project.write(slug, { ...named(slug), extends: parent });
-    symlinkSync('/etc/passwd', pathOf('linked', 'copy/EN/more.md'));
-    writeFileSync(pathOf('scripted', 'assets/logo.svg'), '<svg><script>1</script></svg>');
-    rmSync(pathOf('bare', 'assets/icon.svg'));
-    const { code, stdout } = await check();
-    for (const slug of [...Object.keys(bad), 'deep2', 'deep3']) rmSync(join(project.directory, 'brands', slug), { recursive: true });
-    expect(code).toBe(1);
-    expect(stdout).toContain('brands/alpha: ok');
-    const faults = stdout.split('\n').filter((line) => /brand\.json:\d+:\d+ /.test(line));
-    for (const [slug, [, text]] of Object.entries(bad)) {
-      const ofBrand = faults.filter((line) => line.startsWith(`brands/${slug}/`) || (slug === 'deep' && line.startsWith('brands/deep3/')));
-      expect(ofBrand, slug).toEqual([expect.stringContaining(text)]);
-    }
-    expect(faults).toHaveLength(Object.keys(bad).length);
-  });
+  test(
+    'each kind of bad file is one clear line, and the others are unaffected [BRAND-36, BRAND-06, BRAND-13, BRAND-24]',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      rmSync(join(project.directory, 'brands/bad'), { recursive: true, force: true });
+      const named = (slug: string, change: object = {}) => ({
+        ...alpha,
+        merchantCode: slug.toUpperCase(),
+        hosts: [`${slug}.test`],
+        ...change,
+      });
+      const pathOf = (slug: string, name: string) => join(project.directory, 'brands', slug, name);
+      const bad: Record<string, [brand: object | string, text: string]> = {
+        nojson: ['{ "name": }', 'this is not JSON'],
+        oldone: [named('oldone', { schemaVersion: 1 }), 'Run `npm run brand -- migrate oldone --write`.'],
+        orphan: [named('orphan', { extends: 'alhpa' }), 'there is no brand "alhpa" to extend. Did you mean alpha?'],
+        ring: [named('ring', { extends: 'ring' }), 'in a circle: ring → ring.'],
+        deep: [named('deep', { extends: 'deep2' }), 'has more than 3 brands.'],
+        huge: [' '.repeat(300_000), 'at most 262144 are allowed.'],
+        linked: [named('linked'), 'leads out of the brand’s directory.'],
+        scripted: [named('scripted'), 'assets/logo.svg holds script.'],
+        bare: [named('bare'), 'there is no file assets/icon.svg'],
+      };
+      for (const [slug, [brand]] of Object.entries(bad)) project.write(slug, brand);
+      for (const [slug, parent] of [
+        ['deep2', 'deep3'],
+        ['deep3', 'alpha'],
+      ] as const)
+        project.write(slug, { ...named(slug), extends: parent });
+      symlinkSync('/etc/passwd', pathOf('linked', 'copy/EN/more.md'));
+      writeFileSync(pathOf('scripted', 'assets/logo.svg'), '<svg><script>1</script></svg>');
+      rmSync(pathOf('bare', 'assets/icon.svg'));
+      const { code, stdout } = await check();
+      for (const slug of [...Object.keys(bad), 'deep2', 'deep3'])
+        rmSync(join(project.directory, 'brands', slug), { recursive: true });
+      expect(code).toBe(1);
+      expect(stdout).toContain('brands/alpha: ok');
+      const faults = stdout.split('\n').filter((line) => /brand\.json:\d+:\d+ /.test(line));
+      for (const [slug, [, text]] of Object.entries(bad)) {
+        const ofBrand = faults.filter(
+          (line) => line.startsWith(`brands/${slug}/`) || (slug === 'deep' && line.startsWith('brands/deep3/')),
+        );
+        expect(ofBrand, slug).toEqual([expect.stringContaining(text)]);
+      }
+      expect(faults).toHaveLength(Object.keys(bad).length);
+    },
+  );
 
-  test('an unknown brand gets the name that is near, and two with one host are told of each other [BRAND-43, BRAND-14]', { timeout: START_TIMEOUT_MS }, async () => {
-    expect(await check('alhpa')).toMatchObject({ code: 2, stdout: '', stderr: 'There is no brands/alhpa. Did you mean alpha?\n' });
-    project.write('bad', { ...beta, hosts: ['alpha.test'], merchantCode: 'ALPHA' });
-    const { code, stdout } = await check();
-    expect(code).toBe(1);
-    expect(stdout).toContain('hosts: alpha.test belongs to the brand alpha already');
-    expect(stdout).toContain('merchantCode: ALPHA belongs to the brand alpha already');
-    rmSync(join(project.directory, 'brands/bad'), { recursive: true });
-  });
+  test(
+    'an unknown brand gets the name that is near, and two with one host are told of each other [BRAND-43, BRAND-14]',
+    { timeout: START_TIMEOUT_MS },
+    async () => {
+      expect(await check('alhpa')).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: 'There is no brands/alhpa. Did you mean alpha?\n',
+      });
+      project.write('bad', { ...beta, hosts: ['alpha.test'], merchantCode: 'ALPHA' });
+      const { code, stdout } = await check();
+      expect(code).toBe(1);
+      expect(stdout).toContain('hosts: alpha.test belongs to the brand alpha already');
+      expect(stdout).toContain('merchantCode: ALPHA belongs to the brand alpha already');
+      rmSync(join(project.directory, 'brands/bad'), { recursive: true });
+    },
+  );
 });

@@ -36,25 +36,46 @@ afterAll(async () => {
   site?.close();
 });
 
-test.each(grounds)('every story at %s width on %o draws without a fault, a complaint or a violation [TOOL-17]', async (viewport, globals) => {
-  const found: string[] = [];
-  const ids = await storyIds(site.origin);
-  const page = await openPage(viewport, globals, (id, text) => complaining.includes(id) || found.push(`${id} complains: ${text}`));
-  for (const id of ids) {
-    page.now(id);
-    const { fault, violations } = await showStory(page.page, id);
-    if (fault !== undefined) found.push(`${id}: ${fault}`);
-    found.push(...violations.filter((violation) => !isNone(violation, globals)).map((violation) => `${id} ${violation}`));
-    if (await page.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${id} is wider than the window`);
-  }
-  await page.page.context().close();
-  expect(ids.length).toBeGreaterThan(200);
-  expect(found).toEqual([]);
-});
+test.each(grounds)(
+  'every story at %s width on %o draws without a fault, a complaint or a violation [TOOL-17]',
+  async (viewport, globals) => {
+    const found: string[] = [];
+    const ids = await storyIds(site.origin);
+    const page = await openPage(
+      viewport,
+      globals,
+      (id, text) => complaining.includes(id) || found.push(`${id} complains: ${text}`),
+    );
+    for (const id of ids) {
+      page.now(id);
+      const { fault, violations } = await showStory(page.page, id);
+      if (fault !== undefined) found.push(`${id}: ${fault}`);
+      found.push(
+        ...violations.filter((violation) => !isNone(violation, globals)).map((violation) => `${id} ${violation}`),
+      );
+      if (await page.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        found.push(`${id} is wider than the window`);
+    }
+    await page.page.context().close();
+    expect(ids.length).toBeGreaterThan(200);
+    expect(found).toEqual([]);
+  },
+);
 
-async function openPage(viewport: keyof typeof viewports, globals: Globals, complain: (id: string, text: string) => unknown): Promise<{ page: Page; now: (id: string) => void }> {
+async function openPage(
+  viewport: keyof typeof viewports,
+  globals: Globals,
+  complain: (id: string, text: string) => unknown,
+): Promise<{ page: Page; now: (id: string) => void }> {
   const isPhone = viewport === 'phone';
-  const context = await browser.newContext({ viewport: viewports[viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    viewport: viewports[viewport],
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
   await context.clock.setFixedTime(TAKEN_AT_MS);
   const page = await context.newPage();
   await openStories(page, site.origin, globals);

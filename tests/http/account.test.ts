@@ -7,9 +7,21 @@ import { trialToken } from '../support/trial.ts';
 
 let house: TestGateway;
 /** Has a rule of its own for nicknames. */
-const named = { ...beta, registration: { ...beta.registration, username: [...beta.registration.username, { name: 'nickname' as const, minLength: 3, maxLength: 5, patternId: 'lettersDigits' }] } };
+const named = {
+  ...beta,
+  registration: {
+    ...beta.registration,
+    username: [
+      ...beta.registration.username,
+      { name: 'nickname' as const, minLength: 3, maxLength: 5, patternId: 'lettersDigits' },
+    ],
+  },
+};
 /** Asks for a nickname and leaves the rule to the platform. */
-const asking = { ...alpha, registration: { ...alpha.registration, username: [...alpha.registration.username, { name: 'nickname' as const }] } };
+const asking = {
+  ...alpha,
+  registration: { ...alpha.registration, username: [...alpha.registration.username, { name: 'nickname' as const }] },
+};
 const project = makeProject({ alpha: asking, beta: named });
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, project })));
 afterAll(async () => {
@@ -18,25 +30,68 @@ afterAll(async () => {
 });
 
 const memberId = async (token: string) => BigInt((await house.call('memberInfo', { token })).value.id);
-const change = (merchantCode: string, id: bigint, values: { must_change_password?: boolean; upline_id?: bigint; password_hash?: null; payment_password_hash?: string; profile?: string }) =>
-  house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set(values).where('merchant_code', '=', merchantCode).where('id', '=', id).execute());
+const change = (
+  merchantCode: string,
+  id: bigint,
+  values: {
+    must_change_password?: boolean;
+    upline_id?: bigint;
+    password_hash?: null;
+    payment_password_hash?: string;
+    profile?: string;
+  },
+) =>
+  house.database.withMerchant(merchantCode, (trx) =>
+    trx.updateTable('member').set(values).where('merchant_code', '=', merchantCode).where('id', '=', id).execute(),
+  );
 
 describe('what an account holds', () => {
   test('the fields of the registration that are text, when it was opened, which passwords are set', async () => {
-    const form = { username: 'holder01', password: 'right-horse-9', confirmPassword: 'right-horse-9', payeeName: 'Ann Lee', line: 'ann.line', email: 'ann@example.com', agreement: true };
-    const { token } = (await house.call('register', { body: { ...registration(form), referralCode: 'FRIEND7' } })).value;
+    const form = {
+      username: 'holder01',
+      password: 'right-horse-9',
+      confirmPassword: 'right-horse-9',
+      payeeName: 'Ann Lee',
+      line: 'ann.line',
+      email: 'ann@example.com',
+      agreement: true,
+    };
+    const { token } = (await house.call('register', { body: { ...registration(form), referralCode: 'FRIEND7' } }))
+      .value;
     const { value } = await house.call('profile', { token });
-    expect(value).toMatchObject({ account: 'holder01', nickname: 'holder01', hasPassword: true, hasPaymentPassword: false });
+    expect(value).toMatchObject({
+      account: 'holder01',
+      nickname: 'holder01',
+      hasPassword: true,
+      hasPaymentPassword: false,
+    });
     expect(value.fields).toEqual({ payeeName: 'Ann Lee', line: 'ann.line', referralCode: 'FRIEND7' });
     expect(Math.abs(Date.parse(value.registeredAt) - Date.now())).toBeLessThan(60_000);
     expect(Math.abs(Date.parse(value.passwordSetAt) - Date.now())).toBeLessThan(60_000);
     await change('ALPHA', await memberId(token), { password_hash: null, payment_password_hash: 'x' });
-    expect((await house.call('profile', { token })).value).toMatchObject({ hasPassword: false, hasPaymentPassword: true });
+    expect((await house.call('profile', { token })).value).toMatchObject({
+      hasPassword: false,
+      hasPaymentPassword: true,
+    });
   });
 
   test('no secret, no contact in the open, nothing that belongs to the house, and of a document three characters [MEMBER-26]', async () => {
     const { token } = await registerPlayer(house);
-    const profile = { password: 'SECRET', paymentPassword: 'SECRET', confirmPassword: 'SECRET', captcha: 'SECRET', verificationCode: 'SECRET', email: 'secret@SECRET.example', mobileNum: 'SECRET', internalNote: 'SECRET', constructor: 'SECRET', line: 7, whatsapp: ['SECRET'], idNumber: 'AB123456', occupation: 'student' };
+    const profile = {
+      password: 'SECRET',
+      paymentPassword: 'SECRET',
+      confirmPassword: 'SECRET',
+      captcha: 'SECRET',
+      verificationCode: 'SECRET',
+      email: 'secret@SECRET.example',
+      mobileNum: 'SECRET',
+      internalNote: 'SECRET',
+      constructor: 'SECRET',
+      line: 7,
+      whatsapp: ['SECRET'],
+      idNumber: 'AB123456',
+      occupation: 'student',
+    };
     await change('ALPHA', await memberId(token), { profile: JSON.stringify(profile) });
     const { value } = await house.call('profile', { token });
     expect(value.fields).toEqual({ idNumber: '•••456', occupation: 'student' });
@@ -46,14 +101,28 @@ describe('what an account holds', () => {
   test('who has an upline is told so [CALL-29]', async () => {
     const [player, upline] = [await registerPlayer(house), await registerPlayer(house)];
     const told = async () => (await house.call('memberInfo', { token: player.token })).value;
-    expect(await told()).toMatchObject({ account: player.username, nickname: player.username, type: 0, toUpline: false, clubLabel: { labelName: '' }, memberLabel: [] });
+    expect(await told()).toMatchObject({
+      account: player.username,
+      nickname: player.username,
+      type: 0,
+      toUpline: false,
+      clubLabel: { labelName: '' },
+      memberLabel: [],
+    });
     await change('ALPHA', await memberId(player.token), { upline_id: await memberId(upline.token) });
     expect((await told()).toUpline).toBe(true);
   });
 
   test('a nickname is kept as text, whatever it looks like, and shown by every call [MEMBER-27, CALL-29]', async () => {
     const { token, username } = await registerPlayer(house);
-    for (const [typed, kept] of [['  Lucky Ann ', 'Lucky Ann'], ['สมชาย ใจดี', 'สมชาย ใจดี'], ['Nguyễn'.normalize('NFD'), 'Nguyễn'.normalize('NFC')], ['<b>Ann</b>', '<b>Ann</b>'], ["'; drop table member", "'; drop table member"], ['__proto__', '__proto__']] as const) {
+    for (const [typed, kept] of [
+      ['  Lucky Ann ', 'Lucky Ann'],
+      ['สมชาย ใจดี', 'สมชาย ใจดี'],
+      ['Nguyễn'.normalize('NFD'), 'Nguyễn'.normalize('NFC')],
+      ['<b>Ann</b>', '<b>Ann</b>'],
+      ["'; drop table member", "'; drop table member"],
+      ['__proto__', '__proto__'],
+    ] as const) {
       expect((await house.call('updateProfile', { token, body: { nickname: typed } })).value).toBeNull();
       expect((await house.call('memberInfo', { token })).value).toMatchObject({ nickname: kept, account: username });
       expect((await house.call('profile', { token })).value.nickname).toBe(kept);
@@ -67,34 +136,58 @@ describe('what an account holds', () => {
       return [code, detail];
     };
     const unread = ['validation_failed', { faults: [{ field: 'nickname', key: 'validation.plainName' }] }];
-    for (const nickname of ['  ', 'Ann\u202ebob', 'An\u200bn', 'A\nB', `A${'\u0301'.repeat(9)}`, '\u3164\u3164']) expect(await faultOf(nickname)).toEqual(unread);
-    const rule = ['validation_failed', { faults: [{ field: 'nickname', key: 'validation.any', params: { min: 2, max: 30 } }] }];
+    for (const nickname of ['  ', 'Ann\u202ebob', 'An\u200bn', 'A\nB', `A${'\u0301'.repeat(9)}`, '\u3164\u3164'])
+      expect(await faultOf(nickname)).toEqual(unread);
+    const rule = [
+      'validation_failed',
+      { faults: [{ field: 'nickname', key: 'validation.any', params: { min: 2, max: 30 } }] },
+    ];
     for (const nickname of ['A', 'A'.repeat(31), ' A ']) expect(await faultOf(nickname)).toEqual(rule);
-    for (const nickname of ['', 'A'.repeat(256), 'A\0B', '\ud800', 7, null]) expect((await house.call('updateProfile', { token, body: { nickname } })).code).toBe('bad_request');
-    expect((await house.call('updateProfile', { token, body: { nickname: 'Ann', account: 'other' } })).code).toBe('bad_request');
+    for (const nickname of ['', 'A'.repeat(256), 'A\0B', '\ud800', 7, null])
+      expect((await house.call('updateProfile', { token, body: { nickname } })).code).toBe('bad_request');
+    expect((await house.call('updateProfile', { token, body: { nickname: 'Ann', account: 'other' } })).code).toBe(
+      'bad_request',
+    );
     expect((await house.call('memberInfo', { token })).value.nickname).toBe(username);
   });
 
   test('the rule for nicknames is the brand’s [MEMBER-27]', async () => {
     const { token } = await registerPlayer(house, { host: 'beta.test', username: 'beta01' });
     const update = (nickname: string) => house.call('updateProfile', { token, host: 'beta.test', body: { nickname } });
-    expect(await update('Lucky Ann')).toMatchObject({ code: 'validation_failed', detail: { faults: [{ field: 'nickname', key: 'validation.lettersDigits', params: { min: 3, max: 5 } }] } });
+    expect(await update('Lucky Ann')).toMatchObject({
+      code: 'validation_failed',
+      detail: { faults: [{ field: 'nickname', key: 'validation.lettersDigits', params: { min: 3, max: 5 } }] },
+    });
     expect((await update('Ann7')).value).toBeNull();
   });
 
   test('a registration refuses the same nicknames [MEMBER-27]', async () => {
     const form = (nickname: string) => registration({ ...alphaForm('named01'), nickname });
-    for (const nickname of ['A\u200bnn', 'Ann\u202ebob', '\u3164\u3164']) expect(await house.call('register', { body: form(nickname) })).toMatchObject({ code: 'validation_failed', detail: { faults: [{ field: 'nickname', key: 'validation.plainName' }] } });
+    for (const nickname of ['A\u200bnn', 'Ann\u202ebob', '\u3164\u3164'])
+      expect(await house.call('register', { body: form(nickname) })).toMatchObject({
+        code: 'validation_failed',
+        detail: { faults: [{ field: 'nickname', key: 'validation.plainName' }] },
+      });
     const { token } = (await house.call('register', { body: form('Lucky Ann') })).value;
     expect((await house.call('memberInfo', { token })).value.nickname).toBe('Lucky Ann');
   });
 
   test('a language that the brand offers is kept, and no other [CALL-27]', async () => {
     const { token } = await registerPlayer(house);
-    const kept = async () => (await house.database.withMerchant('ALPHA', async (trx) => trx.selectFrom('member').select('language').where('id', '=', await memberId(token)).executeTakeFirstOrThrow())).language;
+    const kept = async () =>
+      (
+        await house.database.withMerchant('ALPHA', async (trx) =>
+          trx
+            .selectFrom('member')
+            .select('language')
+            .where('id', '=', await memberId(token))
+            .executeTakeFirstOrThrow(),
+        )
+      ).language;
     expect((await house.call('memberLanguage', { token, body: { language: 'TY' } })).value).toBeNull();
     expect(await kept()).toBe('TY');
-    for (const language of ['CN', 'TH', 'XX', 'ty', '', 'constructor', 'TY ', 7]) expect((await house.call('memberLanguage', { token, body: { language } })).code).toBe('bad_request');
+    for (const language of ['CN', 'TH', 'XX', 'ty', '', 'constructor', 'TY ', 7])
+      expect((await house.call('memberLanguage', { token, body: { language } })).code).toBe('bad_request');
     expect(await kept()).toBe('TY');
     expect((await house.call('memberLanguage', { body: { language: 'EN' } })).code).toBe('not_logged_in');
   });
@@ -111,7 +204,14 @@ describe('what an account holds', () => {
 
   test('each of the calls wants a token of this brand [GUARD-05, TENANT-03]', async () => {
     const { token } = await registerPlayer(house);
-    for (const [name, body] of [['profile', undefined], ['updateProfile', { nickname: 'Ann' }], ['memberIcon', undefined], ['playerAvatar', undefined], ['chooseAvatar', { avatar: 'koi' }], ['memberLanguage', { language: 'TY' }]] as const) {
+    for (const [name, body] of [
+      ['profile', undefined],
+      ['updateProfile', { nickname: 'Ann' }],
+      ['memberIcon', undefined],
+      ['playerAvatar', undefined],
+      ['chooseAvatar', { avatar: 'koi' }],
+      ['memberLanguage', { language: 'TY' }],
+    ] as const) {
       const sent = body ? { body } : {};
       expect((await house.call(name, sent)).code, name).toBe('not_logged_in');
       expect((await house.call(name, { ...sent, token, host: 'beta.test' })).code, name).toBe('not_logged_in');
@@ -120,8 +220,17 @@ describe('what an account holds', () => {
 
   test('while the password is due, nothing of the account opens', async () => {
     const { token } = await registerPlayer(house);
-    await house.database.withMerchant('ALPHA', async (trx) => trx.updateTable('session').set({ must_change_password: true }).where('member_id', '=', await memberId(token)).execute());
+    await house.database.withMerchant('ALPHA', async (trx) =>
+      trx
+        .updateTable('session')
+        .set({ must_change_password: true })
+        .where('member_id', '=', await memberId(token))
+        .execute(),
+    );
     expect((await house.call('profile', { token })).code).toBe('password_change_required');
-    expect((await house.call('uploadAvatar', { token, body: new Uint8Array(4), headers: { 'content-type': 'image/png' } })).code).toBe('password_change_required');
+    expect(
+      (await house.call('uploadAvatar', { token, body: new Uint8Array(4), headers: { 'content-type': 'image/png' } }))
+        .code,
+    ).toBe('password_change_required');
   });
 });

@@ -8,23 +8,44 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   // As its navigation says it has them, and as its access says it has none.
-  project = makeProject({ alpha, brokers, none: { ...brokers, merchantCode: 'NONE', hosts: ['none.test'], access: {} } });
+  project = makeProject({
+    alpha,
+    brokers,
+    none: { ...brokers, merchantCode: 'NONE', hosts: ['none.test'], access: {} },
+  });
   house = await startTestGateway({ kind: quickKind, project });
   const hash = await house.gateway.services.passwords.hash('BROKERS', PASSWORD);
   if (!hash.ok) throw new Error('busy');
-  const member = (customerType: number) => ({ merchant_code: 'BROKERS', ends_at: customerType === 4 ? new Date(Date.now() + 3_600_000) : null, account: `type${customerType}`, nickname: `type${customerType}`, password_hash: hash.value, customer_type: customerType, currency: 'THB', profile: '{}' });
-  await house.database.withMerchant('BROKERS', (trx) => trx.insertInto('member').values([0, 1, 2, 4, 41, 42].map(member)).execute());
+  const member = (customerType: number) => ({
+    merchant_code: 'BROKERS',
+    ends_at: customerType === 4 ? new Date(Date.now() + 3_600_000) : null,
+    account: `type${customerType}`,
+    nickname: `type${customerType}`,
+    password_hash: hash.value,
+    customer_type: customerType,
+    currency: 'THB',
+    profile: '{}',
+  });
+  await house.database.withMerchant('BROKERS', (trx) =>
+    trx.insertInto('member').values([0, 1, 2, 4, 41, 42].map(member)).execute(),
+  );
 });
 afterAll(async () => {
   await house.close();
   project.close();
 });
 
-const logIn = (username: string, side?: string, password = PASSWORD) => house.call('login', { host: 'brokers.test', body: { username, password, type: 'username', ...(side && { side }) } });
-const sessions = async () => (await house.database.withMerchant('BROKERS', (trx) => trx.selectFrom('session').selectAll().execute())).length;
+const logIn = (username: string, side?: string, password = PASSWORD) =>
+  house.call('login', { host: 'brokers.test', body: { username, password, type: 'username', ...(side && { side }) } });
+const sessions = async () =>
+  (await house.database.withMerchant('BROKERS', (trx) => trx.selectFrom('session').selectAll().execute())).length;
 
 test('the agents’ login takes customerType 1 and 2, and nobody else, and begins no session for those [LOGIN-32, GUARD-07, ROLE-04]', async () => {
-  for (const customerType of [1, 2]) expect((await logIn(`type${customerType}`, 'agent')).value).toMatchObject({ customerType, token: expect.any(String) as string });
+  for (const customerType of [1, 2])
+    expect((await logIn(`type${customerType}`, 'agent')).value).toMatchObject({
+      customerType,
+      token: expect.any(String) as string,
+    });
   const before = await sessions();
   for (const customerType of [0, 41, 42]) {
     const { status, code, text } = await logIn(`type${customerType}`, 'agent');
@@ -37,7 +58,11 @@ test('the agents’ login takes customerType 1 and 2, and nobody else, and begin
 });
 
 test('who does not know the password is not told who is an agent [LOGIN-32, LOGIN-08]', async () => {
-  const answers = [await logIn('type0', 'agent', 'not-the-password'), await logIn('type1', 'agent', 'not-the-password'), await logIn('nobody-at-all', 'agent', 'not-the-password')];
+  const answers = [
+    await logIn('type0', 'agent', 'not-the-password'),
+    await logIn('type1', 'agent', 'not-the-password'),
+    await logIn('nobody-at-all', 'agent', 'not-the-password'),
+  ];
   expect(answers.map(({ code }) => code)).toEqual(['login_failed', 'login_failed', 'login_failed']);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
@@ -49,8 +74,10 @@ test('the site’s own login asks for no kind of account, said or left out; a si
 
 test('the agents’ pages are there on a brand that has agents, and on no other, whatever its navigation says [ROUTE-04, ROUTE-05, ROUTE-41, LAYOUT-09]', async () => {
   const status = async (url: string, host: string) => (await house.app.inject({ url, headers: { host } })).statusCode;
-  for (const url of ['/agent', '/agentHome']) expect([await status(url, 'brokers.test'), await status(url, 'alpha.test')], url).toEqual([200, 404]);
-  const home = async (host: string) => (await house.app.inject({ url: '/', headers: { host } })).body.includes('href="/agent"');
+  for (const url of ['/agent', '/agentHome'])
+    expect([await status(url, 'brokers.test'), await status(url, 'alpha.test')], url).toEqual([200, 404]);
+  const home = async (host: string) =>
+    (await house.app.inject({ url: '/', headers: { host } })).body.includes('href="/agent"');
   expect([await home('brokers.test'), await home('none.test')]).toEqual([true, false]);
 });
 

@@ -4,7 +4,11 @@ import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
 
-const project = makeProject({ alpha: { ...alpha, theme: { ...alpha.theme, modes: ['dark', 'light'] } }, plain: { ...alpha, merchantCode: 'PLAIN', hosts: ['plain.test'] }, night: { ...alpha, merchantCode: 'NIGHT', hosts: ['night.test'], theme: { ...alpha.theme, mode: 'system' } } });
+const project = makeProject({
+  alpha: { ...alpha, theme: { ...alpha.theme, modes: ['dark', 'light'] } },
+  plain: { ...alpha, merchantCode: 'PLAIN', hosts: ['plain.test'] },
+  night: { ...alpha, merchantCode: 'NIGHT', hosts: ['night.test'], theme: { ...alpha.theme, mode: 'system' } },
+});
 let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, project })));
 afterAll(async () => {
@@ -19,8 +23,12 @@ async function pageFor(host: string, cookie = '') {
   return {
     mode: /data-mode="(\w+)"/.exec(attributes)?.[1],
     contrast: /data-contrast="(\w+)"/.exec(attributes)?.[1],
-    themeColors: [...body.matchAll(/<meta name="theme-color" content="([^"]*)"(?: media="([^"]*)")?>/g)].map(([, color, media]) => [color, media]),
-    checked: [...body.matchAll(/<input type="(?:radio|checkbox)"[^>]*? name="(?:mode|contrast)"[^>]*>/g)].flatMap(([input]) => (input.includes(' checked') ? [/value="(\w+)"/.exec(input)?.[1] ?? 'contrast'] : [])),
+    themeColors: [...body.matchAll(/<meta name="theme-color" content="([^"]*)"(?: media="([^"]*)")?>/g)].map(
+      ([, color, media]) => [color, media],
+    ),
+    checked: [...body.matchAll(/<input type="(?:radio|checkbox)"[^>]*? name="(?:mode|contrast)"[^>]*>/g)].flatMap(
+      ([input]) => (input.includes(' checked') ? [/value="(\w+)"/.exec(input)?.[1] ?? 'contrast'] : []),
+    ),
     body,
     etag: headers['etag'],
     vary: headers['vary'],
@@ -29,20 +37,52 @@ async function pageFor(host: string, cookie = '') {
 
 describe('a page is stamped', () => {
   test('without a cookie as the brand looks, and with one as the player chose [THEME-05]', async () => {
-    expect(await pageFor('alpha.test')).toMatchObject({ mode: 'dark', contrast: undefined, themeColors: [['#091319', undefined]], checked: ['dark'] });
-    expect(await pageFor('alpha.test', 'mode=light')).toMatchObject({ mode: 'light', themeColors: [['#f7fbfa', undefined]], checked: ['light'] });
-    expect(await pageFor('alpha.test', 'lang=EN; mode=system; contrast=more')).toMatchObject({ mode: 'system', contrast: 'more', themeColors: [['#000000', '(prefers-color-scheme: dark)'], ['#ffffff', '(prefers-color-scheme: light)']], checked: ['system', 'contrast'] });
+    expect(await pageFor('alpha.test')).toMatchObject({
+      mode: 'dark',
+      contrast: undefined,
+      themeColors: [['#091319', undefined]],
+      checked: ['dark'],
+    });
+    expect(await pageFor('alpha.test', 'mode=light')).toMatchObject({
+      mode: 'light',
+      themeColors: [['#f7fbfa', undefined]],
+      checked: ['light'],
+    });
+    expect(await pageFor('alpha.test', 'lang=EN; mode=system; contrast=more')).toMatchObject({
+      mode: 'system',
+      contrast: 'more',
+      themeColors: [
+        ['#000000', '(prefers-color-scheme: dark)'],
+        ['#ffffff', '(prefers-color-scheme: light)'],
+      ],
+      checked: ['system', 'contrast'],
+    });
   });
 
   test('a brand that follows the system says both colours, and one with a single mode offers no other [THEME-05, THEME-10]', async () => {
-    expect(await pageFor('night.test')).toMatchObject({ mode: 'system', themeColors: [['#091319', '(prefers-color-scheme: dark)'], ['#f7fbfa', '(prefers-color-scheme: light)']] });
+    expect(await pageFor('night.test')).toMatchObject({
+      mode: 'system',
+      themeColors: [
+        ['#091319', '(prefers-color-scheme: dark)'],
+        ['#f7fbfa', '(prefers-color-scheme: light)'],
+      ],
+    });
     const plain = await pageFor('plain.test', 'mode=light; contrast=more');
-    expect(plain).toMatchObject({ mode: 'dark', contrast: 'more', themeColors: [['#000000', undefined]], checked: ['contrast'] });
+    expect(plain).toMatchObject({
+      mode: 'dark',
+      contrast: 'more',
+      themeColors: [['#000000', undefined]],
+      checked: ['contrast'],
+    });
     expect(plain.body).not.toContain('name="mode"');
   });
 
   test('what a cookie makes up is nobody’s page: it gets the brand’s own, from the same store [THEME-05]', async () => {
-    const [own, madeUp, chosen] = await Promise.all([pageFor('alpha.test'), pageFor('alpha.test', 'mode="><script>; contrast=most'), pageFor('alpha.test', 'mode=light')]);
+    const [own, madeUp, chosen] = await Promise.all([
+      pageFor('alpha.test'),
+      pageFor('alpha.test', 'mode="><script>; contrast=most'),
+      pageFor('alpha.test', 'mode=light'),
+    ]);
     expect(madeUp.body).toBe(own.body);
     expect(chosen.etag).not.toBe(own.etag);
     expect(chosen.vary).toContain('Cookie');
@@ -56,7 +96,9 @@ describe('a page is stamped', () => {
     // Between the faces, which this brand has none of, and what all brands have.
     expect(sheet.endsWith(baseCss)).toBe(true);
     const css = sheet.slice(sheet.indexOf(':root'), -baseCss.length);
-    const declarations = [...css.matchAll(/[{;]([^{}:;@]+):[^{}]/g)].map(([, name]) => name!).filter((name) => !name.startsWith(':root') && !name.startsWith('('));
+    const declarations = [...css.matchAll(/[{;]([^{}:;@]+):[^{}]/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !name.startsWith(':root') && !name.startsWith('('));
     expect(declarations.filter((name) => !name.startsWith('--'))).toEqual([]);
     expect(css).toContain('@media (prefers-color-scheme:light)');
     expect(css).toContain('(prefers-contrast:more)');

@@ -27,7 +27,9 @@ describe('the brands of one gateway', () => {
       expect((await house.call('whitelabel', { host })).code).toBe('unknown_host');
       expect((await house.app.inject({ url: '/', headers: { host } })).statusCode).toBe(421);
     }
-    const refused = house.logged.filter((line) => line.includes('brand refused')).map((line) => JSON.parse(line) as { slug: string; faults: string[] });
+    const refused = house.logged
+      .filter((line) => line.includes('brand refused'))
+      .map((line) => JSON.parse(line) as { slug: string; faults: string[] });
     expect(refused.map(({ slug }) => slug)).toEqual(['beta', 'gamma']);
     expect(refused[0]!.faults[0]).toMatch(/^brands\/beta\/brand\.json:\d+:\d+ vendors: /);
   });
@@ -35,25 +37,45 @@ describe('the brands of one gateway', () => {
   test.each([
     ['host', { ...beta, hosts: ['beta.test', 'www.alpha.test'] }, 'www.alpha.test belongs to the brand alpha already'],
     ['merchant code', { ...beta, merchantCode: 'ALPHA' }, 'ALPHA belongs to the brand alpha already'],
-  ])('of two that claim one %s the first serves on, and the other is refused by name [TENANT-14, BRAND-14]', async (_, second, told) => {
-    const house = await start(projectOf({ alpha, beta: second, gamma }));
-    for (const host of ['alpha.test', 'www.alpha.test', 'gamma.test']) expect((await house.call('whitelabel', { host })).status, host).toBe(200);
-    expect((await house.call('whitelabel', { host: 'beta.test' })).code).toBe('unknown_host');
-    const refused = house.logged.filter((line) => line.includes('brand refused')).map((line) => JSON.parse(line) as { slug: string; faults: string[] });
-    expect(refused).toMatchObject([{ slug: 'beta', faults: [expect.stringContaining(told) as string] }]);
-  });
+  ])(
+    'of two that claim one %s the first serves on, and the other is refused by name [TENANT-14, BRAND-14]',
+    async (_, second, told) => {
+      const house = await start(projectOf({ alpha, beta: second, gamma }));
+      for (const host of ['alpha.test', 'www.alpha.test', 'gamma.test'])
+        expect((await house.call('whitelabel', { host })).status, host).toBe(200);
+      expect((await house.call('whitelabel', { host: 'beta.test' })).code).toBe('unknown_host');
+      const refused = house.logged
+        .filter((line) => line.includes('brand refused'))
+        .map((line) => JSON.parse(line) as { slug: string; faults: string[] });
+      expect(refused).toMatchObject([{ slug: 'beta', faults: [expect.stringContaining(told) as string] }]);
+    },
+  );
 
   test('where none is left there is nothing to serve, and the start says so [TENANT-14]', async () => {
     await expect(start(projectOf({ alpha: '{' }))).rejects.toThrow('No brand passed its check');
   });
 
   test('each has its own title, icon, theme, manifest and games, from one build [TENANT-13, PUB-22, THEME-07]', async () => {
-    const project = projectOf({ alpha, beta: { ...beta, theme: { ...beta.theme, overrides: { color: { ground: { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } } } } } }, gamma });
+    const project = projectOf({
+      alpha,
+      beta: {
+        ...beta,
+        theme: {
+          ...beta.theme,
+          overrides: { color: { ground: { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } } } },
+        },
+      },
+      gamma,
+    });
     const house = await start(project);
     const looks = await Promise.all(
       ['alpha.test', 'beta.test', 'gamma.test'].map(async (host) => {
         const page = (await house.app.inject({ url: '/', headers: { host } })).body;
-        const manifest = (await house.app.inject({ url: '/manifest.webmanifest', headers: { host } })).json<{ name: string; lang: string; background_color: string }>();
+        const manifest = (await house.app.inject({ url: '/manifest.webmanifest', headers: { host } })).json<{
+          name: string;
+          lang: string;
+          background_color: string;
+        }>();
         const games = (await house.call('gameList', { host, query: { language: 'EN' } })).value.list;
         return {
           title: /<title>([^<]*)/.exec(page)![1],
@@ -65,18 +87,32 @@ describe('the brands of one gateway', () => {
       }),
     );
     const [first, second, third] = looks;
-    expect(looks.map(({ manifest }) => manifest)).toEqual([['Alpha House', 'en', '#050c10'], ['Beta Club', 'th', '#000000'], ['Gamma <Bar> & "Grill"', 'en', '#050c10']]);
+    expect(looks.map(({ manifest }) => manifest)).toEqual([
+      ['Alpha House', 'en', '#050c10'],
+      ['Beta Club', 'th', '#000000'],
+      ['Gamma <Bar> & "Grill"', 'en', '#050c10'],
+    ]);
     expect(looks.map(({ vendors }) => vendors)).toEqual([['BLUE', 'RED'], ['BLUE'], ['RED']]);
-    expect(looks.map(({ title }) => title)).toEqual([expect.stringContaining('Alpha House'), expect.stringContaining('Beta Club'), expect.stringContaining('Gamma &lt;Bar&gt;')]);
+    expect(looks.map(({ title }) => title)).toEqual([
+      expect.stringContaining('Alpha House'),
+      expect.stringContaining('Beta Club'),
+      expect.stringContaining('Gamma &lt;Bar&gt;'),
+    ]);
     expect(second!.theme).not.toBe(first!.theme);
     expect([second!.scripts, third!.scripts]).toEqual([first!.scripts, first!.scripts]);
   });
 
   test('the manifest is whole, typed, revalidated, and named by every page [PUB-22]', async () => {
     const house = await start(projectOf({ alpha }));
-    const get = (headers: Record<string, string> = {}) => house.app.inject({ url: '/manifest.webmanifest', headers: { host: 'alpha.test', ...headers } });
+    const get = (headers: Record<string, string> = {}) =>
+      house.app.inject({ url: '/manifest.webmanifest', headers: { host: 'alpha.test', ...headers } });
     const response = await get();
-    expect(response.headers).toMatchObject({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
     const manifest = response.json<{ icons: { src: string }[] }>();
     expect(manifest).toEqual({
       id: '/',
@@ -90,19 +126,54 @@ describe('the brands of one gateway', () => {
       background_color: '#050c10',
       theme_color: '#091319',
       icons: [
-        { src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-        { src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string, sizes: '192x192', type: 'image/png', purpose: 'any' },
-        { src: expect.stringMatching(/^\/icons\/icon-512\.png\?v=/) as string, sizes: '512x512', type: 'image/png', purpose: 'any' },
-        { src: expect.stringMatching(/^\/icons\/icon-maskable-512\.png\?v=/) as string, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        {
+          src: expect.stringMatching(/^\/assets\/[0-9a-f]{12}\.svg$/) as string,
+          sizes: 'any',
+          type: 'image/svg+xml',
+          purpose: 'any',
+        },
+        {
+          src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string,
+          sizes: '192x192',
+          type: 'image/png',
+          purpose: 'any',
+        },
+        {
+          src: expect.stringMatching(/^\/icons\/icon-512\.png\?v=/) as string,
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'any',
+        },
+        {
+          src: expect.stringMatching(/^\/icons\/icon-maskable-512\.png\?v=/) as string,
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
       ],
-      shortcuts: [{ name: 'Help', url: '/help', icons: [{ src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string, sizes: '192x192', type: 'image/png' }] }],
+      shortcuts: [
+        {
+          name: 'Help',
+          url: '/help',
+          icons: [
+            {
+              src: expect.stringMatching(/^\/icons\/icon-192\.png\?v=/) as string,
+              sizes: '192x192',
+              type: 'image/png',
+            },
+          ],
+        },
+      ],
     });
     const icon = await house.app.inject({ url: manifest.icons[0]!.src, headers: { host: 'alpha.test' } });
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     const again = await get({ 'if-none-match': String(response.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
-    for (const path of ['/', '/help', '/register', '/nothing']) expect((await house.app.inject({ url: path, headers: { host: 'alpha.test' } })).body, path).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    for (const path of ['/', '/help', '/register', '/nothing'])
+      expect((await house.app.inject({ url: path, headers: { host: 'alpha.test' } })).body, path).toContain(
+        '<link rel="manifest" href="/manifest.webmanifest">',
+      );
     expect((await get({ host: 'nobody.test' })).statusCode).toBe(421);
   });
 });

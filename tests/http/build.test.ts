@@ -22,7 +22,9 @@ test('a styled component has the same id on the server and in whatever chunk it 
   const idsIn = (text: string) => [...text.matchAll(COMPONENT_ID)].map(([, id]) => id!);
   const onServer = idsIn(readFileSync(join(projectRoot, 'dist/server/server.mjs'), 'utf8'));
   const assets = join(projectRoot, 'dist/web/assets');
-  const inPages = readdirSync(assets).filter((name) => name.endsWith('.js')).flatMap((name) => idsIn(readFileSync(join(assets, name), 'utf8')));
+  const inPages = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => idsIn(readFileSync(join(assets, name), 'utf8')));
   expect(onServer.length).toBeGreaterThan(30);
   expect(new Set(onServer).size).toBe(onServer.length);
   expect(new Set(inPages).size).toBe(inPages.length);
@@ -51,19 +53,38 @@ test('every file that a built file imports is there, with the names that are ask
   const assets = join(projectRoot, 'dist/web/assets');
   const files = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const textOf = new Map(files.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
-  const givenBy = (name: string) => new Set([...textOf.get(name)!.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list]) => list!.split(',').map((item) => item.split(/\s+as\s+/).at(-1)!.trim())));
+  const givenBy = (name: string) =>
+    new Set(
+      [...textOf.get(name)!.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+        list!.split(',').map((item) =>
+          item
+            .split(/\s+as\s+/)
+            .at(-1)!
+            .trim(),
+        ),
+      ),
+    );
   let imports = 0;
   for (const [file, text] of textOf) {
-    for (const [, target] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"\.\/([^"]+\.js)"/g)) expect(files, `${file} → ${target!}`).toContain(target);
+    for (const [, target] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"\.\/([^"]+\.js)"/g))
+      expect(files, `${file} → ${target!}`).toContain(target);
     for (const [, list, target] of text.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+\.js)"/g)) {
       const given = givenBy(target!);
-      for (const item of list!.split(',').filter(Boolean)) expect(given, `${file} asks ${target!}`).toContain(item.split(/\s+as\s+/)[0]!.trim());
+      for (const item of list!.split(',').filter(Boolean))
+        expect(given, `${file} asks ${target!}`).toContain(item.split(/\s+as\s+/)[0]!.trim());
       imports++;
     }
   }
   expect(imports).toBeGreaterThan(20);
-  const { stages, register } = JSON.parse(readFileSync(join(assets, '../manifest.json'), 'utf8')) as Record<'stages' | 'register', string[]>;
+  const { stages, register } = JSON.parse(readFileSync(join(assets, '../manifest.json'), 'utf8')) as Record<
+    'stages' | 'register',
+    string[]
+  >;
   expect(register.length).toBeGreaterThan(0);
   for (const stage of [...stages, ...register]) expect(files).toContain(stage.replace('/assets/', ''));
-  for (const stage of [...stages, ...register]) expect(readFileSync(join(assets, stage.replace('/assets/', '')), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'), stage).toBe(true);
+  for (const stage of [...stages, ...register])
+    expect(
+      readFileSync(join(assets, stage.replace('/assets/', '')), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+      stage,
+    ).toBe(true);
 });

@@ -15,7 +15,10 @@ describe('what the calls answer', () => {
     house = await startTestGateway({ kind: quickKind });
     house.project.write('delta', delta);
     house.project.write('parted', { ...alpha, merchantCode: 'PARTED', hosts: ['parted.test'] });
-    writeFileSync(join(house.project.directory, 'brands/parted/copy/EN/help.md'), '# Help\n\nBefore.\n\n## Money\n\nIn and out.\n\n### More\n\nOf it.\n\n## Play\n\nFair.');
+    writeFileSync(
+      join(house.project.directory, 'brands/parted/copy/EN/help.md'),
+      '# Help\n\nBefore.\n\n## Money\n\nIn and out.\n\n### More\n\nOf it.\n\n## Play\n\nFair.',
+    );
     await house.gateway.services.sites.refresh();
   });
   afterAll(() => house.close());
@@ -23,7 +26,15 @@ describe('what the calls answer', () => {
   test('the site: menu, flags as 1 and 0, fields, status [CALL-19, CALL-20, BRAND-05]', async () => {
     const { value: label } = await house.call('whitelabel', {});
     // All nine of the specification, whatever the brand's file names.
-    const turnedOff = { MOBILENUMREG3: '0', REGMOBVERF3: '0', MOBILEVERCODELOGIN3: '0', MOBILENUMPASSREG3: '0', PWDEXPFORCECHANGE3: '0', CHNGPASSVERIF3: '0', FREEPLAY3: '0' };
+    const turnedOff = {
+      MOBILENUMREG3: '0',
+      REGMOBVERF3: '0',
+      MOBILEVERCODELOGIN3: '0',
+      MOBILENUMPASSREG3: '0',
+      PWDEXPFORCECHANGE3: '0',
+      CHNGPASSVERIF3: '0',
+      FREEPLAY3: '0',
+    };
     expect(label.modules).toEqual({ DIRECTREG3: '1', USERNAMEREG3: '1', ...turnedOff });
     expect(label.menu.map(({ place }) => place)).toContain('side');
     const { value: status } = await house.call('systemStatus', { query: { url: 'alpha.test' } });
@@ -38,12 +49,34 @@ describe('what the calls answer', () => {
   });
 
   test('each of the nine flags is 1 where the brand has it on and 0 where it does not, in both calls that tell them [ROLE-07]', async () => {
-    const ids = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3'];
+    const ids = [
+      'DIRECTREG3',
+      'USERNAMEREG3',
+      'MOBILENUMREG3',
+      'REGMOBVERF3',
+      'MOBILENUMPASSREG3',
+      'MOBILEVERCODELOGIN3',
+      'FREEPLAY3',
+      'PWDEXPFORCECHANGE3',
+      'CHNGPASSVERIF3',
+    ];
     const all = (value: unknown) => Object.fromEntries(ids.map((id) => [id, value]));
     const host = 'flagged.test';
-    const registration = { ...delta.registration, mobile: [...delta.registration.mobile, { name: 'verificationCode', required: true }] };
-    for (const [isOn, value] of [[true, '1'], [false, '0']] as const) {
-      house.project.write('flagged', { ...delta, merchantCode: 'FLAGGED', hosts: [host], registration, flags: all(isOn) });
+    const registration = {
+      ...delta.registration,
+      mobile: [...delta.registration.mobile, { name: 'verificationCode', required: true }],
+    };
+    for (const [isOn, value] of [
+      [true, '1'],
+      [false, '0'],
+    ] as const) {
+      house.project.write('flagged', {
+        ...delta,
+        merchantCode: 'FLAGGED',
+        hosts: [host],
+        registration,
+        flags: all(isOn),
+      });
       await house.gateway.services.sites.refresh();
       expect((await house.call('whitelabel', { host })).value.modules).toEqual(all(value));
       const listed = (await house.call('settingMenu', { host })).value.flatMap(({ modules }) => modules);
@@ -61,9 +94,17 @@ describe('what the calls answer', () => {
   });
 
   test('the lines are the hosts of this brand and no other, the canonical one first, over TLS where they are not local [CALL-22, CAT-18]', async () => {
-    expect((await house.call('domainRoute', {})).value).toEqual({ domainList: [{ url: 'https://alpha.test', speed: 0 }, { url: 'https://www.alpha.test', speed: 0 }] });
+    expect((await house.call('domainRoute', {})).value).toEqual({
+      domainList: [
+        { url: 'https://alpha.test', speed: 0 },
+        { url: 'https://www.alpha.test', speed: 0 },
+      ],
+    });
     const { domainList } = (await house.call('domainRoute', { host: 'delta.localhost' })).value;
-    expect(domainList.map(({ url }) => url)).toEqual(['https://delta.test', `http://delta.localhost:${house.gateway.services.config.port}`]);
+    expect(domainList.map(({ url }) => url)).toEqual([
+      'https://delta.test',
+      `http://delta.localhost:${house.gateway.services.config.port}`,
+    ]);
   });
 
   test('the help: an article for each part, in the language asked for; one that is not offered is read as the brand’s own [CALL-23]', async () => {
@@ -75,7 +116,11 @@ describe('what the calls answer', () => {
     expect(await listed('ZZ')).toEqual(await listed('EN'));
     expect((await house.call('helpCenter', { query: { language: '../EN' } })).code).toBe('bad_request');
     const { list } = (await house.call('helpCenter', { host: 'parted.test', query: { language: 'EN' } })).value;
-    expect(list.map(({ id, title }) => [id, title])).toEqual([['help', 'Help'], ['help-1', 'Money'], ['help-2', 'Play']]);
+    expect(list.map(({ id, title }) => [id, title])).toEqual([
+      ['help', 'Help'],
+      ['help-1', 'Money'],
+      ['help-2', 'Play'],
+    ]);
     expect(JSON.stringify(list[1]!.text)).toContain('More');
   });
 
@@ -97,12 +142,16 @@ describe('what the calls answer', () => {
     expect(info).toMatchObject({ account: player.username, nickname: player.username, type: 0, avatarType: 'STATIC' });
     const { value: wallet } = await house.call('balance', { token: player.token });
     expect(wallet).toMatchObject({ currency: 'THB', isDemoMoney: true });
-    expect((await launch(house, player)).value.game_url).toMatch(/^https?:\/\/[^/]+\/play\/blue-one\?code=[\w-]{43}&merchant=ALPHA$/);
+    expect((await launch(house, player)).value.game_url).toMatch(
+      /^https?:\/\/[^/]+\/play\/blue-one\?code=[\w-]{43}&merchant=ALPHA$/,
+    );
     expect((await launch(house, player, { gameId: 'none' })).code).toBe('game_unknown');
   });
 
   test('a failure speaks the language that was asked for, English otherwise [CALL-02, ERR-16]', async () => {
-    const message = async (language?: string) => (JSON.parse((await house.call('balance', { headers: language ? { language } : {} })).text) as { message: string }).message;
+    const message = async (language?: string) =>
+      (JSON.parse((await house.call('balance', { headers: language ? { language } : {} })).text) as { message: string })
+        .message;
     expect(await message()).toBe('You are not logged in. Please log in.');
     expect(await message('TY')).toBe('คุณยังไม่ได้เข้าสู่ระบบ กรุณาเข้าสู่ระบบ');
     expect(await message('constructor')).toBe('You are not logged in. Please log in.');
@@ -113,14 +162,24 @@ describe('what the calls answer', () => {
     if (!hash.ok) throw new Error('the queue is full');
     for (const customerType of [1, 2]) {
       const account = `agent${customerType}`;
-      await createMember(house.database, { merchantCode: 'ALPHA', account, passwordHash: hash.value, customerType, currency: 'THB', profile: {} });
-      const { value } = await house.call('login', { body: { username: account, password: 'an-agents-password', type: 'username' } });
+      await createMember(house.database, {
+        merchantCode: 'ALPHA',
+        account,
+        passwordHash: hash.value,
+        customerType,
+        currency: 'THB',
+        profile: {},
+      });
+      const { value } = await house.call('login', {
+        body: { username: account, password: 'an-agents-password', type: 'username' },
+      });
       expect(value.customerType).toBe(customerType);
       expect((await house.call('memberInfo', { token: value.token })).value.type).toBe(customerType);
     }
   });
 
   test('without the page’s guard a call refuses all the same [GUARD-09]', async () => {
-    for (const name of ['balance', 'bettingRecord', 'memberInfo'] as const) expect((await house.call(name, {})).code).toBe('not_logged_in');
+    for (const name of ['balance', 'bettingRecord', 'memberInfo'] as const)
+      expect((await house.call(name, {})).code).toBe('not_logged_in');
   });
 });

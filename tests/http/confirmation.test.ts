@@ -25,30 +25,63 @@ let numbers = 0;
 async function someone(minutesAgo = 11, contacts: { mobile?: string; email?: string } = {}): Promise<Someone> {
   const account = await openAccount(house, contacts);
   const { value } = await new TestBrowser(house).logIn(account.username, account.password);
-  await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('session').set({ proved_at: new Date(Date.now() - minutesAgo * MINUTE_MS) }).where('member_id', '=', account.memberId).execute());
+  await house.database.withMerchant('ALPHA', (trx) =>
+    trx
+      .updateTable('session')
+      .set({ proved_at: new Date(Date.now() - minutesAgo * MINUTE_MS) })
+      .where('member_id', '=', account.memberId)
+      .execute(),
+  );
   return { ...account, token: value.token };
 }
 const email = (name: string) => `${name}${(numbers += 1)}@example.org`;
-const takePassword = ({ memberId }: Someone) => house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member').set({ password_hash: null }).where('id', '=', memberId).execute());
+const takePassword = ({ memberId }: Someone) =>
+  house.database.withMerchant('ALPHA', (trx) =>
+    trx.updateTable('member').set({ password_hash: null }).where('id', '=', memberId).execute(),
+  );
 
 /** What a thief would do with an open page: have a code sent to himself. */
-const ask = (token: string, value = email('thief')) => house.call('contactCode', { token, body: { kind: 'email', value } });
-const confirm = ({ token }: Pick<Someone, 'token'>, body: Record<string, unknown>) => house.call('confirm', { token, body });
-const send = ({ token }: Pick<Someone, 'token'>, kind: 'email' | 'mobile' = 'email') => house.call('confirmCode', { token, body: { kind } });
+const ask = (token: string, value = email('thief')) =>
+  house.call('contactCode', { token, body: { kind: 'email', value } });
+const confirm = ({ token }: Pick<Someone, 'token'>, body: Record<string, unknown>) =>
+  house.call('confirm', { token, body });
+const send = ({ token }: Pick<Someone, 'token'>, kind: 'email' | 'mobile' = 'email') =>
+  house.call('confirmCode', { token, body: { kind } });
 const isAsked = async (token: string) => (await ask(token)).code === 'confirmation_required';
-const first = ({ token }: Someone, body: Record<string, unknown> = {}) => house.call('changePassword', { token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
-const payment = ({ token }: Someone, body: Record<string, unknown> = {}) => house.call('paymentPassword', { token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
-const hashesOf = ({ memberId }: Someone) => house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('member').select(['password_hash', 'payment_password_hash']).where('id', '=', memberId).executeTakeFirstOrThrow());
+const first = ({ token }: Someone, body: Record<string, unknown> = {}) =>
+  house.call('changePassword', { token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
+const payment = ({ token }: Someone, body: Record<string, unknown> = {}) =>
+  house.call('paymentPassword', { token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
+const hashesOf = ({ memberId }: Someone) =>
+  house.database.withMerchant('ALPHA', (trx) =>
+    trx
+      .selectFrom('member')
+      .select(['password_hash', 'payment_password_hash'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  );
 
 describe('an open session is not the account', () => {
   test('whoever finds one verifies no contact of his own: he is told what to show, and nothing is sent [PWD-26]', async () => {
     const own = email('owner');
     const player = await someone(11, { mobile: '84912345678', email: own });
     const before = sentMessages(house).length;
-    expect(await ask(player.token)).toMatchObject({ status: 403, code: 'confirmation_required', detail: { ways: [{ way: 'password' }, { way: 'code', ...PHONE }, { way: 'code', kind: 'email', masked: 'ow••@example.org' }] } });
+    expect(await ask(player.token)).toMatchObject({
+      status: 403,
+      code: 'confirmation_required',
+      detail: {
+        ways: [
+          { way: 'password' },
+          { way: 'code', ...PHONE },
+          { way: 'code', kind: 'email', masked: 'ow••@example.org' },
+        ],
+      },
+    });
     expect(sentMessages(house)).toHaveLength(before);
     // What is wrong in the form is said first: nobody is asked in vain.
-    expect((await house.call('contactCode', { token: player.token, body: { kind: 'email', value: 'ann' } })).code).toBe('validation_failed');
+    expect((await house.call('contactCode', { token: player.token, body: { kind: 'email', value: 'ann' } })).code).toBe(
+      'validation_failed',
+    );
   });
 
   test('a login proves its session for ten minutes, but not one by what was remembered [PWD-27]', async () => {
@@ -71,7 +104,9 @@ describe('an open session is not the account', () => {
     expect(await hashesOf(player)).toEqual({ password_hash: null, payment_password_hash: null });
     const { value } = await send(player);
     const { to } = sentMessages(house).at(-1)!;
-    expect((await confirm(player, { verification: { id: value.verificationId, code: sentCode(house, to) } })).status).toBe(200);
+    expect(
+      (await confirm(player, { verification: { id: value.verificationId, code: sentCode(house, to) } })).status,
+    ).toBe(200);
     expect((await payment(player)).status).toBe(200);
     expect((await first(player)).status).toBe(200);
   });
@@ -100,7 +135,9 @@ describe('confirming by the password', () => {
   test('opens this session and no other of the account [PWD-27]', async () => {
     const player = await someone();
     const other = (await new TestBrowser(house).logIn(player.username, player.password)).value.token;
-    await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('session').set({ proved_at: null }).where('member_id', '=', player.memberId).execute());
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx.updateTable('session').set({ proved_at: null }).where('member_id', '=', player.memberId).execute(),
+    );
     expect((await confirm(player, { password: player.password })).value).toBeNull();
     expect([await isAsked(player.token), await isAsked(other)]).toEqual([false, true]);
     expect(house.logged.join('\n')).not.toContain(player.password);
@@ -108,8 +145,13 @@ describe('confirming by the password', () => {
 
   test('takes five wrong ones, whichever call they are tried at, and then not the right one either [PWD-27, PWD-16]', async () => {
     const player = await someone();
-    expect(await confirm(player, { password: 'wrong-lantern-1' })).toMatchObject({ code: 'validation_failed', detail: { faults: [{ field: 'password', key: 'validation.passwordWrong' }] } });
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => confirm(player, { password: `wrong-guess-${i}` })));
+    expect(await confirm(player, { password: 'wrong-lantern-1' })).toMatchObject({
+      code: 'validation_failed',
+      detail: { faults: [{ field: 'password', key: 'validation.passwordWrong' }] },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => confirm(player, { password: `wrong-guess-${i}` })),
+    );
     expect(answers.filter(({ code }) => code === 'validation_failed')).toHaveLength(4);
     expect((await confirm(player, { password: player.password })).code).toBe('too_many_requests');
     expect((await first(player, { oldPassword: player.password })).code).toBe('too_many_requests');
@@ -120,12 +162,30 @@ describe('confirming by the password', () => {
     const player = await someone(11, { email: email('owner') });
     const trial = await trialToken(house);
     expect((await confirm({ token: `${player.token}x` }, { password: player.password })).code).toBe('not_logged_in');
-    expect((await house.call('confirm', { host: 'beta.test', token: player.token, body: { password: player.password } })).code).toBe('not_logged_in');
-    expect([(await confirm({ token: trial }, { password: 'x' })).code, (await send({ token: trial })).code]).toEqual(['in_need_true_account', 'in_need_true_account']);
-    const response = await house.app.inject({ method: 'POST', url: '/wps/member/confirm', headers: { host: 'alpha.test', authorization: `Bearer ${player.token}` }, payload: { password: player.password } });
+    expect(
+      (await house.call('confirm', { host: 'beta.test', token: player.token, body: { password: player.password } }))
+        .code,
+    ).toBe('not_logged_in');
+    expect([(await confirm({ token: trial }, { password: 'x' })).code, (await send({ token: trial })).code]).toEqual([
+      'in_need_true_account',
+      'in_need_true_account',
+    ]);
+    const response = await house.app.inject({
+      method: 'POST',
+      url: '/wps/member/confirm',
+      headers: { host: 'alpha.test', authorization: `Bearer ${player.token}` },
+      payload: { password: player.password },
+    });
     expect(response.json()).toMatchObject({ code: 'unsealed' });
     const { value } = await send(player);
-    for (const body of [{}, { password: player.password, verification: { id: value.verificationId, code: '000000' } }, { password: null }, { verification: { code: '000000' } }, { password: 'x'.repeat(500) }]) expect((await confirm(player, body)).code).toBe('bad_request');
+    for (const body of [
+      {},
+      { password: player.password, verification: { id: value.verificationId, code: '000000' } },
+      { password: null },
+      { verification: { code: '000000' } },
+      { password: 'x'.repeat(500) },
+    ])
+      expect((await confirm(player, body)).code).toBe('bad_request');
     expect(await isAsked(player.token)).toBe(true);
   });
 });
@@ -136,10 +196,16 @@ describe('confirming by a code', () => {
     const player = await someone(11, { email: own });
     await house.call('memberLanguage', { token: player.token, body: { language: 'TY' } });
     const { value } = await send(player);
-    expect(sentMessages(house).at(-1)).toMatchObject({ channel: 'email', to: own, text: expect.stringContaining('รหัสยืนยันว่าคุณ') as string });
+    expect(sentMessages(house).at(-1)).toMatchObject({
+      channel: 'email',
+      to: own,
+      text: expect.stringContaining('รหัสยืนยันว่าคุณ') as string,
+    });
     const verification = { id: value.verificationId, code: sentCode(house, own) };
     expect((await confirm(player, { verification: { ...verification, code: ' ' } })).code).toBe('code_missing');
-    expect((await confirm(player, { verification: { ...verification, code: wrongCode(verification.code) } })).code).toBe('code_invalid');
+    expect(
+      (await confirm(player, { verification: { ...verification, code: wrongCode(verification.code) } })).code,
+    ).toBe('code_invalid');
     expect(await isAsked(player.token)).toBe(true);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(player, { verification })));
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['code_invalid', 'code_invalid', 'ok']);
@@ -151,12 +217,23 @@ describe('confirming by a code', () => {
     const player = await someone(11, { email: own });
     const { value } = await send(player);
     const code = sentCode(house, own);
-    for (let i = 0; i < 5; i += 1) expect((await confirm(player, { verification: { id: value.verificationId, code: wrongCode(code) } })).code).toBe('code_invalid');
+    for (let i = 0; i < 5; i += 1)
+      expect((await confirm(player, { verification: { id: value.verificationId, code: wrongCode(code) } })).code).toBe(
+        'code_invalid',
+      );
     expect((await confirm(player, { verification: { id: value.verificationId, code } })).code).toBe('code_expired');
     await house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').execute());
     const later = (await send(player)).value;
-    await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('verification_code').set({ ends_at: new Date(Date.now() - 1) }).where('id', '=', later.verificationId).execute());
-    expect((await confirm(player, { verification: { id: later.verificationId, code: sentCode(house, own) } })).code).toBe('code_expired');
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('verification_code')
+        .set({ ends_at: new Date(Date.now() - 1) })
+        .where('id', '=', later.verificationId)
+        .execute(),
+    );
+    expect(
+      (await confirm(player, { verification: { id: later.verificationId, code: sentCode(house, own) } })).code,
+    ).toBe('code_expired');
     expect(await isAsked(player.token)).toBe(true);
   });
 
@@ -170,13 +247,30 @@ describe('confirming by a code', () => {
     const { brand } = (await house.gateway.services.sites.forHost('alpha.test'))!.loaded;
     for (const purpose of ['address', 'contact'] as const) {
       await house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').execute());
-      const sent = await house.gateway.services.codes.send({ brand, purpose, channel: 'email', target: mine, memberId: player.memberId, language: 'EN', address: '203.0.113.9' });
+      const sent = await house.gateway.services.codes.send({
+        brand,
+        purpose,
+        channel: 'email',
+        target: mine,
+        memberId: player.memberId,
+        language: 'EN',
+        address: '203.0.113.9',
+      });
       if (!sent.ok) throw new Error(sent.code);
-      expect((await confirm(player, { verification: { id: sent.value.id, code: sentCode(house, mine) } })).code, purpose).toBe('code_invalid');
+      expect(
+        (await confirm(player, { verification: { id: sent.value.id, code: sentCode(house, mine) } })).code,
+        purpose,
+      ).toBe('code_invalid');
     }
     await house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').execute());
     const before = { id: (await send(player)).value.verificationId, code: sentCode(house, mine) };
-    await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member_contact').set({ value: email('next') }).where('member_id', '=', player.memberId).execute());
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('member_contact')
+        .set({ value: email('next') })
+        .where('member_id', '=', player.memberId)
+        .execute(),
+    );
     expect((await confirm(player, { verification: before })).code).toBe('code_invalid');
     expect(await isAsked(player.token)).toBe(true);
   });
@@ -185,9 +279,18 @@ describe('confirming by a code', () => {
     const player = await someone(11, { mobile: '84987650001' });
     expect((await send(player, 'email')).code).toBe('function_disabled');
     for (let i = 0; i < 6; i += 1) {
-      await house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').where('key', 'like', 'send pause%').execute());
+      await house.database.withMerchant('ALPHA', (trx) =>
+        trx.deleteFrom('attempt').where('key', 'like', 'send pause%').execute(),
+      );
       const { brand } = (await house.gateway.services.sites.forHost('alpha.test'))!.loaded;
-      await house.gateway.services.codes.send({ brand, purpose: 'reset', channel: 'sms', target: '84987650001', language: 'EN', address: '198.51.100.9' });
+      await house.gateway.services.codes.send({
+        brand,
+        purpose: 'reset',
+        channel: 'sms',
+        target: '84987650001',
+        language: 'EN',
+        address: '198.51.100.9',
+      });
     }
     expect((await send(player, 'mobile')).status).toBe(200);
     expect(await send(player, 'mobile')).toMatchObject({ status: 429, code: 'too_many_requests' });

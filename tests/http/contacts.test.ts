@@ -18,12 +18,14 @@ afterAll(async () => {
 });
 
 /** Ends what slows the sending down, so that a test need not wait. */
-const endPauses = (merchantCode = 'ALPHA') => house.database.withMerchant(merchantCode, (trx) => trx.deleteFrom('attempt').where('key', 'like', 'send%').execute());
+const endPauses = (merchantCode = 'ALPHA') =>
+  house.database.withMerchant(merchantCode, (trx) => trx.deleteFrom('attempt').where('key', 'like', 'send%').execute());
 const ask = async ({ token, host }: TestPlayer, body: Contact) => {
   await endPauses(host === 'alpha.test' ? 'ALPHA' : host === 'beta.test' ? 'BETA' : 'DELTA');
   return house.call('contactCode', { token, host, body });
 };
-const prove = ({ token, host }: TestPlayer, body: Contact, code: string) => house.call('verifyContact', { token, host, body: { ...body, code } });
+const prove = ({ token, host }: TestPlayer, body: Contact, code: string) =>
+  house.call('verifyContact', { token, host, body: { ...body, code } });
 const contactsOf = async ({ token, host }: TestPlayer) => (await house.call('profile', { token, host })).value.contacts;
 const mail = (name: string): Contact => ({ kind: 'email', value: `${name}@example.com` });
 
@@ -35,7 +37,10 @@ async function verify(player: TestPlayer, contact: Contact) {
 
 async function deltaPlayer(username: string): Promise<TestPlayer> {
   const password = 'right-horse-9';
-  const { value } = await house.call('register', { host: 'delta.test', body: registration({ username, password, confirmPassword: password, agreement: true }) });
+  const { value } = await house.call('register', {
+    host: 'delta.test',
+    body: registration({ username, password, confirmPassword: password, agreement: true }),
+  });
   return { host: 'delta.test', username, password, token: value.token };
 }
 
@@ -59,7 +64,9 @@ describe('contacts that are shown to be one’s own', () => {
     const typed = { kind: 'mobile' as const, value: '0912 345 678', countryDialingCode: '84' };
     expect((await ask(player, typed)).status).toBe(200);
     const shown = { kind: 'mobile', masked: '+84 ••• •• 678', isVerified: true };
-    expect((await prove(player, { kind: 'mobile', value: '+84 912 345 678' }, sentCode(house, '84912345678'))).value).toEqual(shown);
+    expect(
+      (await prove(player, { kind: 'mobile', value: '+84 912 345 678' }, sentCode(house, '84912345678'))).value,
+    ).toEqual(shown);
     expect(await contactsOf(player)).toEqual([shown]);
     const { id } = (await house.call('memberInfo', { token: player.token, host: player.host })).value;
     expect(await memberOfMobile(house.gateway.services, 'DELTA', '84912345678')).toBe(BigInt(id));
@@ -67,7 +74,16 @@ describe('contacts that are shown to be one’s own', () => {
 
   test('what was given at the registration is shown as not verified, and no one is found by it [MEMBER-23]', async () => {
     const username = 'given01';
-    const { value } = await house.call('register', { body: registration({ username, password: 'right-horse-9', confirmPassword: 'right-horse-9', payeeName: 'Ann Lee', email: 'given@example.com', agreement: true }) });
+    const { value } = await house.call('register', {
+      body: registration({
+        username,
+        password: 'right-horse-9',
+        confirmPassword: 'right-horse-9',
+        payeeName: 'Ann Lee',
+        email: 'given@example.com',
+        agreement: true,
+      }),
+    });
     const player = { host: 'alpha.test', username, password: '', token: value.token };
     expect(await contactsOf(player)).toEqual([{ kind: 'email', masked: 'gi••@example.com', isVerified: false }]);
     expect(await memberOfEmail(house.gateway.services, 'ALPHA', 'given@example.com')).toBeUndefined();
@@ -96,10 +112,17 @@ describe('contacts that are shown to be one’s own', () => {
     const player = await registerPlayer(house);
     await ask(player, mail('guessed'));
     const code = sentCode(house, 'guessed@example.com');
-    for (let i = 0; i < 5; i += 1) expect((await prove(player, mail('guessed'), wrongCode(code))).code).toBe('code_invalid');
+    for (let i = 0; i < 5; i += 1)
+      expect((await prove(player, mail('guessed'), wrongCode(code))).code).toBe('code_invalid');
     expect((await prove(player, mail('guessed'), code)).code).toBe('code_expired');
     await ask(player, mail('late'));
-    await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('verification_code').set({ ends_at: new Date(Date.now() - 1) }).where('target', '=', 'late@example.com').execute());
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('verification_code')
+        .set({ ends_at: new Date(Date.now() - 1) })
+        .where('target', '=', 'late@example.com')
+        .execute(),
+    );
     expect((await prove(player, mail('late'), sentCode(house, 'late@example.com'))).code).toBe('code_expired');
     expect(await contactsOf(player)).toEqual([]);
   });
@@ -119,7 +142,15 @@ describe('contacts that are shown to be one’s own', () => {
     const { brand } = (await house.gateway.services.sites.forHost('alpha.test'))!.loaded;
     const { id } = (await house.call('memberInfo', { token: player.token })).value;
     await endPauses();
-    await house.gateway.services.codes.send({ brand, purpose: 'address', channel: 'email', target: 'other@example.com', memberId: BigInt(id), language: 'EN', address: '203.0.113.9' });
+    await house.gateway.services.codes.send({
+      brand,
+      purpose: 'address',
+      channel: 'email',
+      target: 'other@example.com',
+      memberId: BigInt(id),
+      language: 'EN',
+      address: '203.0.113.9',
+    });
     expect((await prove(player, mail('other'), sentCode(house, 'other@example.com'))).code).toBe('code_invalid');
   });
 
@@ -129,8 +160,14 @@ describe('contacts that are shown to be one’s own', () => {
     expect((await ask(other, mail('shared'))).status).toBe(200);
     const code = sentCode(house, 'shared@example.com');
     expect((await prove(other, mail('shared'), wrongCode(code))).code).toBe('code_invalid');
-    expect(await prove(other, { kind: 'email', value: 'SHARED@example.com' }, code)).toMatchObject({ status: 409, code: 'contact_taken' });
-    expect([await contactsOf(owner), await contactsOf(other)]).toEqual([[{ kind: 'email', masked: 'sh••@example.com', isVerified: true }], []]);
+    expect(await prove(other, { kind: 'email', value: 'SHARED@example.com' }, code)).toMatchObject({
+      status: 409,
+      code: 'contact_taken',
+    });
+    expect([await contactsOf(owner), await contactsOf(other)]).toEqual([
+      [{ kind: 'email', masked: 'sh••@example.com', isVerified: true }],
+      [],
+    ]);
   });
 
   test('of two accounts that come at once with one contact, one has it [MEMBER-24]', async () => {
@@ -157,7 +194,11 @@ describe('contacts that are shown to be one’s own', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await contactsOf(player)).toHaveLength(1);
     // The one that came first has been replaced, and is told.
-    expect(sentMessages(house).filter(({ subject, to }) => subject === 'Your contact at Alpha House was changed' && to.startsWith('twin-'))).toHaveLength(1);
+    expect(
+      sentMessages(house).filter(
+        ({ subject, to }) => subject === 'Your contact at Alpha House was changed' && to.startsWith('twin-'),
+      ),
+    ).toHaveLength(1);
     const again = await Promise.all([1, 2].map(() => prove(player, contacts[0]!, codes[0]!)));
     expect(again.map(({ code }) => code)).toEqual(['code_invalid', 'code_invalid']);
   });
@@ -165,7 +206,9 @@ describe('contacts that are shown to be one’s own', () => {
   test('the same code at once counts once [MEMBER-23]', async () => {
     const player = await registerPlayer(house);
     await ask(player, mail('once'));
-    const answers = await Promise.all([1, 2, 3].map(() => prove(player, mail('once'), sentCode(house, 'once@example.com'))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => prove(player, mail('once'), sentCode(house, 'once@example.com'))),
+    );
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['code_invalid', 'code_invalid', 'ok']);
   });
 
@@ -177,7 +220,12 @@ describe('contacts that are shown to be one’s own', () => {
     await verify(player, mail('after'));
     expect(await contactsOf(player)).toEqual([{ kind: 'email', masked: 'af••@example.com', isVerified: true }]);
     const told = sentMessages(house).at(-1)!;
-    expect(told).toMatchObject({ merchantCode: 'ALPHA', channel: 'email', to: 'before@example.com', subject: 'ข้อมูลติดต่อของคุณที่ Alpha House ถูกเปลี่ยนแล้ว' });
+    expect(told).toMatchObject({
+      merchantCode: 'ALPHA',
+      channel: 'email',
+      to: 'before@example.com',
+      subject: 'ข้อมูลติดต่อของคุณที่ Alpha House ถูกเปลี่ยนแล้ว',
+    });
     expect(told.text).toContain('af••@example.com');
     // Verified once more, it replaces nothing and tells nobody.
     expect(count()).toBe(1);
@@ -187,10 +235,15 @@ describe('contacts that are shown to be one’s own', () => {
   });
 
   test('brands keep their contacts apart [MEMBER-24, TENANT-11]', async () => {
-    const [player, elsewhere] = [await registerPlayer(house), await registerPlayer(house, { host: 'beta.test', username: 'beta01' })];
+    const [player, elsewhere] = [
+      await registerPlayer(house),
+      await registerPlayer(house, { host: 'beta.test', username: 'beta01' }),
+    ];
     await verify(player, mail('both'));
     await ask(elsewhere, mail('both'));
-    const theirs = sentMessages(house).findLast(({ to, merchantCode }) => to === 'both@example.com' && merchantCode === 'BETA')!;
+    const theirs = sentMessages(house).findLast(
+      ({ to, merchantCode }) => to === 'both@example.com' && merchantCode === 'BETA',
+    )!;
     const code = /\d{6}/.exec(theirs.text)![0];
     expect((await prove(player, mail('both'), code)).code).toBe('code_invalid');
     expect((await prove(elsewhere, mail('both'), code)).value.isVerified).toBe(true);
@@ -199,16 +252,38 @@ describe('contacts that are shown to be one’s own', () => {
   test('what no message can go to is refused before any is counted [MEMBER-23]', async () => {
     const player = await registerPlayer(house);
     const before = sentMessages(house).length;
-    for (const value of ['ann', 'a@b', 'ann@example.com,bob@example.com', 'ann@example.com\r\nBcc: bob@example.com', '<ann@example.com>']) {
-      expect(await house.call('contactCode', { token: player.token, body: { kind: 'email', value } })).toMatchObject({ code: 'validation_failed', detail: { faults: [{ field: 'value', key: 'validation.mailbox' }] } });
+    for (const value of [
+      'ann',
+      'a@b',
+      'ann@example.com,bob@example.com',
+      'ann@example.com\r\nBcc: bob@example.com',
+      '<ann@example.com>',
+    ]) {
+      expect(await house.call('contactCode', { token: player.token, body: { kind: 'email', value } })).toMatchObject({
+        code: 'validation_failed',
+        detail: { faults: [{ field: 'value', key: 'validation.mailbox' }] },
+      });
       expect((await prove(player, { kind: 'email', value }, '000000')).code).toBe('validation_failed');
     }
     const caller = await deltaPlayer('delta02');
-    for (const body of [{ kind: 'mobile', value: '12' }, { kind: 'mobile', value: '+66912345678' }, { kind: 'mobile', value: '912345678', countryDialingCode: '66' }] as const) {
+    for (const body of [
+      { kind: 'mobile', value: '12' },
+      { kind: 'mobile', value: '+66912345678' },
+      { kind: 'mobile', value: '912345678', countryDialingCode: '66' },
+    ] as const) {
       expect((await ask(caller, body)).code).toBe('phone_invalid');
       expect((await prove(caller, body, '000000')).code).toBe('phone_invalid');
     }
-    for (const body of [{}, { kind: 'post', value: 'x' }, { kind: 'email' }, { kind: 'email', value: '' }, { kind: 'email', value: `${'a'.repeat(250)}@example.com` }, { kind: 'email', value: 'a@b.example', to: 'c@d.example' }, { kind: 'email', value: ['a@b.example'] }, { kind: 'mobile', value: '912345678', countryDialingCode: '+84' }]) {
+    for (const body of [
+      {},
+      { kind: 'post', value: 'x' },
+      { kind: 'email' },
+      { kind: 'email', value: '' },
+      { kind: 'email', value: `${'a'.repeat(250)}@example.com` },
+      { kind: 'email', value: 'a@b.example', to: 'c@d.example' },
+      { kind: 'email', value: ['a@b.example'] },
+      { kind: 'mobile', value: '912345678', countryDialingCode: '+84' },
+    ]) {
       expect((await house.call('contactCode', { token: player.token, body })).code).toBe('bad_request');
     }
     expect(sentMessages(house)).toHaveLength(before);
@@ -217,7 +292,9 @@ describe('contacts that are shown to be one’s own', () => {
   test('a second message to one contact waits its time, and an account asks for ten an hour [MEMBER-28]', async () => {
     const player = await registerPlayer(house);
     expect((await ask(player, mail('slow'))).status).toBe(200);
-    expect((await house.call('contactCode', { token: player.token, body: mail('slow') })).code).toBe('too_many_requests');
+    expect((await house.call('contactCode', { token: player.token, body: mail('slow') })).code).toBe(
+      'too_many_requests',
+    );
     for (let i = 0; i < 8; i += 1) expect((await ask(player, mail(`slow${i}`))).status).toBe(200);
     expect(await ask(player, mail('slow9'))).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect((await ask(await registerPlayer(house), mail('slow9'))).status).toBe(200);
@@ -225,7 +302,10 @@ describe('contacts that are shown to be one’s own', () => {
 
   test('a guest and a trial account verify nothing [GUARD-05, GUARD-06]', async () => {
     const token = await trialToken(house);
-    for (const [name, body] of [['contactCode', mail('guest')], ['verifyContact', { ...mail('guest'), code: '000000' }]] as const) {
+    for (const [name, body] of [
+      ['contactCode', mail('guest')],
+      ['verifyContact', { ...mail('guest'), code: '000000' }],
+    ] as const) {
       expect((await house.call(name, { body })).code).toBe('not_logged_in');
       expect((await house.call(name, { token, body })).code).toBe('in_need_true_account');
     }

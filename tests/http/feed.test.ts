@@ -22,7 +22,11 @@ describe('the feed of a vendor', () => {
 
   /** A catalogue as a gateway opens it at its start. */
   async function open() {
-    const catalogue = await openCatalogue(testConfig('', {}, feed.url), opened.database, pino({}, { write: (line: string) => void logged.push(line) }));
+    const catalogue = await openCatalogue(
+      testConfig('', {}, feed.url),
+      opened.database,
+      pino({}, { write: (line: string) => void logged.push(line) }),
+    );
     return { catalogue, ids: () => catalogue.feed()?.games.map(({ gameId }) => gameId) };
   }
   const textOf = (change: (body: typeof testFeed) => void) => {
@@ -52,13 +56,33 @@ describe('the feed of a vendor', () => {
   });
 
   test.each<[what: string, serve: () => void]>([
-    ['signed with another key', () => feed.serve(textOf((body) => body.games.splice(0)), { key: 'a-stranger' })],
-    ['changed after signing', () => feed.serve(JSON.stringify(testFeed), { edit: (text) => text.replace('red-one', 'red-666') })],
-    ['of last week', () => feed.serve(textOf((body) => body.games.splice(0)), { nowS: Date.now() / 1000 - 604_800 })],
+    [
+      'signed with another key',
+      () =>
+        feed.serve(
+          textOf((body) => body.games.splice(0)),
+          { key: 'a-stranger' },
+        ),
+    ],
+    [
+      'changed after signing',
+      () => feed.serve(JSON.stringify(testFeed), { edit: (text) => text.replace('red-one', 'red-666') }),
+    ],
+    [
+      'of last week',
+      () =>
+        feed.serve(
+          textOf((body) => body.games.splice(0)),
+          { nowS: Date.now() / 1000 - 604_800 },
+        ),
+    ],
     ['no JSON', () => feed.serve('nonsense')],
     ['of another shape', () => feed.serve(JSON.stringify({ games: [] }))],
     ['one field too rich', () => feed.serve(textOf((body) => Object.assign(body.games[0]!, { html: '<b>' })))],
-    ['one colour that is more than a colour', () => feed.serve(textOf((body) => void (body.games[0]!.color = 'red;background:url(x)')))],
+    [
+      'one colour that is more than a colour',
+      () => feed.serve(textOf((body) => void (body.games[0]!.color = 'red;background:url(x)'))),
+    ],
     ['an error', () => feed.serve(JSON.stringify({ ...testFeed, games: [] }), { status: 500 })],
     ['too large', () => feed.serve(textOf((body) => void (body.games[0]!.tags = ['x'.repeat(5 * 1024 * 1024)])))],
   ])('a feed that is %s changes nothing and is logged [CAT-20, WPROT-24]', async (_, serve) => {

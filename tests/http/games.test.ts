@@ -19,77 +19,183 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
   test('the menus list categories with the vendors of the brand, in its order [CAT-02, CAT-19]', async () => {
     const { categories } = (await house.call('gameMenus')).value;
     expect(categories).toEqual([
-      { title: 'RNG', cards: [{ vassalage: 'RED', displayName: 'Studio RED', accountTypeId: 1, isHot: 1, nodeId: 'RED', iconUrl: expect.any(String) as string }] },
-      { title: 'FISH', cards: [{ vassalage: 'BLUE', displayName: 'Studio BLUE', accountTypeId: 1, isHot: 1, nodeId: 'BLUE', iconUrl: expect.any(String) as string }] },
+      {
+        title: 'RNG',
+        cards: [
+          {
+            vassalage: 'RED',
+            displayName: 'Studio RED',
+            accountTypeId: 1,
+            isHot: 1,
+            nodeId: 'RED',
+            iconUrl: expect.any(String) as string,
+          },
+        ],
+      },
+      {
+        title: 'FISH',
+        cards: [
+          {
+            vassalage: 'BLUE',
+            displayName: 'Studio BLUE',
+            accountTypeId: 1,
+            isHot: 1,
+            nodeId: 'BLUE',
+            iconUrl: expect.any(String) as string,
+          },
+        ],
+      },
     ]);
-    expect((await house.call('gameMenus', { host: 'beta.test' })).value.categories.map(({ title }) => title)).toEqual(['FISH']);
+    expect((await house.call('gameMenus', { host: 'beta.test' })).value.categories.map(({ title }) => title)).toEqual([
+      'FISH',
+    ]);
   });
 
   test('lists hold the brand’s games, of one vendor or of all, in the language asked for [CAT-19, GAME-16]', async () => {
-    const list = async (query: Record<string, string>, host?: string) => (await house.call('gameList', { query, ...(host && { host }) })).value.list;
+    const list = async (query: Record<string, string>, host?: string) =>
+      (await house.call('gameList', { query, ...(host && { host }) })).value.list;
     expect(idsOf(await list({ language: 'EN' })).sort()).toEqual(['blue-one', 'red-one', 'red-two']);
     expect(idsOf(await list({ language: 'EN', vassalage: 'RED' }))).toEqual(['red-one', 'red-two']);
     expect(idsOf(await list({ language: 'EN', vassalage: 'GREEN' }))).toEqual([]);
     expect(idsOf(await list({ language: 'TH' }, 'beta.test'))).toEqual(['blue-one']);
-    expect((await list({ language: 'TY', vassalage: 'RED' }))[0]).toMatchObject({ name: 'เกม red-one', tagline: 'One line' });
+    expect((await list({ language: 'TY', vassalage: 'RED' }))[0]).toMatchObject({
+      name: 'เกม red-one',
+      tagline: 'One line',
+    });
     expect((await list({ language: 'ZZ', vassalage: 'RED' }))[0]).toMatchObject({ name: 'Game red-one' });
   });
 
   test('the hot list holds what is hot, and takes the fixed query alone [GAME-16, CAT-09]', async () => {
     const hot = await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN' } });
     expect(idsOf(hot.value.list)).toEqual(['red-one', 'blue-one']);
-    expect(idsOf((await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', vassalage: 'BLUE' } })).value.list)).toEqual(['blue-one']);
-    for (const change of [{ isPlatform: '1' }, { platform: 'ios' }, { language: 'en' }, { language: '' }, { vassalage: 'a b' }, { extra: '1' }]) {
-      expect((await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', ...change } })).code, JSON.stringify(change)).toBe('bad_request');
+    expect(
+      idsOf(
+        (await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', vassalage: 'BLUE' } })).value.list,
+      ),
+    ).toEqual(['blue-one']);
+    for (const change of [
+      { isPlatform: '1' },
+      { platform: 'ios' },
+      { language: 'en' },
+      { language: '' },
+      { vassalage: 'a b' },
+      { extra: '1' },
+    ]) {
+      expect(
+        (await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', ...change } })).code,
+        JSON.stringify(change),
+      ).toBe('bad_request');
     }
   });
 
   test('a launch answers an address with a one-time code, and no session token in it [GAME-09, GAME-02, SESS-14]', async () => {
     const { value } = await launch(house, player);
     const url = new URL(value.game_url);
-    expect([url.origin, url.pathname, url.searchParams.get('merchant')]).toEqual(['http://games.test:5601', '/play/blue-one', 'ALPHA']);
+    expect([url.origin, url.pathname, url.searchParams.get('merchant')]).toEqual([
+      'http://games.test:5601',
+      '/play/blue-one',
+      'ALPHA',
+    ]);
     expect(Buffer.from(url.searchParams.get('code')!, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(value.game_url).not.toContain(player.token);
   });
 
   test('a code works once, also for two who come at once [GAME-10]', async () => {
     const launchCode = codeOf(await launch(house, player));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })));
-    expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual([...Array<string>(4).fill('launch_code_invalid'), 'ok']);
-    expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).code).toBe('launch_code_invalid');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })),
+    );
+    expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual([
+      ...Array<string>(4).fill('launch_code_invalid'),
+      'ok',
+    ]);
+    expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).code).toBe(
+      'launch_code_invalid',
+    );
   });
 
   test('a code that is too old, and one that never was, is refused [GAME-10]', async () => {
     const launchCode = codeOf(await launch(house, player));
-    const { launch_code_ends_at: endsAt } = await house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('game_session').select('launch_code_ends_at').orderBy('id', 'desc').executeTakeFirstOrThrow());
+    const { launch_code_ends_at: endsAt } = await house.database.withMerchant('ALPHA', (trx) =>
+      trx.selectFrom('game_session').select('launch_code_ends_at').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    );
     expect(endsAt.getTime() - Date.now()).toBeLessThanOrEqual(60_000);
-    await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('game_session').set({ launch_code_ends_at: new Date(Date.now() - 1) }).execute());
-    for (const code of [launchCode, 'x'.repeat(43)]) expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode: code })).code).toBe('launch_code_invalid');
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('game_session')
+        .set({ launch_code_ends_at: new Date(Date.now() - 1) })
+        .execute(),
+    );
+    for (const code of [launchCode, 'x'.repeat(43)])
+      expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode: code })).code).toBe(
+        'launch_code_invalid',
+      );
   });
 
   test('a code of one brand is worth nothing on another, and nothing to another provider [TENANT-11, WPROT-17]', async () => {
     const launchCode = codeOf(await launch(house, player));
-    for (const merchantCode of ['BETA', 'NOBODY']) expect((await house.vendorCall('authenticate', { merchantCode, launchCode })).status).toBe(401);
-    expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode }, { provider: 'someone-else' })).code).toBe('signature_invalid');
+    for (const merchantCode of ['BETA', 'NOBODY'])
+      expect((await house.vendorCall('authenticate', { merchantCode, launchCode })).status).toBe(401);
+    expect(
+      (await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode }, { provider: 'someone-else' }))
+        .code,
+    ).toBe('signature_invalid');
     expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).status).toBe(200);
   });
 
-  test.each([{ gameId: 'green-one', vassalage: 'GREEN' }, { gameId: 'red-one', vassalage: 'BLUE' }, { gameId: 'none', vassalage: 'RED' }])('a game that the brand does not offer is not launched: %o [CAT-19]', async (game) => {
+  test.each([
+    { gameId: 'green-one', vassalage: 'GREEN' },
+    { gameId: 'red-one', vassalage: 'BLUE' },
+    { gameId: 'none', vassalage: 'RED' },
+  ])('a game that the brand does not offer is not launched: %o [CAT-19]', async (game) => {
     const { status, code } = await launch(house, player, game);
     expect([status, code]).toEqual([404, 'game_unknown']);
   });
 
   test('another value in a fixed field of a launch is refused [GAME-02, SERVER-09]', async () => {
-    const body = { gameId: 'red-one', vassalage: 'RED', nodeId: 'RED', username: player.username, merchantCode: 'ALPHA', language: 'EN', ...launchDefaults };
-    for (const change of [{ accountType: 2 }, { accountType: '1' }, { confirmTrans: 1 }, { launchMode: 'X' }, { platform: 'ios' }, { clientType: 0 }, { language: 'english' }, { gameId: '../x' }, { gameId: undefined }, { token: 'x' }, { username: 'somebody' }]) {
-      expect((await house.call('launchGame', { token: player.token, body: { ...body, ...change } })).code, JSON.stringify(change)).toBe('bad_request');
+    const body = {
+      gameId: 'red-one',
+      vassalage: 'RED',
+      nodeId: 'RED',
+      username: player.username,
+      merchantCode: 'ALPHA',
+      language: 'EN',
+      ...launchDefaults,
+    };
+    for (const change of [
+      { accountType: 2 },
+      { accountType: '1' },
+      { confirmTrans: 1 },
+      { launchMode: 'X' },
+      { platform: 'ios' },
+      { clientType: 0 },
+      { language: 'english' },
+      { gameId: '../x' },
+      { gameId: undefined },
+      { token: 'x' },
+      { username: 'somebody' },
+    ]) {
+      expect(
+        (await house.call('launchGame', { token: player.token, body: { ...body, ...change } })).code,
+        JSON.stringify(change),
+      ).toBe('bad_request');
     }
   });
 
   test('a merchant code that is not the host’s is refused [TENANT-04]', async () => {
-    const body = { gameId: 'red-one', vassalage: 'RED', nodeId: 'RED', username: player.username, merchantCode: 'BETA', language: 'EN', ...launchDefaults };
+    const body = {
+      gameId: 'red-one',
+      vassalage: 'RED',
+      nodeId: 'RED',
+      username: player.username,
+      merchantCode: 'BETA',
+      language: 'EN',
+      ...launchDefaults,
+    };
     expect((await house.call('launchGame', { token: player.token, body })).code).toBe('bad_request');
-    expect((await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', merchantCode: 'BETA' } })).code).toBe('bad_request');
+    expect(
+      (await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', merchantCode: 'BETA' } })).code,
+    ).toBe('bad_request');
   });
 
   test('a guest launches nothing [GUARD-04, GUARD-05]', async () => {
@@ -97,38 +203,82 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
   });
 
   test('the balance is decimal text of the currency’s own minor unit [MONEY-08, MONEY-10]', async () => {
-    expect((await house.call('balance', { token: player.token })).value).toEqual({ sumBalance: '5000.00', currency: 'THB', isDemoMoney: true });
+    expect((await house.call('balance', { token: player.token })).value).toEqual({
+      sumBalance: '5000.00',
+      currency: 'THB',
+      isDemoMoney: true,
+    });
     const vietnamese = await registerPlayer(house, { host: 'beta.test', username: 'sixsix' });
-    expect((await house.call('balance', { host: 'beta.test', token: vietnamese.token })).value).toEqual({ sumBalance: '9000', currency: 'VND', isDemoMoney: true });
+    expect((await house.call('balance', { host: 'beta.test', token: vietnamese.token })).value).toEqual({
+      sumBalance: '9000',
+      currency: 'VND',
+      isDemoMoney: true,
+    });
     const game = await openGame(house, vietnamese);
-    expect((await house.vendorCall('bet', { ...game, transactionId: 'vnd-1', roundId: 'vnd-1', amountMinor: 1 })).value.balanceMinor).toBe(8_999);
+    expect(
+      (await house.vendorCall('bet', { ...game, transactionId: 'vnd-1', roundId: 'vnd-1', amountMinor: 1 })).value
+        .balanceMinor,
+    ).toBe(8_999);
     expect(await balanceOf(house, vietnamese)).toBe('8999');
   });
 
   test('the record shows the player’s own rounds, the newest first [RECORD-01, RECORD-04]', async () => {
     const [mine, other] = [await registerPlayer(house), await registerPlayer(house)];
     const [game, theirs] = [await openGame(house, mine), await openGame(house, other)];
-    for (const [n, amountMinor] of [100, 250, 5].entries()) await house.vendorCall('bet', { ...game, transactionId: `rec-t${n}`, roundId: `rec-${n}`, amountMinor });
+    for (const [n, amountMinor] of [100, 250, 5].entries())
+      await house.vendorCall('bet', { ...game, transactionId: `rec-t${n}`, roundId: `rec-${n}`, amountMinor });
     await house.vendorCall('bet', { ...theirs, transactionId: 'rec-theirs', roundId: 'rec-theirs', amountMinor: 1 });
-    await house.vendorCall('win', { ...game, transactionId: 'rec-w', roundId: 'rec-0', amountMinor: 1_234_567, isRoundOver: true });
+    await house.vendorCall('win', {
+      ...game,
+      transactionId: 'rec-w',
+      roundId: 'rec-0',
+      amountMinor: 1_234_567,
+      isRoundOver: true,
+    });
     const { gameToken, merchantCode } = game;
-    await house.vendorCall('rollback', { gameToken, merchantCode, transactionId: 'rec-x', betTransactionId: 'rec-t2', roundId: 'rec-2' });
+    await house.vendorCall('rollback', {
+      gameToken,
+      merchantCode,
+      transactionId: 'rec-x',
+      betTransactionId: 'rec-t2',
+      roundId: 'rec-2',
+    });
     const { value } = await house.call('bettingRecord', { token: mine.token });
     expect(value).toMatchObject({ page: 1, pageSize: 20, total: 3, currency: 'THB' });
-    expect(value.list.map(({ roundId, status, betAmount, winAmount }) => [roundId, status, betAmount, winAmount])).toEqual([
+    expect(
+      value.list.map(({ roundId, status, betAmount, winAmount }) => [roundId, status, betAmount, winAmount]),
+    ).toEqual([
       ['rec-2', 'rolled_back', expect.any(String) as string, '0.00'],
       ['rec-1', 'open', '2.50', '0.00'],
       ['rec-0', 'settled', '1.00', '12345.67'],
     ]);
     expect(value.list[0]).toMatchObject({ gameId: 'blue-one', vassalage: 'BLUE' });
     expect(Date.parse(value.list[0]!.openedAt)).toBeGreaterThan(Date.now() - 60_000);
-    expect((await house.call('bettingRecord', { token: other.token })).value.list.map(({ roundId }) => roundId)).toEqual(['rec-theirs']);
+    expect(
+      (await house.call('bettingRecord', { token: other.token })).value.list.map(({ roundId }) => roundId),
+    ).toEqual(['rec-theirs']);
 
-    const page = async (query: Record<string, number>) => (await house.call('bettingRecord', { token: mine.token, query })).value.list.map(({ roundId }) => roundId);
-    expect([await page({ page: 1, pageSize: 2 }), await page({ page: 2, pageSize: 2 }), await page({ page: 3, pageSize: 2 }), await page({ page: limits.pageMax, pageSize: limits.pageSizeMax })]).toEqual([['rec-2', 'rec-1'], ['rec-0'], [], []]);
+    const page = async (query: Record<string, number>) =>
+      (await house.call('bettingRecord', { token: mine.token, query })).value.list.map(({ roundId }) => roundId);
+    expect([
+      await page({ page: 1, pageSize: 2 }),
+      await page({ page: 2, pageSize: 2 }),
+      await page({ page: 3, pageSize: 2 }),
+      await page({ page: limits.pageMax, pageSize: limits.pageSizeMax }),
+    ]).toEqual([['rec-2', 'rec-1'], ['rec-0'], [], []]);
   });
 
-  test.each([{ pageSize: limits.pageSizeMax + 1 }, { pageSize: 0 }, { page: 0 }, { page: -1 }, { page: limits.pageMax + 1 }, { page: 1.5 }, { page: 'x' }, { page: '1 or 1=1' }, { memberId: 1 }])('a page of %o is refused [CONST-05, RECORD-08, SERVER-09]', async (query) => {
+  test.each([
+    { pageSize: limits.pageSizeMax + 1 },
+    { pageSize: 0 },
+    { page: 0 },
+    { page: -1 },
+    { page: limits.pageMax + 1 },
+    { page: 1.5 },
+    { page: 'x' },
+    { page: '1 or 1=1' },
+    { memberId: 1 },
+  ])('a page of %o is refused [CONST-05, RECORD-08, SERVER-09]', async (query) => {
     expect((await house.call('bettingRecord', { token: player.token, query })).code).toBe('bad_request');
   });
 });

@@ -11,7 +11,10 @@ import { alphaForm, registerPlayer, registration, type TestPlayer } from '../sup
 import { quickKind } from '../support/test-databases.ts';
 import { provider, walletKey } from '../support/test-feed.ts';
 
-const calls: [name: string, spec: CallSpec][] = [...Object.entries<CallSpec>(contract), ...Object.entries<CallSpec>(walletProtocol).map(([name, spec]): [string, CallSpec] => [`vendor ${name}`, spec])];
+const calls: [name: string, spec: CallSpec][] = [
+  ...Object.entries<CallSpec>(contract),
+  ...Object.entries<CallSpec>(walletProtocol).map(([name, spec]): [string, CallSpec] => [`vendor ${name}`, spec]),
+];
 const MEGABYTE = 1024 * 1024;
 
 let house: TestGateway;
@@ -31,12 +34,27 @@ interface Hostile {
 /** Sends as an attacker would who has a session, or the vendor's own key. */
 async function send(spec: CallSpec, { payload, headers = {}, query = '' }: Hostile) {
   const text = payload === undefined ? '' : String(payload);
-  const proof = spec.auth === 'signature' ? { ...(await sign(walletKey, { id: 'hostile-1', body: text, nowS: Date.now() / 1000 })), [signatureHeaders.provider]: provider } : { authorization: `Bearer ${player.token}` };
-  return house.app.inject({ method: spec.method, url: spec.path + query, headers: { host: 'alpha.test', 'content-type': 'application/json', ...proof, ...headers }, ...(payload !== undefined && { payload }) });
+  const proof =
+    spec.auth === 'signature'
+      ? {
+          ...(await sign(walletKey, { id: 'hostile-1', body: text, nowS: Date.now() / 1000 })),
+          [signatureHeaders.provider]: provider,
+        }
+      : { authorization: `Bearer ${player.token}` };
+  return house.app.inject({
+    method: spec.method,
+    url: spec.path + query,
+    headers: { host: 'alpha.test', 'content-type': 'application/json', ...proof, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
 }
 
 /** Never a bug: the envelope, a code of the table with its status, and the request's id. */
-async function expectRefusal(spec: CallSpec, hostile: Hostile, codes: readonly string[] = Object.keys(errorTable)): Promise<void> {
+async function expectRefusal(
+  spec: CallSpec,
+  hostile: Hostile,
+  codes: readonly string[] = Object.keys(errorTable),
+): Promise<void> {
   const response = await send(spec, hostile);
   const place = `${spec.method} ${spec.path} ${String(hostile.payload).slice(0, 80)} ${JSON.stringify(hostile.headers ?? {})} → ${response.statusCode} ${response.body.slice(0, 200)}`;
   const envelope = JSON.parse(response.body) as Envelope<unknown>;
@@ -49,43 +67,89 @@ async function expectRefusal(spec: CallSpec, hostile: Hostile, codes: readonly s
 }
 
 /** What a call that takes a picture refuses everything else as; any other call refuses it as the layers before it do. */
-const refusedAs = ({ picture }: CallSpec, codes: readonly string[]) => (picture ? ['picture_invalid', 'bad_request'] : codes);
+const refusedAs = ({ picture }: CallSpec, codes: readonly string[]) =>
+  picture ? ['picture_invalid', 'bad_request'] : codes;
 
 /** Nothing of what was sent reached a handler that threw. */
 const bugs = () => house.logged.filter((line) => line.includes('"bug"'));
 
 describe.each(calls.filter(([, spec]) => spec.method !== 'GET'))('%s', (_, spec) => {
   test('text that is no JSON is refused [SERVER-08, CALL-01]', async () => {
-    for (const payload of ['{', '{"a":1', '[1,2', 'nonsense', '{"a":1}}', '\u0000', '{"a":\u0000}', "{'a':1}", '{"a":NaN}', '\uFEFF{', '{"a":"\ud800"', Buffer.from([0xff, 0xfe, 0x7b])]) {
+    for (const payload of [
+      '{',
+      '{"a":1',
+      '[1,2',
+      'nonsense',
+      '{"a":1}}',
+      '\u0000',
+      '{"a":\u0000}',
+      "{'a':1}",
+      '{"a":NaN}',
+      '\uFEFF{',
+      '{"a":"\ud800"',
+      Buffer.from([0xff, 0xfe, 0x7b]),
+    ]) {
       await expectRefusal(spec, { payload }, refusedAs(spec, ['bad_request', 'signature_invalid']));
     }
   });
 
   test('names that reach into prototypes are refused [SERVER-09]', async () => {
-    for (const payload of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"a":{"__proto__":1}}', '{"sealed":{"__proto__":[]}}']) await expectRefusal(spec, { payload });
+    for (const payload of [
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{"prototype":{"isAdmin":true}}}',
+      '{"a":{"__proto__":1}}',
+      '{"sealed":{"__proto__":[]}}',
+    ])
+      await expectRefusal(spec, { payload });
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
   test('another type of content is refused [SERVER-08]', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense', 'text/json']) {
-      await expectRefusal(spec, { payload: '{"a":1}', headers: { 'content-type': type } }, refusedAs(spec, ['bad_request']));
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'nonsense',
+      'text/json',
+    ]) {
+      await expectRefusal(
+        spec,
+        { payload: '{"a":1}', headers: { 'content-type': type } },
+        refusedAs(spec, ['bad_request']),
+      );
     }
   });
 
   test('a body above the limit is refused, whatever it holds [SERVER-07]', async () => {
-    for (const payload of [`{"a":"${'x'.repeat(limits.bodyBytesMax)}"}`, 'x'.repeat(MEGABYTE), '['.repeat(MEGABYTE)]) await expectRefusal(spec, { payload }, refusedAs(spec, ['body_too_large']));
+    for (const payload of [`{"a":"${'x'.repeat(limits.bodyBytesMax)}"}`, 'x'.repeat(MEGABYTE), '['.repeat(MEGABYTE)])
+      await expectRefusal(spec, { payload }, refusedAs(spec, ['body_too_large']));
   });
 });
 
 describe.each(calls.filter(([, { body }]) => body))('%s', (name, spec) => {
   // One whose fields may all be left out takes an empty body, which is then none of another shape.
   const isWrong = faultFinder(spec.body!, 'body');
-  const wrong = [null, [], 7, 'text', true, {}, { unknown: 1 }, { merchantCode: ['ALPHA'] }, { merchantCode: { $ne: null } }, JSON.parse('['.repeat(500) + ']'.repeat(500)) as unknown].filter((body) => isWrong(body));
+  const wrong = [
+    null,
+    [],
+    7,
+    'text',
+    true,
+    {},
+    { unknown: 1 },
+    { merchantCode: ['ALPHA'] },
+    { merchantCode: { $ne: null } },
+    JSON.parse('['.repeat(500) + ']'.repeat(500)) as unknown,
+  ].filter((body) => isWrong(body));
 
   test('bodies of other shapes are refused [SERVER-09, CALL-01]', async () => {
     for (const body of wrong) {
       await expectRefusal(spec, { payload: JSON.stringify(body) }, ['bad_request', 'unsealed']);
-      if (spec.sealed) await expectRefusal(spec, { payload: JSON.stringify(await house.sealFor(name as CallName, body)) }, ['bad_request']);
+      if (spec.sealed)
+        await expectRefusal(spec, { payload: JSON.stringify(await house.sealFor(name as CallName, body)) }, [
+          'bad_request',
+        ]);
     }
   });
 });
@@ -94,53 +158,107 @@ test('zero bytes, lone surrogates and strange letters in any text are refused or
   const faults: string[] = [];
   let names = 0;
   const form = () => alphaForm(`hostile${(names += 1)}`);
-  for (const text of ['a\u0000b', 'x\ud800', '\u202eabc', '😀'.repeat(8), "'; drop table member; --", '{{7*7}}', '../../etc/passwd', '%00', '<script>']) {
+  for (const text of [
+    'a\u0000b',
+    'x\ud800',
+    '\u202eabc',
+    '😀'.repeat(8),
+    "'; drop table member; --",
+    '{{7*7}}',
+    '../../etc/passwd',
+    '%00',
+    '<script>',
+  ]) {
     const answers = {
-      'login username': await house.call('login', { body: { username: text, password: 'a-password', type: 'username' } }),
+      'login username': await house.call('login', {
+        body: { username: text, password: 'a-password', type: 'username' },
+      }),
       'login password': await house.call('login', { body: { username: 'nobody', password: text, type: 'username' } }),
       'register username': await house.call('register', { body: registration({ ...form(), username: text }) }),
-      'register password': await house.call('register', { body: registration({ ...form(), password: `${text}${text}`, confirmPassword: `${text}${text}` }) }),
+      'register password': await house.call('register', {
+        body: registration({ ...form(), password: `${text}${text}`, confirmPassword: `${text}${text}` }),
+      }),
       'register field': await house.call('register', { body: registration({ ...form(), line: text }) }),
       'register name of a field': await house.call('register', { body: registration({ ...form(), [text]: text }) }),
       'affiliate code': await house.call('register', { body: { ...registration(form()), affiliateCode: text } }),
       'referral code': await house.call('register', { body: { ...registration(form()), referralCode: text } }),
       'register address': await house.call('register', { body: { ...registration(form()), registerUrl: text } }),
     };
-    for (const [where, { status }] of Object.entries(answers)) if (![200, 400, 401].includes(status)) faults.push(`${where} ${JSON.stringify(text)}: ${status}`);
+    for (const [where, { status }] of Object.entries(answers))
+      if (![200, 400, 401].includes(status)) faults.push(`${where} ${JSON.stringify(text)}: ${status}`);
   }
   expect(faults).toEqual([]);
 });
 
 test('hostile queries are refused or ignored, and never a fault of ours [SERVER-09]', async () => {
   for (const [, spec] of calls.filter(([, { method }]) => method === 'GET')) {
-    for (const query of ['?__proto__=1', '?constructor[prototype]=1', '?a=%00', '?a=%ff', '?%', '?a=1&a=2&page=1&page=2', `?${'a=1&'.repeat(2_000)}`, '?language=EN&language=TY', '?page=1e400', '?page=0x10', '?url=%00']) {
+    for (const query of [
+      '?__proto__=1',
+      '?constructor[prototype]=1',
+      '?a=%00',
+      '?a=%ff',
+      '?%',
+      '?a=1&a=2&page=1&page=2',
+      `?${'a=1&'.repeat(2_000)}`,
+      '?language=EN&language=TY',
+      '?page=1e400',
+      '?page=0x10',
+      '?url=%00',
+    ]) {
       const response = await send(spec, { query });
       expect(response.statusCode, `${spec.path}${query.slice(0, 40)} ${response.body}`).toBeLessThan(500);
-      expect(Object.keys(JSON.parse(response.body) as object)).toEqual(expect.arrayContaining(['success', 'value', 'message']));
+      expect(Object.keys(JSON.parse(response.body) as object)).toEqual(
+        expect.arrayContaining(['success', 'value', 'message']),
+      );
     }
   }
 });
 
 test('a call that takes no body refuses one [SERVER-09]', async () => {
-  for (const [, spec] of calls.filter(([, { body, method }]) => !body && method !== 'GET')) await expectRefusal(spec, { payload: '{"unknown":1}' }, refusedAs(spec, ['bad_request']));
+  for (const [, spec] of calls.filter(([, { body, method }]) => !body && method !== 'GET'))
+    await expectRefusal(spec, { payload: '{"unknown":1}' }, refusedAs(spec, ['bad_request']));
 });
 
 test('an unknown path of calls is not found, in the envelope, by any method [SERVER-10, CALL-03]', async () => {
   const others: string[] = [];
-  for (const url of ['/wps/nothing', '/lgw/nothing', '/lotto/nothing', '/vendor/nothing', '/wps/session/login/', '/wps//session/login', '/wps/session/%6cogin%00', `/wps/${'x'.repeat(5_000)}`]) {
+  for (const url of [
+    '/wps/nothing',
+    '/lgw/nothing',
+    '/lotto/nothing',
+    '/vendor/nothing',
+    '/wps/session/login/',
+    '/wps//session/login',
+    '/wps/session/%6cogin%00',
+    `/wps/${'x'.repeat(5_000)}`,
+  ]) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const { statusCode, body } = await house.app.inject({ method, url, headers: { host: 'alpha.test' } });
-      if (statusCode !== 404 || !body.includes('"not_found"')) others.push(`${method} ${url.slice(0, 30)}: ${statusCode} ${body.slice(0, 40)}`);
+      if (statusCode !== 404 || !body.includes('"not_found"'))
+        others.push(`${method} ${url.slice(0, 30)}: ${statusCode} ${body.slice(0, 40)}`);
     }
   }
   expect(others).toEqual([]);
 });
 
 test('a known path by another method is refused, and the right ones are named [SERVER-11]', async () => {
-  for (const [method, url, allowed] of [['GET', '/wps/session/login', ['POST']], ['DELETE', '/wps/member/register', ['PUT']], ['POST', '/wps/system/status', ['GET']], ['PUT', '/wps/session/logout', ['DELETE', 'POST']], ['GET', '/vendor/v1/bet', ['POST']]] as const) {
+  for (const [method, url, allowed] of [
+    ['GET', '/wps/session/login', ['POST']],
+    ['DELETE', '/wps/member/register', ['PUT']],
+    ['POST', '/wps/system/status', ['GET']],
+    ['PUT', '/wps/session/logout', ['DELETE', 'POST']],
+    ['GET', '/vendor/v1/bet', ['POST']],
+  ] as const) {
     const response = await house.app.inject({ method, url, headers: { host: 'alpha.test' } });
-    expect([response.statusCode, response.json<{ code: string }>().code], `${method} ${url}`).toEqual([405, 'method_not_allowed']);
-    expect(String(response.headers['allow']).split(/, */).filter((name) => name !== 'HEAD').sort()).toEqual([...allowed]);
+    expect([response.statusCode, response.json<{ code: string }>().code], `${method} ${url}`).toEqual([
+      405,
+      'method_not_allowed',
+    ]);
+    expect(
+      String(response.headers['allow'])
+        .split(/, */)
+        .filter((name) => name !== 'HEAD')
+        .sort(),
+    ).toEqual([...allowed]);
   }
 });
 

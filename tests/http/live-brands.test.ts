@@ -30,13 +30,18 @@ describe('brands while the gateway runs', () => {
     const answer = await house.call('whitelabel', { host });
     return answer.code ?? answer.value.name;
   };
-  const titleOf = async (host: string) => /<title>([^<]*)/.exec((await house.app.inject({ url: '/', headers: { host } })).body)?.[1];
-  const refusals = () => house.logged.filter((line) => line.includes('brand refused')).map((line) => JSON.parse(line) as { slug: string; faults: string[] });
+  const titleOf = async (host: string) =>
+    /<title>([^<]*)/.exec((await house.app.inject({ url: '/', headers: { host } })).body)?.[1];
+  const refusals = () =>
+    house.logged
+      .filter((line) => line.includes('brand refused'))
+      .map((line) => JSON.parse(line) as { slug: string; faults: string[] });
   const refresh = () => house.gateway.services.sites.refresh();
   /** Waits until the watch has taken a change up by itself. */
   async function eventually(of: () => Promise<unknown>, wanted: unknown): Promise<void> {
     const deadline = performance.now() + TAKEN_UP_WITHIN_MS;
-    while (performance.now() < deadline && (await of()) !== wanted) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    while (performance.now() < deadline && (await of()) !== wanted)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     expect(await of()).toBe(wanted);
   }
 
@@ -52,7 +57,10 @@ describe('brands while the gateway runs', () => {
     project.write('gamma', { ...gamma, name: 'Gamma Three', vendors: ['NOBODY'], flags: { NOTHING: true } });
     await eventually(async () => refusals().length, 1);
     expect(refusals()[0]).toMatchObject({ slug: 'gamma' });
-    expect([await nameOf('gamma.test'), await titleOf('gamma.test')]).toEqual(['Gamma Two', expect.stringContaining('Gamma Two')]);
+    expect([await nameOf('gamma.test'), await titleOf('gamma.test')]).toEqual([
+      'Gamma Two',
+      expect.stringContaining('Gamma Two'),
+    ]);
 
     project.write('gamma', { ...gamma, name: 'Gamma Four' });
     await eventually(() => nameOf('gamma.test'), 'Gamma Four');
@@ -78,7 +86,10 @@ describe('brands while the gateway runs', () => {
     project.write('gamma', { ...gamma, market: { ...gamma.market, demo: { openingBalanceMinor: 700 } } });
     await refresh();
     expect(await nameOf('gamma.test')).toBe(gamma.name);
-    const accounts = () => opened.database.withMerchant('GAMMA', (trx) => trx.selectFrom('member').select('account').where('merchant_code', '=', 'GAMMA').orderBy('account').execute());
+    const accounts = () =>
+      opened.database.withMerchant('GAMMA', (trx) =>
+        trx.selectFrom('member').select('account').where('merchant_code', '=', 'GAMMA').orderBy('account').execute(),
+      );
     await eventually(async () => (await accounts()).map(({ account }) => account).join(), 'agent,demo');
   });
 
@@ -88,7 +99,10 @@ describe('brands while the gateway runs', () => {
     await house.close();
     house = await startTestGateway({ database: opened.database, project });
     expect(await nameOf('alpha.test')).toBe(alpha.name);
-    const checked = house.logged.flatMap((line) => { const said = JSON.parse(line) as { slug?: string; wasChecked?: boolean }; return said.slug === 'alpha' && said.wasChecked !== undefined ? [said.wasChecked] : []; });
+    const checked = house.logged.flatMap((line) => {
+      const said = JSON.parse(line) as { slug?: string; wasChecked?: boolean };
+      return said.slug === 'alpha' && said.wasChecked !== undefined ? [said.wasChecked] : [];
+    });
     expect(checked).toEqual([false]);
     project.write('alpha', { ...alpha, vendors: ['NOBODY'] });
     await refresh();
@@ -147,7 +161,10 @@ describe('brands while the gateway runs', () => {
     project.write('beta', { ...beta, hosts: ['beta.test', 'www.alpha.test'] });
     await refresh();
     expect([await nameOf('www.alpha.test'), await nameOf('beta.test')]).toEqual([alpha.name, beta.name]);
-    expect(refusals().at(-1)).toMatchObject({ slug: 'beta', faults: [expect.stringContaining('www.alpha.test belongs to the brand alpha already') as string] });
+    expect(refusals().at(-1)).toMatchObject({
+      slug: 'beta',
+      faults: [expect.stringContaining('www.alpha.test belongs to the brand alpha already') as string],
+    });
     // Nothing of the refused one but this: its own file does not change again.
     project.write('alpha', { ...alpha, hosts: ['alpha.test'] });
     await refresh();
@@ -158,7 +175,10 @@ describe('brands while the gateway runs', () => {
     project.write('aaa', { ...gamma, merchantCode: 'ALPHA' });
     await refresh();
     expect([await nameOf('alpha.test'), await nameOf('gamma.test')]).toEqual([alpha.name, 'unknown_host']);
-    expect(refusals().at(-1)).toMatchObject({ slug: 'aaa', faults: [expect.stringContaining('ALPHA belongs to the brand alpha already') as string] });
+    expect(refusals().at(-1)).toMatchObject({
+      slug: 'aaa',
+      faults: [expect.stringContaining('ALPHA belongs to the brand alpha already') as string],
+    });
   });
 
   test('two changes at once and a new feed between them are all taken up [BRAND-32, CAT-20]', async () => {
@@ -167,7 +187,12 @@ describe('brands while the gateway runs', () => {
     const first = refresh();
     project.write('beta', { ...beta, name: 'Beta Next' });
     const feed = catalogue.feed()!;
-    await Promise.all([first, refresh(), sites.republish({ ...feed, games: feed.games.map((game) => ({ ...game, name: { EN: `New ${game.gameId}` } })) }), titleOf('alpha.test')]);
+    await Promise.all([
+      first,
+      refresh(),
+      sites.republish({ ...feed, games: feed.games.map((game) => ({ ...game, name: { EN: `New ${game.gameId}` } })) }),
+      titleOf('alpha.test'),
+    ]);
     expect([await nameOf('alpha.test'), await nameOf('beta.test')]).toEqual(['Alpha Next', 'Beta Next']);
     const html = (await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).body;
     expect(html).toContain('New red-one');
@@ -178,25 +203,54 @@ describe('brands while the gateway runs', () => {
     const player = await registerPlayer(house, { host: 'beta.test' });
     const launched = codeOf(await launch(house, player));
     const { value } = await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: launched });
-    const bet = { merchantCode: 'BETA', gameToken: value.gameToken, transactionId: 'gone-1', roundId: 'gone-1', amountMinor: 5, currency: 'VND' };
+    const bet = {
+      merchantCode: 'BETA',
+      gameToken: value.gameToken,
+      transactionId: 'gone-1',
+      roundId: 'gone-1',
+      amountMinor: 5,
+      currency: 'VND',
+    };
     expect((await house.vendorCall('bet', bet)).code).toBeUndefined();
-    expect((await house.vendorCall('bet', { ...bet, transactionId: 'gone-4', roundId: 'gone-4' })).code).toBeUndefined();
+    expect(
+      (await house.vendorCall('bet', { ...bet, transactionId: 'gone-4', roundId: 'gone-4' })).code,
+    ).toBeUndefined();
     const late = codeOf(await launch(house, player));
     rmSync(join(project.directory, 'brands/beta'), { recursive: true });
     await refresh();
     expect((await house.call('balance', { host: 'beta.test', token: player.token })).code).toBe('unknown_host');
     expect((await house.call('balance', { host: 'alpha.test', token: player.token })).code).toBe('not_logged_in');
-    expect((await house.vendorCall('bet', { ...bet, transactionId: 'gone-2', roundId: 'gone-2' })).code).toBe('game_token_expired');
-    expect((await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: late })).code).toBe('launch_code_invalid');
-    expect((await house.vendorCall('rollback', { merchantCode: 'BETA', gameToken: value.gameToken, transactionId: 'gone-5', betTransactionId: 'gone-4', roundId: 'gone-4' })).code).toBeUndefined();
-    expect((await house.vendorCall('win', { ...bet, transactionId: 'gone-3', isRoundOver: true })).code).toBeUndefined();
+    expect((await house.vendorCall('bet', { ...bet, transactionId: 'gone-2', roundId: 'gone-2' })).code).toBe(
+      'game_token_expired',
+    );
+    expect((await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: late })).code).toBe(
+      'launch_code_invalid',
+    );
+    expect(
+      (
+        await house.vendorCall('rollback', {
+          merchantCode: 'BETA',
+          gameToken: value.gameToken,
+          transactionId: 'gone-5',
+          betTransactionId: 'gone-4',
+          roundId: 'gone-4',
+        })
+      ).code,
+    ).toBeUndefined();
+    expect(
+      (await house.vendorCall('win', { ...bet, transactionId: 'gone-3', isRoundOver: true })).code,
+    ).toBeUndefined();
   });
 
   test('every answer names the version of the site, which changes with what a browser sees and with nothing else [BRAND-34]', async () => {
     const versionOf = async () => (await house.call('whitelabel')).headers['site-version'];
     const first = await versionOf();
     expect(first).toMatch(/^[0-9a-f]{12}$/);
-    const boot = JSON.parse(/<script type="application\/json" id="boot">(.*)<\/script>/s.exec((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).body)![1]!) as { version: string };
+    const boot = JSON.parse(
+      /<script type="application\/json" id="boot">(.*)<\/script>/s.exec(
+        (await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).body,
+      )![1]!,
+    ) as { version: string };
     expect(boot.version).toBe(first);
     await house.gateway.services.sites.republish(house.gateway.services.catalogue.feed());
     project.write('alpha', JSON.stringify(alpha));
@@ -211,7 +265,14 @@ describe('brands while the gateway runs', () => {
     const { merchantCode: _, hosts: __, ...rest } = gamma;
     const parent = { ...rest, abstract: true };
     project.write('parent', parent);
-    for (const child of ['one', 'two']) project.write(child, { $schema: alpha.$schema, schemaVersion: alpha.schemaVersion, extends: 'parent', merchantCode: child.toUpperCase(), hosts: [`${child}.test`] });
+    for (const child of ['one', 'two'])
+      project.write(child, {
+        $schema: alpha.$schema,
+        schemaVersion: alpha.schemaVersion,
+        extends: 'parent',
+        merchantCode: child.toUpperCase(),
+        hosts: [`${child}.test`],
+      });
     await refresh();
     const names = async () => [await nameOf('one.test'), await nameOf('two.test')];
     expect(await names()).toEqual([gamma.name, gamma.name]);
@@ -233,6 +294,11 @@ describe('brands while the gateway runs', () => {
     const page = async (host: string) => (await house.app.inject({ url: '/', headers: { host } })).headers['etag'];
     const [first, second] = [await page('alpha.test'), await page('beta.test')];
     expect(inMemory()).toEqual(['beta']);
-    expect([await page('alpha.test'), inMemory(), await page('beta.test'), inMemory()]).toEqual([first, ['alpha'], second, ['beta']]);
+    expect([await page('alpha.test'), inMemory(), await page('beta.test'), inMemory()]).toEqual([
+      first,
+      ['alpha'],
+      second,
+      ['beta'],
+    ]);
   });
 });

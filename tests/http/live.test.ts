@@ -11,7 +11,8 @@ beforeAll(async () => void (server = await startFeedServer()));
 afterAll(() => server.close());
 
 /** A gateway serves at once, and reads the games a moment later. */
-const gamesArePublished = (house: TestGateway) => vi.waitUntil(() => house.gateway.services.sites.haveGames(), { timeout: 20_000 });
+const gamesArePublished = (house: TestGateway) =>
+  vi.waitUntil(() => house.gateway.services.sites.haveGames(), { timeout: 20_000 });
 
 const MEBIBYTE = 1024 * 1024;
 const forged = JSON.stringify({ ...testLiveFeed(), draws: [] });
@@ -25,7 +26,12 @@ const faults: [fault: string, what: string, body: string, serving: Serving][] = 
   ['invalid', 'no JSON', 'nonsense', {}],
   ['invalid', 'of another shape', JSON.stringify({ draws: [] }), {}],
   ['invalid', 'one field too rich', JSON.stringify({ ...testLiveFeed(), html: '<b>' }), {}],
-  ['invalid', 'longer than a list may be', JSON.stringify({ ...testLiveFeed(), draws: Array.from({ length: 51 }, () => draw('red-two', 'RED', 0)) }), {}],
+  [
+    'invalid',
+    'longer than a list may be',
+    JSON.stringify({ ...testLiveFeed(), draws: Array.from({ length: 51 }, () => draw('red-two', 'RED', 0)) }),
+    {},
+  ],
   ['invalid', 'of another provider', JSON.stringify({ ...testLiveFeed(), provider: 'someone-else' }), {}],
   ['stale', 'older than the last one', JSON.stringify(testLiveFeed(Date.now() - 200_000)), {}],
   ['stale', 'of the future', JSON.stringify(testLiveFeed(Date.now() + 3_600_000)), {}],
@@ -40,7 +46,12 @@ describe('the live feed of a vendor', () => {
   beforeEach(() => {
     logged = [];
     aheadMs = 0;
-    live = openLive(testConfig('', {}, server.url), { feed: () => testFeed }, pino({}, { write: (line: string) => void logged.push(line) }), () => Date.now() + aheadMs);
+    live = openLive(
+      testConfig('', {}, server.url),
+      { feed: () => testFeed },
+      pino({}, { write: (line: string) => void logged.push(line) }),
+      () => Date.now() + aheadMs,
+    );
     server.serveLive(testLiveFeed());
   });
   const board = () => {
@@ -65,19 +76,22 @@ describe('the live feed of a vendor', () => {
     expect(board()).toMatchObject({ isLate: true, draws: [{ gameId: 'blue-one' }, { gameId: 'red-two' }] });
   });
 
-  test.each(faults)('%s: one that is %s changes nothing and is logged once, until it is good again [CAT-24]', async (fault, _, body, serving) => {
-    await live.read();
-    const before = board();
-    server.serveLive(body, serving);
-    expect([await live.read(), await live.read()]).toEqual([false, false]);
-    expect(board()).toEqual(before);
-    expect(logged.map((line) => (JSON.parse(line) as { fault?: string }).fault)).toEqual([fault]);
-    server.serveLive(testLiveFeed());
-    expect(await live.read()).toBe(true);
-    server.serveLive(body, serving);
-    await live.read();
-    expect(logged.filter((line) => line.includes('the last good one stays'))).toHaveLength(2);
-  });
+  test.each(faults)(
+    '%s: one that is %s changes nothing and is logged once, until it is good again [CAT-24]',
+    async (fault, _, body, serving) => {
+      await live.read();
+      const before = board();
+      server.serveLive(body, serving);
+      expect([await live.read(), await live.read()]).toEqual([false, false]);
+      expect(board()).toEqual(before);
+      expect(logged.map((line) => (JSON.parse(line) as { fault?: string }).fault)).toEqual([fault]);
+      server.serveLive(testLiveFeed());
+      expect(await live.read()).toBe(true);
+      server.serveLive(body, serving);
+      await live.read();
+      expect(logged.filter((line) => line.includes('the last good one stays'))).toHaveLength(2);
+    },
+  );
 
   test('reading ends at the limit: of a feed without end no more is taken than a feed may have [CAT-24]', async () => {
     server.serveLive(' '.repeat(64 * 1024), { isEndless: true });
@@ -96,7 +110,11 @@ describe('the live feed of a vendor', () => {
   });
 
   test('a vendor that is not there is one line in the log, however often it is asked [CAT-24]', async () => {
-    const alone = openLive(testConfig('', {}, 'http://127.0.0.1:1/feed/v1/games'), { feed: () => testFeed }, pino({}, { write: (line: string) => void logged.push(line) }));
+    const alone = openLive(
+      testConfig('', {}, 'http://127.0.0.1:1/feed/v1/games'),
+      { feed: () => testFeed },
+      pino({}, { write: (line: string) => void logged.push(line) }),
+    );
     for (let n = 0; n < 5; n += 1) expect(await alone.read()).toBe(false);
     expect(logged).toHaveLength(1);
   });
@@ -137,10 +155,14 @@ describe('the board of a brand', () => {
   });
   afterAll(() => house.close());
 
-  const board = async (host?: string, language = 'EN') => (await house.call('liveBoard', { ...(host && { host }), query: { language } })).value;
+  const board = async (host?: string, language = 'EN') =>
+    (await house.call('liveBoard', { ...(host && { host }), query: { language } })).value;
 
   test('is marked as long as the vendor is late, and shows what was last known [CAT-25]', async () => {
-    expect(await board()).toMatchObject({ isLate: true, fixtures: [{ fixtureId: 'red-running' }, { fixtureId: 'blue-next' }, { fixtureId: 'red-over' }] });
+    expect(await board()).toMatchObject({
+      isLate: true,
+      fixtures: [{ fixtureId: 'red-running' }, { fixtureId: 'blue-next' }, { fixtureId: 'red-over' }],
+    });
     server.serveLive(() => JSON.stringify(testLiveFeed()));
     await house.gateway.services.live.read();
     expect((await board()).isLate).toBe(false);
@@ -152,7 +174,8 @@ describe('the board of a brand', () => {
     expect(there.fixtures.map(({ fixtureId, home }) => [fixtureId, home])).toEqual([['blue-next', 'โอลด์คีย์']]);
     expect(there.draws.map(({ vassalage }) => vassalage)).toEqual(['BLUE']);
     expect([here.isLate, there.isLate]).toEqual([false, false]);
-    for (const query of [{}, { language: 'en' }, { language: 'EN', merchantCode: 'BETA' }]) expect((await house.call('liveBoard', { query })).code).toBe('bad_request');
+    for (const query of [{}, { language: 'en' }, { language: 'EN', merchantCode: 'BETA' }])
+      expect((await house.call('liveBoard', { query })).code).toBe('bad_request');
   });
 
   test('stays as it was while the vendor sends what is wrong, and nothing else of the site breaks [CAT-24]', async () => {
@@ -178,8 +201,15 @@ describe('a catalogue that cannot be published', () => {
       const { catalogue } = house.gateway.services;
       await gamesArePublished(house);
       server.serve(JSON.stringify({ ...testFeed, games: testFeed.games.slice(0, 1) }));
-      await expect(catalogue.read(() => Promise.reject(new Error('no page was made')))).rejects.toThrow('no page was made');
-      const kept = async () => (await house.database.asPlatform((trx) => trx.selectFrom('vendor_feed').select('body').executeTakeFirstOrThrow())).body['games'] as object[];
+      await expect(catalogue.read(() => Promise.reject(new Error('no page was made')))).rejects.toThrow(
+        'no page was made',
+      );
+      const kept = async () =>
+        (
+          await house.database.asPlatform((trx) =>
+            trx.selectFrom('vendor_feed').select('body').executeTakeFirstOrThrow(),
+          )
+        ).body['games'] as object[];
       expect([catalogue.feed()?.games.length, (await kept()).length]).toEqual([4, 4]);
       expect(await catalogue.read()).toBe(true);
       expect([catalogue.feed()?.games.length, (await kept()).length]).toEqual([1, 1]);

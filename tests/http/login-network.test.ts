@@ -10,8 +10,18 @@ import { quickKind } from '../support/test-databases.ts';
 const HOME = '203.0.113.7';
 const AWAY = '198.51.100.7';
 
-const trusting = { ...alpha, merchantCode: 'TRUSTING', hosts: ['trusting.test'], security: { ...alpha.security, verifiesNewAddress: false } };
-const guarded = { ...alpha, merchantCode: 'GUARDED', hosts: ['guarded.test'], security: { ...alpha.security, humanCheck: 'proof-of-work' } };
+const trusting = {
+  ...alpha,
+  merchantCode: 'TRUSTING',
+  hosts: ['trusting.test'],
+  security: { ...alpha.security, verifiesNewAddress: false },
+};
+const guarded = {
+  ...alpha,
+  merchantCode: 'GUARDED',
+  hosts: ['guarded.test'],
+  security: { ...alpha.security, humanCheck: 'proof-of-work' },
+};
 
 let project: FixtureProject;
 let house: TestGateway;
@@ -45,7 +55,9 @@ describe('a network that the account was never used from', () => {
     const { verificationId: id, channel, target } = first.detail as AddressCheck;
     expect([channel, target.endsWith(mobile.slice(-3)), target.includes(mobile)]).toEqual(['sms', true, false]);
     const code = sentCode(house, mobile);
-    expect((await away.logIn(username, password, { verification: { id, code: wrongCode(code) } })).code).toBe('code_invalid');
+    expect((await away.logIn(username, password, { verification: { id, code: wrongCode(code) } })).code).toBe(
+      'code_invalid',
+    );
     expect((await away.logIn(username, password, { verification: { id, code } })).value.userName).toBe(username);
     // Known from now on, here and at home.
     for (const address of [AWAY, HOME]) expect((await at(address).logIn(username, password)).status).toBe(200);
@@ -61,15 +73,36 @@ describe('a network that the account was never used from', () => {
   test('takes no code of another account, of another purpose, or a second time [LOGIN-31]', async () => {
     const [mine, other] = [newNumber(), newNumber()];
     const [thief, owner] = [await settled({ mobile: mine }), await settled({ mobile: other })];
-    const { verificationId: id } = (await at('198.51.100.20').logIn(thief.username, thief.password)).detail as AddressCheck;
+    const { verificationId: id } = (await at('198.51.100.20').logIn(thief.username, thief.password))
+      .detail as AddressCheck;
     const code = sentCode(house, mine);
-    expect((await at('198.51.100.20').logIn(owner.username, owner.password, { verification: { id, code } })).code).toBe('code_invalid');
+    expect((await at('198.51.100.20').logIn(owner.username, owner.password, { verification: { id, code } })).code).toBe(
+      'code_invalid',
+    );
     // What was shown to another account is still good for its own.
-    expect((await at('198.51.100.20').logIn(thief.username, thief.password, { verification: { id, code } })).status).toBe(200);
-    expect((await at('198.51.100.21').logIn(thief.username, thief.password, { verification: { id, code } })).code).toBe('code_invalid');
-    const sent = await house.gateway.services.codes.send({ brand: alpha, purpose: 'contact', channel: 'sms', target: other, memberId: owner.memberId, language: 'EN', address: HOME });
+    expect(
+      (await at('198.51.100.20').logIn(thief.username, thief.password, { verification: { id, code } })).status,
+    ).toBe(200);
+    expect((await at('198.51.100.21').logIn(thief.username, thief.password, { verification: { id, code } })).code).toBe(
+      'code_invalid',
+    );
+    const sent = await house.gateway.services.codes.send({
+      brand: alpha,
+      purpose: 'contact',
+      channel: 'sms',
+      target: other,
+      memberId: owner.memberId,
+      language: 'EN',
+      address: HOME,
+    });
     if (!sent.ok) throw new Error(sent.code);
-    expect((await at('198.51.100.22').logIn(owner.username, owner.password, { verification: { id: sent.value.id, code: sentCode(house, other) } })).code).toBe('code_invalid');
+    expect(
+      (
+        await at('198.51.100.22').logIn(owner.username, owner.password, {
+          verification: { id: sent.value.id, code: sentCode(house, other) },
+        })
+      ).code,
+    ).toBe('code_invalid');
   });
 
   test('takes a code once, also of two who come at once [LOGIN-31]', async () => {
@@ -77,13 +110,20 @@ describe('a network that the account was never used from', () => {
     const { username, password } = await settled({ mobile });
     const { verificationId: id } = (await at('198.51.100.30').logIn(username, password)).detail as AddressCheck;
     const verification = { id, code: sentCode(house, mobile) };
-    const answers = await Promise.all(['198.51.100.31', '198.51.100.32', '198.51.100.33'].map((address) => at(address).logIn(username, password, { verification })));
+    const answers = await Promise.all(
+      ['198.51.100.31', '198.51.100.32', '198.51.100.33'].map((address) =>
+        at(address).logIn(username, password, { verification }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   test('by mail where there is no number, and by a captcha where there is neither [LOGIN-31]', async () => {
     const mail = await settled({ email: 'ann.lee@example.com' });
-    expect((await at(AWAY).logIn(mail.username, mail.password)).detail).toMatchObject({ channel: 'email', target: expect.not.stringContaining('ann.lee') as string });
+    expect((await at(AWAY).logIn(mail.username, mail.password)).detail).toMatchObject({
+      channel: 'email',
+      target: expect.not.stringContaining('ann.lee') as string,
+    });
     const none = await settled();
     const refused = await at(AWAY).logIn(none.username, none.password);
     expect([refused.code, refused.detail]).toEqual(['captcha_invalid', { captchaRequired: true }]);
@@ -92,13 +132,15 @@ describe('a network that the account was never used from', () => {
 
   test('is the /64 of an IPv6 address: the same household is no new one [LOGIN-31]', async () => {
     const { username, password } = await openAccount(house, { mobile: newNumber() });
-    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']) expect((await at(address).logIn(username, password)).status).toBe(200);
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
+      expect((await at(address).logIn(username, password)).status).toBe(200);
     expect((await at('2001:db8:1:3::1').logIn(username, password)).code).toBe('address_unverified');
   });
 
   test('asks nobody on a brand that has it off [LOGIN-31]', async () => {
     const { username, password } = await openAccount(house, { merchantCode: 'TRUSTING', mobile: newNumber() });
-    for (const address of [HOME, AWAY]) expect((await at(address, 'trusting.test').logIn(username, password)).status).toBe(200);
+    for (const address of [HOME, AWAY])
+      expect((await at(address, 'trusting.test').logIn(username, password)).status).toBe(200);
   });
 
   test('asks for the human check at the first step alone, and only who has been through that skips it [LOGIN-01, LOGIN-31]', async () => {
@@ -106,11 +148,17 @@ describe('a network that the account was never used from', () => {
     const { username, password } = await openAccount(house, { merchantCode: 'GUARDED', mobile });
     const proof = async () => ({ humanCheck: await newProof(house, 'guarded.test') });
     await at(HOME, 'guarded.test').logIn(username, password, await proof());
-    const { verificationId: id } = (await at(AWAY, 'guarded.test').logIn(username, password, await proof())).detail as AddressCheck;
+    const { verificationId: id } = (await at(AWAY, 'guarded.test').logIn(username, password, await proof()))
+      .detail as AddressCheck;
     const verification = { id, code: sentCode(house, mobile) };
     const other = await openAccount(house, { merchantCode: 'GUARDED' });
-    expect((await at(AWAY, 'guarded.test').logIn(other.username, other.password, { verification })).code).toBe('verification_required');
-    expect((await at(AWAY, 'guarded.test').logIn(username, password, { verification: { id: 'made-up', code: '123456' } })).code).toBe('verification_required');
+    expect((await at(AWAY, 'guarded.test').logIn(other.username, other.password, { verification })).code).toBe(
+      'verification_required',
+    );
+    expect(
+      (await at(AWAY, 'guarded.test').logIn(username, password, { verification: { id: 'made-up', code: '123456' } }))
+        .code,
+    ).toBe('verification_required');
     expect((await at(AWAY, 'guarded.test').logIn(username, password, { verification })).status).toBe(200);
   });
 });

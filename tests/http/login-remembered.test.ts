@@ -11,7 +11,14 @@ const REMEMBER = '__Host-remember';
 const DEVICE = '__Host-device';
 const REFUSED = [401, 'login_failed'];
 /** Forces the change of a password that is older than a month, and has codes by SMS. */
-const strict = { ...alpha, merchantCode: 'STRICT', hosts: ['strict.test'], market: { ...alpha.market, dialingCode: '66' }, flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true, PWDEXPFORCECHANGE3: true }, settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 } };
+const strict = {
+  ...alpha,
+  merchantCode: 'STRICT',
+  hosts: ['strict.test'],
+  market: { ...alpha.market, dialingCode: '66' },
+  flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true, PWDEXPFORCECHANGE3: true },
+  settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 },
+};
 
 let project: FixtureProject;
 let house: TestGateway;
@@ -25,24 +32,39 @@ afterAll(async () => {
 });
 
 /** A browser that remembers an account. */
-async function remembering(changes: Parameters<typeof openAccount>[1] = {}, host = 'alpha.test'): Promise<{ account: TestAccount; browser: TestBrowser }> {
+async function remembering(
+  changes: Parameters<typeof openAccount>[1] = {},
+  host = 'alpha.test',
+): Promise<{ account: TestAccount; browser: TestBrowser }> {
   const account = await openAccount(house, changes);
   const browser = new TestBrowser(house, { host });
   await browser.logIn(account.username, account.password, { remember: true });
   expect(browser.cookies.get(REMEMBER)).toMatch(/^[\w-]{43}$/);
   return { account, browser };
 }
-const again = (browser: TestBrowser, username: string, more = {}) => browser.logIn(username, '', { isRemembered: true, ...more });
-const outcome = async (answer: ReturnType<typeof again>) => ((({ status, code }) => [status, code]))(await answer);
+const again = (browser: TestBrowser, username: string, more = {}) =>
+  browser.logIn(username, '', { isRemembered: true, ...more });
+const outcome = async (answer: ReturnType<typeof again>) => (({ status, code }) => [status, code])(await answer);
 /** Lets time pass for the grants of an account. */
 const later = (memberId: bigint, ms: number, merchantCode = 'ALPHA') =>
   house.database.withMerchant(merchantCode, async (trx) => {
     const rows = await trx.selectFrom('remember_grant').selectAll().where('member_id', '=', memberId).execute();
-    for (const { token_hash, ends_at, used_at } of rows) await trx.updateTable('remember_grant').set({ ends_at: new Date(ends_at.getTime() - ms), used_at: used_at && new Date(used_at.getTime() - ms) }).where('token_hash', '=', token_hash).execute();
+    for (const { token_hash, ends_at, used_at } of rows)
+      await trx
+        .updateTable('remember_grant')
+        .set({ ends_at: new Date(ends_at.getTime() - ms), used_at: used_at && new Date(used_at.getTime() - ms) })
+        .where('token_hash', '=', token_hash)
+        .execute();
   });
 /** Makes the password of an account of STRICT one that must be changed. */
 const ageOf = (memberId: bigint) =>
-  house.database.withMerchant('STRICT', (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - 40 * DAY_MS) }).where('id', '=', memberId).execute());
+  house.database.withMerchant('STRICT', (trx) =>
+    trx
+      .updateTable('member')
+      .set({ password_set_at: new Date(Date.now() - 40 * DAY_MS) })
+      .where('id', '=', memberId)
+      .execute(),
+  );
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -59,8 +81,16 @@ describe('what a browser remembers', () => {
 
   test('stands in the database as a hash, and holds no password anywhere [LOGIN-23, PWD-12]', async () => {
     const { browser, account } = await remembering();
-    const rows = await house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('remember_grant').selectAll().execute());
-    const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : value));
+    const rows = await house.database.withMerchant('ALPHA', (trx) =>
+      trx.selectFrom('remember_grant').selectAll().execute(),
+    );
+    const text = JSON.stringify(rows, (_, value: unknown) =>
+      typeof value === 'bigint'
+        ? String(value)
+        : value instanceof Uint8Array
+          ? Buffer.from(value).toString('base64url')
+          : value,
+    );
     for (const name of [REMEMBER, DEVICE]) expect(text).not.toContain(browser.cookies.get(name));
     expect([...browser.cookies.values()].join()).not.toContain(account.password);
   });
@@ -133,7 +163,9 @@ describe('what a browser remembers', () => {
     const other = new TestBrowser(house, { host: 'strict.test' });
     expect((await other.logIn(account.username, account.password)).value).not.toHaveProperty('rememberedUntil');
     await ageOf(account.memberId);
-    expect((await other.logIn(account.username, account.password, { remember: true })).value).not.toHaveProperty('rememberedUntil');
+    expect((await other.logIn(account.username, account.password, { remember: true })).value).not.toHaveProperty(
+      'rememberedUntil',
+    );
     expect(other.cookies.has(REMEMBER)).toBe(false);
   });
 
@@ -170,7 +202,9 @@ describe('what a browser remembers', () => {
   test('ends with the password, with all sessions [LOGIN-23]', async () => {
     const { account, browser } = await remembering();
     const { token } = (await again(browser, account.username)).value;
-    expect(await endSessions(house.gateway.services, { merchantCode: 'ALPHA', memberId: account.memberId })).toBeGreaterThan(0);
+    expect(
+      await endSessions(house.gateway.services, { merchantCode: 'ALPHA', memberId: account.memberId }),
+    ).toBeGreaterThan(0);
     expect((await house.call('memberInfo', { token })).code).toBe('not_logged_in');
     expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
   });
@@ -191,7 +225,10 @@ describe('what a browser remembers', () => {
       const { value } = await again(bySms, mobile.slice(2), byMobile);
       expect([value.mustChangePassword, value.passwordExpired]).toEqual([false, false]);
       expect((await house.call('profile', { host: 'strict.test', token: value.token })).status).toBe(200);
-      expect((await again(byPassword, account.username)).value).toMatchObject({ mustChangePassword: true, passwordExpired: true });
+      expect((await again(byPassword, account.username)).value).toMatchObject({
+        mustChangePassword: true,
+        passwordExpired: true,
+      });
     }
   });
 

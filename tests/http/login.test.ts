@@ -13,9 +13,24 @@ const DEFAULT_PASSWORD = 'first-day-password-1';
 const NUMBER = '66812345678';
 
 /** Everything on: SMS, human check, forced expiry. */
-const strict = { ...alpha, merchantCode: 'STRICT', hosts: ['strict.test'], market: { ...alpha.market, dialingCode: '66' }, flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true, PWDEXPFORCECHANGE3: true }, settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 }, security: { ...alpha.security, humanCheck: 'proof-of-work', tellsUnknownAccount: true } };
+const strict = {
+  ...alpha,
+  merchantCode: 'STRICT',
+  hosts: ['strict.test'],
+  market: { ...alpha.market, dialingCode: '66' },
+  flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true, PWDEXPFORCECHANGE3: true },
+  settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 },
+  security: { ...alpha.security, humanCheck: 'proof-of-work', tellsUnknownAccount: true },
+};
 /** The same expiry, which nobody is forced to heed; the flag of SMS without its setting. */
-const lenient = { ...strict, merchantCode: 'LENIENT', hosts: ['lenient.test'], flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true }, settings: { ...alpha.settings, passwordExpiryDays: 30 }, security: alpha.security };
+const lenient = {
+  ...strict,
+  merchantCode: 'LENIENT',
+  hosts: ['lenient.test'],
+  flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true },
+  settings: { ...alpha.settings, passwordExpiryDays: 30 },
+  security: alpha.security,
+};
 
 let project: FixtureProject;
 let house: TestGateway;
@@ -38,7 +53,14 @@ async function hashed(work: () => Promise<unknown>): Promise<number> {
   await work().finally(() => (passwords.verify = verify));
   return count;
 }
-const age = (merchantCode: string, memberId: bigint, days: number) => house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - days * DAY_MS) }).where('id', '=', memberId).execute());
+const age = (merchantCode: string, memberId: bigint, days: number) =>
+  house.database.withMerchant(merchantCode, (trx) =>
+    trx
+      .updateTable('member')
+      .set({ password_set_at: new Date(Date.now() - days * DAY_MS) })
+      .where('id', '=', memberId)
+      .execute(),
+  );
 
 describe('a login by name', () => {
   test('goes by the human check before anything is looked at [LOGIN-01, LOGIN-03, LOGIN-36]', async () => {
@@ -46,9 +68,19 @@ describe('a login by name', () => {
     const without = () => browser('strict.test').logIn(username, password);
     expect(await hashed(async () => expect((await without()).code).toBe('verification_required'))).toBe(0);
     const humanCheck = await newProof(house, 'strict.test');
-    expect((await browser('strict.test').logIn(username, password, { humanCheck, captcha: '' })).value).toMatchObject({ userName: username, token: expect.any(String) as string });
+    expect((await browser('strict.test').logIn(username, password, { humanCheck, captcha: '' })).value).toMatchObject({
+      userName: username,
+      token: expect.any(String) as string,
+    });
     expect((await browser('strict.test').logIn(username, password, { humanCheck })).code).toBe('verification_required');
-    expect((await browser('strict.test').logIn(username, password, { type: '', humanCheck: await newProof(house, 'strict.test') })).value.userName).toBe(username);
+    expect(
+      (
+        await browser('strict.test').logIn(username, password, {
+          type: '',
+          humanCheck: await newProof(house, 'strict.test'),
+        })
+      ).value.userName,
+    ).toBe(username);
   });
 
   test('without a password touches nothing [LOGIN-04, SERVER-09]', async () => {
@@ -65,28 +97,54 @@ describe('a login by name', () => {
 
   test('never gets a token that was given before [SESS-08]', async () => {
     const { username, password } = await openAccount(house);
-    const tokens = [await browser().logIn(username, password), await browser().logIn(username, password), await browser().logIn(username, password)].map(({ value }) => value.token);
+    const tokens = [
+      await browser().logIn(username, password),
+      await browser().logIn(username, password),
+      await browser().logIn(username, password),
+    ].map(({ value }) => value.token);
     expect(new Set(tokens).size).toBe(3);
   });
 
   test('lets no operator in, and tells only who knows the password [LOGIN-33, ROLE-06]', async () => {
     const { username, password } = await openAccount(house, { customerType: 9 });
-    expect([(await browser().logIn(username, password)).status, (await browser().logIn(username, password)).code]).toEqual([403, 'non_member']);
+    expect([
+      (await browser().logIn(username, password)).status,
+      (await browser().logIn(username, password)).code,
+    ]).toEqual([403, 'non_member']);
     expect((await browser().logIn(username, 'not-the-password')).code).toBe('login_failed');
-    const sessions = await house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('session').innerJoin('member', 'member.id', 'session.member_id').where('member.account', '=', username).selectAll('session').execute());
+    const sessions = await house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .selectFrom('session')
+        .innerJoin('member', 'member.id', 'session.member_id')
+        .where('member.account', '=', username)
+        .selectAll('session')
+        .execute(),
+    );
     expect(sessions).toEqual([]);
   });
 
   test('opens no account without a password [LOGIN-08]', async () => {
     const { username } = await openAccount(house, { passwordHash: null });
     const trial = await openAccount(house, { customerType: 4, endsAt: new Date(Date.now() + DAY_MS) });
-    for (const [name, password] of [[username, 'anything-at-all'], [trial.username, trial.password]] as const) expect((await browser().logIn(name, password)).code).toBe('login_failed');
+    for (const [name, password] of [
+      [username, 'anything-at-all'],
+      [trial.username, trial.password],
+    ] as const)
+      expect((await browser().logIn(name, password)).code).toBe('login_failed');
   });
 
   test('tells that a name does not exist where the brand tells, and nowhere else [LOGIN-08, PWD-06]', async () => {
     const { username } = await openAccount(house, { merchantCode: 'STRICT' });
-    const strictly = async (name: string) => (await browser('strict.test', '198.51.100.9').logIn(name, 'not-the-password', { humanCheck: await newProof(house, 'strict.test') })).code;
-    expect([await strictly('nobody-at-all'), await strictly(username)]).toEqual(['user_or_email_unknown', 'login_failed']);
+    const strictly = async (name: string) =>
+      (
+        await browser('strict.test', '198.51.100.9').logIn(name, 'not-the-password', {
+          humanCheck: await newProof(house, 'strict.test'),
+        })
+      ).code;
+    expect([await strictly('nobody-at-all'), await strictly(username)]).toEqual([
+      'user_or_email_unknown',
+      'login_failed',
+    ]);
     expect((await browser().logIn('nobody-at-all', 'not-the-password')).code).toBe('login_failed');
   });
 
@@ -96,17 +154,25 @@ describe('a login by name', () => {
     const { verify } = passwords;
     passwords.verify = async (...args) => {
       const result = await verify(...args);
-      await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member').set({ password_hash: 'another' }).where('id', '=', memberId).execute());
+      await house.database.withMerchant('ALPHA', (trx) =>
+        trx.updateTable('member').set({ password_hash: 'another' }).where('id', '=', memberId).execute(),
+      );
       return result;
     };
-    const { code } = await browser().logIn(username, password).finally(() => (passwords.verify = verify));
+    const { code } = await browser()
+      .logIn(username, password)
+      .finally(() => (passwords.verify = verify));
     expect(code).toBe('login_failed');
   });
 
   test('leaves no password in any log or answer, nor the default one in any page [PWD-12, LOGIN-11]', async () => {
     const { username, password } = await openAccount(house, { password: DEFAULT_PASSWORD });
     const answers = [await browser().logIn(username, password), await browser().logIn(username, 'some-wrong-password')];
-    const pages = await Promise.all(['/', '/login', '/wps/system/status', '/wps/system/whitelabel', '/openapi.json'].map(async (url) => (await house.app.inject({ url, headers: { host: 'alpha.test' } })).body));
+    const pages = await Promise.all(
+      ['/', '/login', '/wps/system/status', '/wps/system/whitelabel', '/openapi.json'].map(
+        async (url) => (await house.app.inject({ url, headers: { host: 'alpha.test' } })).body,
+      ),
+    );
     const { token } = answers[0]!.value;
     for (const text of [...house.logged, ...pages, ...answers.map((answer) => answer.text)]) {
       expect(text).not.toContain(DEFAULT_PASSWORD);
@@ -125,12 +191,15 @@ describe('a password that is due', () => {
     const { value } = await browser().logIn(username, password);
     expect(value).toMatchObject({ mustChangePassword: true, passwordExpired: false });
     expect((await house.call('sessionList', { token: value.token })).code).toBe('password_change_required');
-    for (const name of open.toReversed()) expect((await house.call(name, { token: value.token })).status, name).toBe(200);
+    for (const name of open.toReversed())
+      expect((await house.call(name, { token: value.token })).status, name).toBe(200);
   });
 
   test('is one that somebody else has set [LOGIN-12]', async () => {
     const { username, password, memberId } = await openAccount(house);
-    await house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member').set({ must_change_password: true }).where('id', '=', memberId).execute());
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx.updateTable('member').set({ must_change_password: true }).where('id', '=', memberId).execute(),
+    );
     expect((await browser().logIn(username, password)).value.mustChangePassword).toBe(true);
   });
 
@@ -138,13 +207,18 @@ describe('a password that is due', () => {
     const forced = async (days: number) => {
       const { username, password, memberId } = await openAccount(house, { merchantCode: 'STRICT' });
       await age('STRICT', memberId, days);
-      return (await browser('strict.test').logIn(username, password, { humanCheck: await newProof(house, 'strict.test') })).value;
+      return (
+        await browser('strict.test').logIn(username, password, { humanCheck: await newProof(house, 'strict.test') })
+      ).value;
     };
     expect(await forced(31)).toMatchObject({ passwordExpired: true, mustChangePassword: true });
     expect(await forced(29)).toMatchObject({ passwordExpired: false, mustChangePassword: false });
     const { username, password, memberId } = await openAccount(house, { merchantCode: 'LENIENT' });
     await age('LENIENT', memberId, 31);
-    expect((await browser('lenient.test').logIn(username, password)).value).toMatchObject({ passwordExpired: false, mustChangePassword: false });
+    expect((await browser('lenient.test').logIn(username, password)).value).toMatchObject({
+      passwordExpired: false,
+      mustChangePassword: false,
+    });
   });
 
   test('is remembered by no browser: whoever came by it would never be asked again [LOGIN-43, LOGIN-23]', async () => {
@@ -165,21 +239,32 @@ describe('a password that is due', () => {
 
 describe('a login by SMS', () => {
   const at = 'strict.test';
-  const send = (mobileNum: string) => house.call('smsNoLogin', { host: at, body: { mobileNum, countryDialingCode: '66', usage: 'login' } });
+  const send = (mobileNum: string) =>
+    house.call('smsNoLogin', { host: at, body: { mobileNum, countryDialingCode: '66', usage: 'login' } });
   /** A number as people in its country type it. */
   const local = (digits: string) => digits.replace(/^66/, '0');
-  const logIn = (username: string, password: string, host = at, more = {}) => browser(host).logIn(username, password, { type: 'sms', countryDialingCode: '66', ...more });
+  const logIn = (username: string, password: string, host = at, more = {}) =>
+    browser(host).logIn(username, password, { type: 'sms', countryDialingCode: '66', ...more });
 
-  const endPauses = () => house.database.withMerchant('STRICT', (trx) => trx.deleteFrom('attempt').where('key', 'like', 'send pause%').execute());
+  const endPauses = () =>
+    house.database.withMerchant('STRICT', (trx) =>
+      trx.deleteFrom('attempt').where('key', 'like', 'send pause%').execute(),
+    );
 
   test('takes the number and its code, without a human check, once, and asks for no other password [LOGIN-02, LOGIN-03, LOGIN-14, LOGIN-27]', async () => {
-    const { username, memberId } = await openAccount(house, { merchantCode: 'STRICT', mobile: NUMBER, password: DEFAULT_PASSWORD });
+    const { username, memberId } = await openAccount(house, {
+      merchantCode: 'STRICT',
+      mobile: NUMBER,
+      password: DEFAULT_PASSWORD,
+    });
     await age('STRICT', memberId, 99);
     expect((await send('081 234 5678')).value.expiredMinutes).toBeGreaterThan(0);
     const code = sentCode(house, NUMBER);
     const { value } = await logIn('0812345678', code);
     expect(value).toMatchObject({ userName: username, mustChangePassword: false, passwordExpired: false });
-    expect((await house.call('sessionList', { host: at, token: value.token })).value.list[0]).toMatchObject({ method: 'sms' });
+    expect((await house.call('sessionList', { host: at, token: value.token })).value.list[0]).toMatchObject({
+      method: 'sms',
+    });
     expect((await logIn('0812345678', code)).code).toBe('code_invalid');
   });
 
@@ -189,20 +274,37 @@ describe('a login by SMS', () => {
     await openAccount(house, { merchantCode: 'STRICT', mobile: other });
     await send(local(mine));
     const code = sentCode(house, mine);
-    expect([(await logIn(local(mine), wrongCode(code))).code, (await logIn(local(mine), ' ')).code, (await logIn(local(other), code)).code, (await logIn('12', code)).code]).toEqual(['code_invalid', 'code_missing', 'code_invalid', 'phone_invalid']);
-    await house.database.withMerchant('STRICT', (trx) => trx.updateTable('verification_code').set({ ends_at: new Date(Date.now() - 1_000) }).where('target', '=', mine).execute());
+    expect([
+      (await logIn(local(mine), wrongCode(code))).code,
+      (await logIn(local(mine), ' ')).code,
+      (await logIn(local(other), code)).code,
+      (await logIn('12', code)).code,
+    ]).toEqual(['code_invalid', 'code_missing', 'code_invalid', 'phone_invalid']);
+    await house.database.withMerchant('STRICT', (trx) =>
+      trx
+        .updateTable('verification_code')
+        .set({ ends_at: new Date(Date.now() - 1_000) })
+        .where('target', '=', mine)
+        .execute(),
+    );
     expect((await logIn(local(mine), code)).code).toBe('code_expired');
   });
 
   test('needs the flag and the setting [LOGIN-02, ROLE-08]', async () => {
-    expect([(await logIn(NUMBER, '123456', 'lenient.test')).code, (await logIn(NUMBER, '123456', 'alpha.test')).code]).toEqual(['function_disabled', 'function_disabled']);
+    expect([
+      (await logIn(NUMBER, '123456', 'lenient.test')).code,
+      (await logIn(NUMBER, '123456', 'alpha.test')).code,
+    ]).toEqual(['function_disabled', 'function_disabled']);
   });
 
   test('of an operator is sent nothing, and on the agents’ side is refused like any other [LOGIN-32, LOGIN-33, PWD-24]', async () => {
     const [operators, players] = ['66899999993', '66899999994'];
     await openAccount(house, { merchantCode: 'STRICT', mobile: operators, customerType: 9 });
     await send(local(operators));
-    expect([sentMessages(house).some(({ to }) => to === operators), (await logIn(local(operators), '000000')).code]).toEqual([false, 'code_invalid']);
+    expect([
+      sentMessages(house).some(({ to }) => to === operators),
+      (await logIn(local(operators), '000000')).code,
+    ]).toEqual([false, 'code_invalid']);
     await openAccount(house, { merchantCode: 'STRICT', mobile: players });
     await send(local(players));
     expect((await logIn(local(players), sentCode(house, players), at, { side: 'agent' })).code).toBe('error_not_agent');
@@ -222,7 +324,12 @@ describe('a login by SMS', () => {
     const owner = browser(at);
     await send(local(number));
     expect((await owner.logIn(local(number), sentCode(house, number), asSms)).status).toBe(200);
-    const guess = (n: number) => new TestBrowser(house, { host: at, address: `203.0.${n}.7` }).logIn(`08888${String(n).padStart(5, '0')}`, '000000', asSms);
+    const guess = (n: number) =>
+      new TestBrowser(house, { host: at, address: `203.0.${n}.7` }).logIn(
+        `08888${String(n).padStart(5, '0')}`,
+        '000000',
+        asSms,
+      );
     for (let n = 1; n < CODES_CAPTCHA_FAILURES; n += 1) await guess(n);
     expect((await guess(CODES_CAPTCHA_FAILURES)).detail).toEqual({ captchaRequired: true });
     expect((await guess(CODES_CAPTCHA_FAILURES + 1)).code).toBe('captcha_invalid');
@@ -239,8 +346,12 @@ describe('a login by SMS', () => {
 describe('the device', () => {
   test('has a cookie of its own, which no script reads and no other site sets [LOGIN-23]', async () => {
     const player = await registerPlayer(house);
-    const answer = await house.call('login', { body: { username: player.username, password: player.password, type: 'username', remember: true } });
-    const [device, remember] = ['__Host-device', '__Host-remember'].map((name) => [answer.headers['set-cookie']!].flat().find((line) => line.startsWith(`${name}=`))!);
+    const answer = await house.call('login', {
+      body: { username: player.username, password: player.password, type: 'username', remember: true },
+    });
+    const [device, remember] = ['__Host-device', '__Host-remember'].map((name) =>
+      [answer.headers['set-cookie']!].flat().find((line) => line.startsWith(`${name}=`))!,
+    );
     expect(device).toMatch(/^__Host-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(remember).toMatch(/^__Host-remember=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
     const lifetimeMs = Date.parse(/Expires=([^;]+)/.exec(remember!)![1]!) - Date.now();

@@ -5,9 +5,18 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 
-const media = { imageCDNs: ['https://img-1.test', 'https://img-2.test:8443'], launchGameCDNs: ['https://play-1.test', 'http://play-2.localhost:5601'] };
+const media = {
+  imageCDNs: ['https://img-1.test', 'https://img-2.test:8443'],
+  launchGameCDNs: ['https://play-1.test', 'http://play-2.localhost:5601'],
+};
 const gamesOrigin = 'http://games.test:5601';
-const originsIn = (text: string) => [...new Set([...text.matchAll(/https?:\/\/[a-z0-9.-]+(?::\d+)?(?=\/[\w-]+(?:-scene)?\.(?:png|svg))/g)].map(([origin]) => origin))];
+const originsIn = (text: string) => [
+  ...new Set(
+    [...text.matchAll(/https?:\/\/[a-z0-9.-]+(?::\d+)?(?=\/[\w-]+(?:-scene)?\.(?:png|svg))/g)].map(
+      ([origin]) => origin,
+    ),
+  ),
+];
 
 describe('media', () => {
   let house: TestGateway;
@@ -23,8 +32,13 @@ describe('media', () => {
   });
 
   test('all pictures of a page, in either language, and of the calls come from one host of the brand’s list [CAT-15]', async () => {
-    const [lists, menus] = await Promise.all([house.call('gameList', { query: { language: 'EN' } }), house.call('gameMenus', {})]);
-    const pages = await Promise.all(['lang=EN', 'lang=TY'].map((cookie) => house.app.inject({ url: '/', headers: { host: 'alpha.test', cookie } })));
+    const [lists, menus] = await Promise.all([
+      house.call('gameList', { query: { language: 'EN' } }),
+      house.call('gameMenus', {}),
+    ]);
+    const pages = await Promise.all(
+      ['lang=EN', 'lang=TY'].map((cookie) => house.app.inject({ url: '/', headers: { host: 'alpha.test', cookie } })),
+    );
     const origins = originsIn([lists.text, menus.text, ...pages.map(({ body }) => body)].join(' '));
     expect(origins).toHaveLength(1);
     expect(media.imageCDNs).toContain(origins[0]);
@@ -38,7 +52,9 @@ describe('media', () => {
   });
 
   test('the policy admits these hosts and no others, and the status names them [PUB-07, CALL-20]', async () => {
-    const policy = String((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).headers['content-security-policy']);
+    const policy = String(
+      (await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).headers['content-security-policy'],
+    );
     expect(policy).toContain(`img-src 'self' data: ${media.imageCDNs.join(' ')};`);
     expect(policy).toContain(`frame-src ${media.launchGameCDNs.join(' ')};`);
     expect(policy).not.toContain(gamesOrigin);
@@ -51,17 +67,39 @@ describe('media', () => {
     expect(originsIn(page.body)).toEqual([gamesOrigin]);
     expect(String(page.headers['content-security-policy'])).toContain(`frame-src ${gamesOrigin};`);
     expect(new URL((await launch(house, vietnamese)).value.game_url).origin).toBe(gamesOrigin);
-    expect((await house.call('systemStatus', { host: 'beta.test' })).value).toMatchObject({ imageCDNs: [gamesOrigin], launchGameCDNs: [gamesOrigin] });
+    expect((await house.call('systemStatus', { host: 'beta.test' })).value).toMatchObject({
+      imageCDNs: [gamesOrigin],
+      launchGameCDNs: [gamesOrigin],
+    });
   });
 
   test('a slip goes into the game’s address, and one of another form is refused [GAME-20]', async () => {
-    const body = { gameId: 'blue-one', vassalage: 'BLUE', nodeId: 'BLUE', username: player.username, merchantCode: 'ALPHA', language: 'EN', ...launchDefaults };
-    const addressOf = async (slip?: string) => new URL((await house.call('launchGame', { token: player.token, body: { ...body, ...(slip !== undefined && { slip }) } })).value.game_url);
+    const body = {
+      gameId: 'blue-one',
+      vassalage: 'BLUE',
+      nodeId: 'BLUE',
+      username: player.username,
+      merchantCode: 'ALPHA',
+      language: 'EN',
+      ...launchDefaults,
+    };
+    const addressOf = async (slip?: string) =>
+      new URL(
+        (
+          await house.call('launchGame', {
+            token: player.token,
+            body: { ...body, ...(slip !== undefined && { slip }) },
+          })
+        ).value.game_url,
+      );
     const slip = '8812:pick:03.11.19,8812:odd_even:odd-1';
     expect((await addressOf(slip)).searchParams.get('slip')).toBe(slip);
     expect((await addressOf()).searchParams.has('slip')).toBe(false);
     for (const wrong of ['', 'a b', 'a&code=x', 'a/../b', '<b>', 'ü', 'x'.repeat(121), 7, ['a']]) {
-      expect((await house.call('launchGame', { token: player.token, body: { ...body, slip: wrong } })).code, String(wrong)).toBe('bad_request');
+      expect(
+        (await house.call('launchGame', { token: player.token, body: { ...body, slip: wrong } })).code,
+        String(wrong),
+      ).toBe('bad_request');
     }
   });
 });

@@ -9,8 +9,18 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   // The same brand once more, where the number is the only way in.
-  const only = { ...delta, merchantCode: 'ONLY', hosts: ['only.test'], flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true } };
-  const closed = { ...delta, merchantCode: 'SHUT', hosts: ['shut.test'], flags: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, USERNAMEREG3: true } };
+  const only = {
+    ...delta,
+    merchantCode: 'ONLY',
+    hosts: ['only.test'],
+    flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true },
+  };
+  const closed = {
+    ...delta,
+    merchantCode: 'SHUT',
+    hosts: ['shut.test'],
+    flags: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, USERNAMEREG3: true },
+  };
   project = makeProject({ alpha, delta, only, closed });
   house = await startTestGateway({ kind: quickKind, project });
 });
@@ -19,33 +29,72 @@ afterAll(async () => {
   project.close();
 });
 
-const register = (mobileNum: string, form: Record<string, unknown> = {}, { host = 'delta.test', ...more }: Record<string, string> = {}) =>
-  house.call('registerMobile', { host, body: { form: { mobileNum, password: PASSWORD, agreement: true, ...form }, registerUrl: `http://${host}/register`, domain: host, registerMethod: 'WEB', loginAfter: true, countryDialingCode: '84', ...more } });
-const logIn = (username: string, host = 'delta.test', password = PASSWORD) => house.call('login', { host, body: { username, password, type: 'username' } });
+const register = (
+  mobileNum: string,
+  form: Record<string, unknown> = {},
+  { host = 'delta.test', ...more }: Record<string, string> = {},
+) =>
+  house.call('registerMobile', {
+    host,
+    body: {
+      form: { mobileNum, password: PASSWORD, agreement: true, ...form },
+      registerUrl: `http://${host}/register`,
+      domain: host,
+      registerMethod: 'WEB',
+      loginAfter: true,
+      countryDialingCode: '84',
+      ...more,
+    },
+  });
+const logIn = (username: string, host = 'delta.test', password = PASSWORD) =>
+  house.call('login', { host, body: { username, password, type: 'username' } });
 
 test('the number in its one form is the account, and the session is there [CALL-13, REG-10, REG-28, REG-33]', async () => {
   const { value } = await register('0912345678');
   expect(value).toEqual({ token: expect.any(String) as string, userName: '84912345678', customerType: 0 });
-  expect((await house.call('memberInfo', { host: 'delta.test', token: value.token })).value).toMatchObject({ account: '84912345678', type: 0 });
+  expect((await house.call('memberInfo', { host: 'delta.test', token: value.token })).value).toMatchObject({
+    account: '84912345678',
+    type: 0,
+  });
 });
 
 test('the dialing code is kept beside the number as it was typed [REG-05, REG-06]', async () => {
   await register('0912000001', { payeeName: 'Mai Anh' }, { referralCode: 'LINK42', affiliateCode: 'AFF7' });
-  const row = await house.database.withMerchant('DELTA', (trx) => trx.selectFrom('member').select('profile').where('account', '=', '84912000001').executeTakeFirstOrThrow());
-  expect(row.profile).toEqual({ mobileNum: '0912000001', countryDialingCode: '84', payeeName: 'Mai Anh', referralCode: 'LINK42', affiliateCode: 'AFF7' });
+  const row = await house.database.withMerchant('DELTA', (trx) =>
+    trx.selectFrom('member').select('profile').where('account', '=', '84912000001').executeTakeFirstOrThrow(),
+  );
+  expect(row.profile).toEqual({
+    mobileNum: '0912000001',
+    countryDialingCode: '84',
+    payeeName: 'Mai Anh',
+    referralCode: 'LINK42',
+    affiliateCode: 'AFF7',
+  });
 });
 
 test('a number has one account, with the trunk 0 and without, and of ten at once one gets it [REG-29, REG-33]', async () => {
   expect((await register('0912000002')).status).toBe(200);
-  expect([(await register('912000002')).code, (await register('0912000002')).code]).toEqual(['username_taken', 'username_taken']);
+  expect([(await register('912000002')).code, (await register('0912000002')).code]).toEqual([
+    'username_taken',
+    'username_taken',
+  ]);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => register(i % 2 ? '0912000003' : '912000003')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('a login takes the number in any way that people write it, and no other brand takes it [LOGIN-37]', async () => {
   await register('0912000004');
-  for (const typed of ['0912000004', '912000004', '84912000004', '+84 912 000 004', '0084 912-000-004', ' 0912.000.004 ']) expect((await logIn(typed)).value.userName, typed).toBe('84912000004');
-  for (const typed of ['0912000005', '+66 912000004', '912 000 00']) expect((await logIn(typed)).code, typed).toBe('login_failed');
+  for (const typed of [
+    '0912000004',
+    '912000004',
+    '84912000004',
+    '+84 912 000 004',
+    '0084 912-000-004',
+    ' 0912.000.004 ',
+  ])
+    expect((await logIn(typed)).value.userName, typed).toBe('84912000004');
+  for (const typed of ['0912000005', '+66 912000004', '912 000 00'])
+    expect((await logIn(typed)).code, typed).toBe('login_failed');
   expect((await logIn('0912000004', 'only.test')).code).toBe('login_failed');
   expect((await logIn('0912000004', 'delta.test', 'another-password')).code).toBe('login_failed');
 });
@@ -54,7 +103,18 @@ test('a brand that is closed to new players still lets those in who have a numbe
   await house.database.withMerchant('SHUT', async (trx) => {
     const hash = await house.gateway.services.passwords.hash('SHUT', PASSWORD);
     if (!hash.ok) throw new Error('busy');
-    await trx.insertInto('member').values({ merchant_code: 'SHUT', account: '84912000009', nickname: '84912000009', password_hash: hash.value, customer_type: 0, currency: 'VND', profile: '{}' }).execute();
+    await trx
+      .insertInto('member')
+      .values({
+        merchant_code: 'SHUT',
+        account: '84912000009',
+        nickname: '84912000009',
+        password_hash: hash.value,
+        customer_type: 0,
+        currency: 'VND',
+        profile: '{}',
+      })
+      .execute();
   });
   expect((await logIn('0912 000 009', 'shut.test')).status).toBe(200);
   expect((await register('0912000010', {}, { host: 'shut.test' })).code).toBe('registration_closed');
@@ -62,15 +122,40 @@ test('a brand that is closed to new players still lets those in who have a numbe
 
 test('where there is no registration by number a number is a name like any other [REG-11, REG-30]', async () => {
   expect((await register('0912345678', {}, { host: 'alpha.test' })).code).toBe('registration_closed');
-  const answer = await house.call('register', { host: 'only.test', body: { form: { username: 'anna1', password: PASSWORD, agreement: true }, registerUrl: 'http://only.test/', domain: 'only.test', registerMethod: 'WEB', loginAfter: true } });
+  const answer = await house.call('register', {
+    host: 'only.test',
+    body: {
+      form: { username: 'anna1', password: PASSWORD, agreement: true },
+      registerUrl: 'http://only.test/',
+      domain: 'only.test',
+      registerMethod: 'WEB',
+      loginAfter: true,
+    },
+  });
   expect(answer.code).toBe('registration_closed');
 });
 
 test.each<[what: string, change: Record<string, unknown>, fault: FieldFault]>([
-  ['a number that is too short', { mobileNum: '09123' }, { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } }],
-  ['a number with the dialing code in it', { mobileNum: '84912345678' }, { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } }],
-  ['a number of two zeros', { mobileNum: '0012345678' }, { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } }],
-  ['a number with letters', { mobileNum: '09123x5678' }, { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } }],
+  [
+    'a number that is too short',
+    { mobileNum: '09123' },
+    { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } },
+  ],
+  [
+    'a number with the dialing code in it',
+    { mobileNum: '84912345678' },
+    { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } },
+  ],
+  [
+    'a number of two zeros',
+    { mobileNum: '0012345678' },
+    { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } },
+  ],
+  [
+    'a number with letters',
+    { mobileNum: '09123x5678' },
+    { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } },
+  ],
   ['no number', { mobileNum: undefined }, { field: 'mobileNum', key: 'validation.required' }],
   ['no password', { password: undefined }, { field: 'password', key: 'validation.required' }],
   ['a name beside it', { username: 'anna1' }, { field: 'username', key: 'validation.unknown' }],
@@ -83,15 +168,32 @@ test.each<[what: string, change: Record<string, unknown>, fault: FieldFault]>([
 test('another country’s code, none, and a body that is not sealed are refused [REG-05, SEAL-01]', async () => {
   expect((await register('0912345680', {}, { countryDialingCode: '66' })).code).toBe('bad_request');
   expect((await register('0912345680', {}, { countryDialingCode: '+84' })).code).toBe('bad_request');
-  expect((await house.app.inject({ method: 'PUT', url: '/wps/member/register/mobile', headers: { host: 'delta.test' }, payload: { form: {} } })).json()).toMatchObject({ code: 'unsealed' });
+  expect(
+    (
+      await house.app.inject({
+        method: 'PUT',
+        url: '/wps/member/register/mobile',
+        headers: { host: 'delta.test' },
+        payload: { form: {} },
+      })
+    ).json(),
+  ).toMatchObject({ code: 'unsealed' });
 });
 
 test('the settings call answers both methods, and nothing for one that is off [CALL-21, REG-10, REG-11, BRAND-27]', async () => {
   const of = async (host: string) => {
     const { username, mobile, countryDialingCode } = (await house.call('registerSettings', { host })).value;
-    return [username.map(({ name }) => name), mobile.map(({ name, required }) => `${name}${required ? '*' : ''}`), countryDialingCode];
+    return [
+      username.map(({ name }) => name),
+      mobile.map(({ name, required }) => `${name}${required ? '*' : ''}`),
+      countryDialingCode,
+    ];
   };
-  expect(await of('delta.test')).toEqual([['username', 'password', 'confirmPassword', 'referralCode'], ['mobileNum*', 'password*', 'payeeName', 'referralCode'], '84']);
+  expect(await of('delta.test')).toEqual([
+    ['username', 'password', 'confirmPassword', 'referralCode'],
+    ['mobileNum*', 'password*', 'payeeName', 'referralCode'],
+    '84',
+  ]);
   expect(await of('only.test')).toEqual([[], ['mobileNum*', 'password*', 'payeeName', 'referralCode'], '84']);
   expect((await of('alpha.test')).slice(1)).toEqual([[], '']);
   expect((await house.call('systemStatus', { host: 'delta.test' })).value.register.mobile).toHaveLength(4);

@@ -15,14 +15,32 @@ afterAll(() => house.close());
 
 interface Description {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; security?: object[]; responses: Record<string, { description: string }>; requestBody?: { content: { 'application/json'?: { schema: object } } } }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        security?: object[];
+        responses: Record<string, { description: string }>;
+        requestBody?: { content: { 'application/json'?: { schema: object } } };
+      }
+    >
+  >;
 }
 
 describe('what operators ask', () => {
-  test.each(['alpha.test', 'nobody.test', '127.0.0.1:8080', 'localhost'])('health, readiness and description answer on the host %s [SERVER-01, SERVER-02, SERVER-04]', async (host) => {
-    for (const url of ['/healthz', '/readyz', '/openapi.json']) expect((await house.app.inject({ url, headers: { host } })).statusCode, url).toBe(200);
-    expect((await house.app.inject({ url: '/readyz', headers: { host } })).json()).toMatchObject({ status: 'ready', checks: { database: 'ok', games: 'published' } });
-  });
+  test.each(['alpha.test', 'nobody.test', '127.0.0.1:8080', 'localhost'])(
+    'health, readiness and description answer on the host %s [SERVER-01, SERVER-02, SERVER-04]',
+    async (host) => {
+      for (const url of ['/healthz', '/readyz', '/openapi.json'])
+        expect((await house.app.inject({ url, headers: { host } })).statusCode, url).toBe(200);
+      expect((await house.app.inject({ url: '/readyz', headers: { host } })).json()).toMatchObject({
+        status: 'ready',
+        checks: { database: 'ok', games: 'published' },
+      });
+    },
+  );
 
   test('every declared call is described, with its proof, its codes and its body [SERVER-04, CALL-03]', async () => {
     const description = (await house.app.inject('/openapi.json')).json<Description>();
@@ -31,42 +49,91 @@ describe('what operators ask', () => {
     for (const spec of calls) {
       const operation = description.paths[spec.path]?.[spec.method.toLowerCase()];
       expect(operation, spec.path).toBeDefined();
-      const told = Object.values(operation!.responses).map((response) => response.description).join(', ');
+      const told = Object.values(operation!.responses)
+        .map((response) => response.description)
+        .join(', ');
       for (const code of [...spec.errors, 'bad_request', 'unavailable']) expect(told, spec.path).toContain(code);
       expect(operation!.security !== undefined, spec.path).toBe(spec.auth !== 'none');
       expect(operation!.requestBody !== undefined, spec.path).toBe(spec.body !== undefined || spec.picture === true);
-      expect(() => new Ajv({ strict: false }).compile(operation!.requestBody?.content['application/json']?.schema ?? {})).not.toThrow();
+      expect(() =>
+        new Ajv({ strict: false }).compile(operation!.requestBody?.content['application/json']?.schema ?? {}),
+      ).not.toThrow();
     }
-    const ids = Object.values(description.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    const ids = Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
     expect(ids).toHaveLength(calls.length);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('every declared call is served, and no path answers that is not declared [CALL-03]', async () => {
-    for (const spec of [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)]) expect(house.app.hasRoute({ method: spec.method, url: spec.path }), spec.path).toBe(true);
+    for (const spec of [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)])
+      expect(house.app.hasRoute({ method: spec.method, url: spec.path }), spec.path).toBe(true);
   });
 
   test('a whole journey leaves no secret in the logs [SERVER-15, SERVER-14]', async () => {
     const password = 'a-very-secret-password';
     const body = await house.sealFor('register', registration(alphaForm('journey', password)));
-    const registered = (await house.app.inject({ method: 'PUT', url: '/wps/member/register', headers: { host: 'alpha.test' }, payload: body })).json<{ value: { token: string } }>();
+    const registered = (
+      await house.app.inject({
+        method: 'PUT',
+        url: '/wps/member/register',
+        headers: { host: 'alpha.test' },
+        payload: body,
+      })
+    ).json<{ value: { token: string } }>();
     const { token } = registered.value;
     const login = await house.sealFor('login', { username: 'journey', password: 'a-wrong-password', type: 'username' });
-    await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test', cookie: 'secret-cookie=1' }, payload: login });
+    await house.app.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      headers: { host: 'alpha.test', cookie: 'secret-cookie=1' },
+      payload: login,
+    });
     const player = { host: 'alpha.test', username: 'journey', password, token };
     const launchCode = codeOf(await launch(house, player));
     const { value } = await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode });
-    const bet = { merchantCode: 'ALPHA', gameToken: value.gameToken, transactionId: 'journey-1', roundId: 'journey-1', amountMinor: 5, currency: 'THB' };
+    const bet = {
+      merchantCode: 'ALPHA',
+      gameToken: value.gameToken,
+      transactionId: 'journey-1',
+      roundId: 'journey-1',
+      amountMinor: 5,
+      currency: 'THB',
+    };
     await house.vendorCall('bet', bet);
     await house.vendorCall('bet', { ...bet, currency: 7 });
     await house.call('balance', { token: `${token}x` });
     await house.app.inject({ url: `/game?code=${launchCode}&token=${token}`, headers: { host: 'alpha.test' } });
-    await house.app.inject({ method: 'POST', url: `/wps/session/logout?token=${token}`, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
+    await house.app.inject({
+      method: 'POST',
+      url: `/wps/session/logout?token=${token}`,
+      headers: { host: 'alpha.test', authorization: `Bearer ${token}` },
+    });
     const lines = house.logged.join('');
-    for (const secret of [password, 'a-wrong-password', token, launchCode, value.gameToken, body.sealed, login.sealed, walletKey, 'secret-cookie', 'argon2']) expect(lines.includes(secret), secret).toBe(false);
-    const requests = house.logged.map((line) => JSON.parse(line) as { msg: string; reqId?: string; path?: string; status?: number }).filter(({ msg }) => msg === 'request');
+    for (const secret of [
+      password,
+      'a-wrong-password',
+      token,
+      launchCode,
+      value.gameToken,
+      body.sealed,
+      login.sealed,
+      walletKey,
+      'secret-cookie',
+      'argon2',
+    ])
+      expect(lines.includes(secret), secret).toBe(false);
+    const requests = house.logged
+      .map((line) => JSON.parse(line) as { msg: string; reqId?: string; path?: string; status?: number })
+      .filter(({ msg }) => msg === 'request');
     expect(requests.length).toBeGreaterThan(7);
-    for (const line of requests) expect(line).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, path: expect.stringMatching(/^\/[^?]*$/) as string, status: expect.any(Number) as number });
+    for (const line of requests)
+      expect(line).toMatchObject({
+        reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        path: expect.stringMatching(/^\/[^?]*$/) as string,
+        status: expect.any(Number) as number,
+      });
   });
 
   test('two gateways on one database serve one session [SERVER-19]', async () => {
@@ -84,7 +151,11 @@ describe('what operators ask', () => {
     const { port } = second.app.server.address() as { port: number };
     const socket = createConnection({ port, host: '127.0.0.1' });
     socket.on('error', () => undefined);
-    await new Promise<void>((resolve) => socket.write('POST /wps/session/login HTTP/1.1\r\nHost: alpha.test\r\nContent-Length: 10\r\n\r\n', () => resolve()));
+    await new Promise<void>((resolve) =>
+      socket.write('POST /wps/session/login HTTP/1.1\r\nHost: alpha.test\r\nContent-Length: 10\r\n\r\n', () =>
+        resolve(),
+      ),
+    );
     await second.close();
     socket.destroy();
   });
@@ -92,11 +163,14 @@ describe('what operators ask', () => {
 
 describe('over TLS', () => {
   const proxies = { trustedProxies: ['10.0.0.1'] };
-  const tlsOnly = async ({ app }: TestGateway, url: string, { address = '10.0.0.1', proto = 'https' } = {}) => (await app.inject({ url, remoteAddress: address, headers: { host: 'alpha.test', 'x-forwarded-proto': proto } })).headers['strict-transport-security'];
+  const tlsOnly = async ({ app }: TestGateway, url: string, { address = '10.0.0.1', proto = 'https' } = {}) =>
+    (await app.inject({ url, remoteAddress: address, headers: { host: 'alpha.test', 'x-forwarded-proto': proto } }))
+      .headers['strict-transport-security'];
 
   test('a gateway in production says that there is no other way, on pages, calls and failures, by its proxy’s word alone [SERVER-29, PUB-15]', async () => {
     const production = await startTestGateway({ kind: quickKind, config: { ...proxies, isProduction: true } });
-    for (const url of ['/', '/wps/system/status', '/wps/nothing', '/healthz']) expect(await tlsOnly(production, url), url).toBe('max-age=31536000; includeSubDomains');
+    for (const url of ['/', '/wps/system/status', '/wps/nothing', '/healthz'])
+      expect(await tlsOnly(production, url), url).toBe('max-age=31536000; includeSubDomains');
     expect(await tlsOnly(production, '/', { proto: 'http' })).toBeUndefined();
     expect(await tlsOnly(production, '/', { address: '203.0.113.9' })).toBeUndefined();
     await production.close();

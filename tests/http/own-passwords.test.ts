@@ -27,39 +27,77 @@ async function someone(): Promise<string> {
   const { username } = await openAccount(house, { merchantCode: 'DELTA', currency: 'VND', password: OLD });
   return (await new TestBrowser(house, { host: HOST }).logIn(username, OLD)).value.token;
 }
-const setPayment = (token: string, body: Record<string, unknown>) => house.call('paymentPassword', { host: HOST, token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
+const setPayment = (token: string, body: Record<string, unknown>) =>
+  house.call('paymentPassword', { host: HOST, token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
 const faultsOf = ({ code, detail }: { code: string | undefined; detail: unknown }): FieldFault[] => {
   expect(code).toBe('validation_failed');
   return (detail as { faults: FieldFault[] }).faults;
 };
-const change = (token: string, body: Record<string, unknown> = {}) => house.call('changePassword', { host: HOST, token, body: { oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW, ...body } });
+const change = (token: string, body: Record<string, unknown> = {}) =>
+  house.call('changePassword', {
+    host: HOST,
+    token,
+    body: { oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW, ...body },
+  });
 
 test('a payment password is set by the password of the login, changed by either, and ends no session [PWD-18]', async () => {
   const player = await someone();
   expect(faultsOf(await setPayment(player, {}))).toEqual([{ field: 'password', key: 'validation.required' }]);
-  expect(faultsOf(await setPayment(player, { password: 'wrong-lantern-1' }))).toEqual([{ field: 'password', key: 'validation.passwordWrong' }]);
-  expect(faultsOf(await setPayment(player, { oldPassword: OLD }))).toEqual([{ field: 'password', key: 'validation.required' }]);
-  expect(faultsOf(await setPayment(player, { password: OLD, newPassword: 'a b', confirmNewPassword: 'a' })).map(({ field }) => field)).toEqual(['newPassword', 'confirmNewPassword']);
-  expect(faultsOf(await setPayment(player, { password: OLD, newPassword: OLD, confirmNewPassword: OLD }))).toEqual([{ field: 'newPassword', key: 'validation.passwordSame' }]);
+  expect(faultsOf(await setPayment(player, { password: 'wrong-lantern-1' }))).toEqual([
+    { field: 'password', key: 'validation.passwordWrong' },
+  ]);
+  expect(faultsOf(await setPayment(player, { oldPassword: OLD }))).toEqual([
+    { field: 'password', key: 'validation.required' },
+  ]);
+  expect(
+    faultsOf(await setPayment(player, { password: OLD, newPassword: 'a b', confirmNewPassword: 'a' })).map(
+      ({ field }) => field,
+    ),
+  ).toEqual(['newPassword', 'confirmNewPassword']);
+  expect(faultsOf(await setPayment(player, { password: OLD, newPassword: OLD, confirmNewPassword: OLD }))).toEqual([
+    { field: 'newPassword', key: 'validation.passwordSame' },
+  ]);
   expect((await setPayment(player, { password: OLD })).status).toBe(200);
-  expect((await setPayment(player, { oldPassword: NEW, newPassword: 'third-one-77', confirmNewPassword: 'third-one-77' })).status).toBe(200);
-  expect(faultsOf(await setPayment(player, { oldPassword: NEW }))).toEqual([{ field: 'oldPassword', key: 'validation.passwordWrong' }]);
+  expect(
+    (await setPayment(player, { oldPassword: NEW, newPassword: 'third-one-77', confirmNewPassword: 'third-one-77' }))
+      .status,
+  ).toBe(200);
+  expect(faultsOf(await setPayment(player, { oldPassword: NEW }))).toEqual([
+    { field: 'oldPassword', key: 'validation.passwordWrong' },
+  ]);
   const info = await house.call('memberInfo', { host: HOST, token: player });
-  const member = await house.database.withMerchant('DELTA', (trx) => trx.selectFrom('member').select(['password_hash', 'payment_password_hash']).where('account', '=', info.value.account).executeTakeFirstOrThrow());
+  const member = await house.database.withMerchant('DELTA', (trx) =>
+    trx
+      .selectFrom('member')
+      .select(['password_hash', 'payment_password_hash'])
+      .where('account', '=', info.value.account)
+      .executeTakeFirstOrThrow(),
+  );
   expect(member.payment_password_hash).toMatch(/^\$argon2id\$/);
-  const opens = (password: string) => house.gateway.services.passwords.verify('DELTA', member.password_hash ?? undefined, password);
-  expect([info.status, await opens(OLD), await opens('third-one-77')]).toEqual([200, { ok: true, value: true }, { ok: true, value: false }]);
+  const opens = (password: string) =>
+    house.gateway.services.passwords.verify('DELTA', member.password_hash ?? undefined, password);
+  expect([info.status, await opens(OLD), await opens('third-one-77')]).toEqual([
+    200,
+    { ok: true, value: true },
+    { ok: true, value: false },
+  ]);
 });
 
 test('ten times in an hour is often enough, with the right password too and also at once, and nobody else is held up [SERVER-28]', async () => {
   const [player, other] = [await someone(), await someone()];
-  const set = (newPassword: string) => setPayment(player, { password: OLD, newPassword, confirmNewPassword: newPassword });
+  const set = (newPassword: string) =>
+    setPayment(player, { password: OLD, newPassword, confirmNewPassword: newPassword });
   for (let i = 0; i < RIGHT_MAX - 2; i += 1) expect((await set(`${NEW}-${i}`)).status).toBe(200);
-  const [answers, others] = await Promise.all([Promise.all(Array.from({ length: 5 }, (_, i) => set(`${NEW}-at-once-${i}`))), change(other)]);
+  const [answers, others] = await Promise.all([
+    Promise.all(Array.from({ length: 5 }, (_, i) => set(`${NEW}-at-once-${i}`))),
+    change(other),
+  ]);
   expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(3);
   expect(others.status).toBe(200);
   // Not even a wrong one is looked at any more.
   expect((await change(player, { oldPassword: 'wrong-guess-0' })).code).toBe('too_many_requests');
-  await house.database.withMerchant('DELTA', (trx) => trx.updateTable('attempt').set({ ends_at: new Date() }).execute());
+  await house.database.withMerchant('DELTA', (trx) =>
+    trx.updateTable('attempt').set({ ends_at: new Date() }).execute(),
+  );
   expect((await change(player)).status).toBe(200);
 });

@@ -12,17 +12,34 @@ beforeAll(async () => {
   house = await startTestGateway({ kind: quickKind });
   const { siteRoutes } = await loadRenderer(house.gateway.services.config.distDir);
   // What only some brands offer has tests of its own.
-  paths = siteRoutes.filter(({ needs }) => !needs).flatMap((route) => route.paths.map((path): [string, string] => [path, route.paths[0]]));
+  paths = siteRoutes
+    .filter(({ needs }) => !needs)
+    .flatMap((route) => route.paths.map((path): [string, string] => [path, route.paths[0]]));
 });
 afterAll(() => house.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers: { host: 'alpha.test', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.app.inject({ url, headers: { host: 'alpha.test', ...headers } });
 /** Contents of the style elements of a page. */
 const stylesOf = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css!);
 
 describe('pages', () => {
   test('every route and every alias answers its page, whatever the query says [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-10, ROUTE-14, ROUTE-27, PUB-18]', async () => {
-    expect(paths.map(([path]) => path)).toEqual(expect.arrayContaining(['/', '/index', '/index.html', '/home', '/register', '/register.html', '/login', '/help', '/rng', '/rngGames', '/game']));
+    expect(paths.map(([path]) => path)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/index',
+        '/index.html',
+        '/home',
+        '/register',
+        '/register.html',
+        '/login',
+        '/help',
+        '/rng',
+        '/rngGames',
+        '/game',
+      ]),
+    );
     for (const [path, canonical] of paths) {
       const [page, same] = [await get(`${path}?referralCode=a&page=GPI`), await get(canonical)];
       expect([page.statusCode, page.headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
@@ -55,11 +72,25 @@ describe('pages', () => {
   });
 
   test('the language is the cookie’s where the brand offers it, else the brand’s own [LANG-08, LANG-04, LANG-09, LANG-12, LANG-07]', async () => {
-    const tagOf = async (cookie: string | undefined, host: string) => /^<!doctype html><html lang="([^"]*)" dir="ltr"/.exec((await get('/', { host, ...(cookie !== undefined && { cookie }) })).body)?.[1];
+    const tagOf = async (cookie: string | undefined, host: string) =>
+      /^<!doctype html><html lang="([^"]*)" dir="ltr"/.exec(
+        (await get('/', { host, ...(cookie !== undefined && { cookie }) })).body,
+      )?.[1];
     expect(await tagOf(undefined, 'alpha.test')).toBe('en');
     expect(await tagOf('lang=TY', 'alpha.test')).toBe('th');
     expect(await tagOf('a=1; lang=TY; b=2', 'alpha.test')).toBe('th');
-    for (const cookie of ['lang=VI', 'lang=TH', 'lang=ty', 'lang=', 'lang', 'xlang=TY', 'lang=__proto__', 'lang=constructor', ';;;=;']) expect(await tagOf(cookie, 'alpha.test'), cookie).toBe('en');
+    for (const cookie of [
+      'lang=VI',
+      'lang=TH',
+      'lang=ty',
+      'lang=',
+      'lang',
+      'xlang=TY',
+      'lang=__proto__',
+      'lang=constructor',
+      ';;;=;',
+    ])
+      expect(await tagOf(cookie, 'alpha.test'), cookie).toBe('en');
     expect(await tagOf('lang=EN', 'beta.test')).toBe('th');
   });
 
@@ -88,14 +119,20 @@ describe('pages', () => {
 
   test('an encoding that the browser refuses is not sent [PUB-13]', async () => {
     expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
-    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0, identity' })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0, identity' })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 
   test('the policy names exactly the styles that stand in the page, and lets nothing else in [PUB-07, PUB-08, PUB-16]', async () => {
     for (const [path] of [...paths, ['/nothing']] as const) {
       for (const cookie of ['lang=EN', 'lang=TY']) {
         const page = await get(path, { cookie });
-        const directives = new Map(String(page.headers['content-security-policy']).split('; ').map((text) => [text.split(' ')[0]!, text.split(' ').slice(1)]));
+        const directives = new Map(
+          String(page.headers['content-security-policy'])
+            .split('; ')
+            .map((text) => [text.split(' ')[0]!, text.split(' ').slice(1)]),
+        );
         const hashes = directives.get('style-src')!.filter((source) => source.startsWith("'sha256-"));
         expect(hashes.sort(), path).toEqual([...stylesOf(page.body), ''].map(cspHash).sort());
         expect(directives.get('default-src')).toEqual(["'none'"]);
@@ -109,16 +146,25 @@ describe('pages', () => {
 
   test('no markup carries a style or a handler, and every script is a file of ours or data [PUB-09, PUB-11]', async () => {
     for (const [path] of paths) {
-      const markup = (await get(path)).body.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<script type="application\/json".*?<\/script>/s, '');
+      const markup = (await get(path)).body
+        .replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+        .replace(/<script type="application\/json".*?<\/script>/s, '');
       expect(markup.match(/<[^>]*\s(?:style|on[a-z]+)=/g), path).toBeNull();
-      expect([...markup.matchAll(/<script([^>]*)>/g)].every(([, attributes]) => /^ type="module" src="\/assets\/[\w.-]+"$/.test(attributes!)), path).toBe(true);
+      expect(
+        [...markup.matchAll(/<script([^>]*)>/g)].every(([, attributes]) =>
+          /^ type="module" src="\/assets\/[\w.-]+"$/.test(attributes!),
+        ),
+        path,
+      ).toBe(true);
     }
   });
 
   test('a brand’s words cannot leave their place in the page [PUB-11]', async () => {
     const { body } = await get('/', { host: 'gamma.test' });
     expect(body).not.toContain('<Bar>');
-    const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)![1]!) as { brand: Record<string, unknown> };
+    const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)![1]!) as {
+      brand: Record<string, unknown>;
+    };
     expect(boot.brand['name']).toBe('Gamma <Bar> & "Grill"');
     // What only servers may see stays out of it.
     expect(Object.keys(boot.brand)).not.toEqual(expect.arrayContaining(['hosts']));
@@ -126,7 +172,8 @@ describe('pages', () => {
 
   test('what stands under a server key of the brand is in no page and no file [BRAND-09]', async () => {
     const { files } = (await house.gateway.services.sites.forHost('alpha.test'))!;
-    for (const text of [...paths.map(([path]) => path), '/nothing']) expect((await get(text)).body.includes('www.alpha.test'), text).toBe(false);
+    for (const text of [...paths.map(([path]) => path), '/nothing'])
+      expect((await get(text)).body.includes('www.alpha.test'), text).toBe(false);
     for (const [url, { body }] of files) expect(body.includes('www.alpha.test'), url).toBe(false);
   });
 
@@ -144,26 +191,43 @@ describe('pages', () => {
   });
 
   test('pages of no brand are protected like the others [PUB-15]', async () => {
-    for (const host of ['nobody.test', 'localhost']) expect((await get('/', { host })).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string });
+    for (const host of ['nobody.test', 'localhost'])
+      expect((await get('/', { host })).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+      });
   });
 
   test('every file that a page names is there, for good, under the hash of its content [PUB-12, LOOK-20]', async () => {
     const urls = new Set<string>();
-    for (const [path] of paths) for (const [, url] of (await get(path)).body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) urls.add(url!);
-    for (const css of stylesOf((await get('/')).body)) for (const [, url] of css.matchAll(/url\((\/assets\/[^)]+)\)/g)) urls.add(url!);
+    for (const [path] of paths)
+      for (const [, url] of (await get(path)).body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) urls.add(url!);
+    for (const css of stylesOf((await get('/')).body))
+      for (const [, url] of css.matchAll(/url\((\/assets\/[^)]+)\)/g)) urls.add(url!);
     expect(urls.size).toBeGreaterThan(5);
     for (const url of urls) {
       const file = await get(url);
-      expect([file.statusCode, file.headers['cache-control']], url).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect([file.statusCode, file.headers['cache-control']], url).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
       // What the build made has a hash of the bundler's own in its name.
       const hash = createHash('sha256').update(file.rawPayload).digest('hex').slice(0, 12);
       expect(/\/([0-9a-f]{12})\.\w+$/.exec(url)?.[1] ?? hash).toBe(hash);
     }
-    for (const url of ['/assets/nothing.js', '/assets/', '/assets/constructor', '/assets/../package.json', '/assets/%2e%2e/package.json']) expect((await get(url)).statusCode, url).toBe(404);
+    for (const url of [
+      '/assets/nothing.js',
+      '/assets/',
+      '/assets/constructor',
+      '/assets/../package.json',
+      '/assets/%2e%2e/package.json',
+    ])
+      expect((await get(url)).statusCode, url).toBe(404);
   });
 
   test('two brands with different themes have the same scripts, byte for byte [THEME-07]', async () => {
-    const scriptsOf = async (host: string) => [...(await get('/', { host })).body.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
+    const scriptsOf = async (host: string) =>
+      [...(await get('/', { host })).body.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
     expect(await scriptsOf('beta.test')).toEqual(await scriptsOf('alpha.test'));
   });
 });

@@ -20,8 +20,12 @@ describe('pictures of players', () => {
   afterAll(() => house.close());
 
   const show = (url: string, host = 'alpha.test') => house.app.inject({ method: 'GET', url, headers: { host } });
-  const infoOf = async ({ token, host }: { token: string; host: string }) => (await house.call('memberInfo', { token, host })).value;
-  const pictures = (merchantCode = 'ALPHA') => house.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member_picture').select(['member_id', 'name']).execute());
+  const infoOf = async ({ token, host }: { token: string; host: string }) =>
+    (await house.call('memberInfo', { token, host })).value;
+  const pictures = (merchantCode = 'ALPHA') =>
+    house.database.withMerchant(merchantCode, (trx) =>
+      trx.selectFrom('member_picture').select(['member_id', 'name']).execute(),
+    );
 
   test('who has chosen none has one of the set, by the account’s id, at an address that serves it [MEMBER-22, MEMBER-17, CALL-29, CALL-30, CALL-31]', async () => {
     const seen = new Set<string>();
@@ -31,12 +35,19 @@ describe('pictures of players', () => {
       expect(avatarType).toBe('STATIC');
       expect((await infoOf(player)).avatar).toBe(avatar);
       expect((await house.call('memberIcon', { token: player.token })).value).toEqual({ icon: avatar });
-      expect((await house.call('playerAvatar', { token: player.token })).value).toEqual({ avatar, avatarType: 'STATIC' });
+      expect((await house.call('playerAvatar', { token: player.token })).value).toEqual({
+        avatar,
+        avatarType: 'STATIC',
+      });
       seen.add(avatar);
     }
     expect(seen.size).toBe(3);
     const file = await show([...seen][0]!);
-    expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([200, 'image/avif', 'public, max-age=31536000, immutable']);
+    expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+      200,
+      'image/avif',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
   test('one of the set is chosen by its name [MEMBER-17]', async () => {
@@ -44,15 +55,26 @@ describe('pictures of players', () => {
     const { avatars } = (await house.call('profile', { token: player.token })).value;
     expect(avatars.map(({ name }) => name)).toEqual(staticAvatars);
     const koi = avatars.find(({ name }) => name === 'koi')!.address;
-    expect((await house.call('chooseAvatar', { token: player.token, body: { avatar: 'koi' } })).value).toEqual({ avatar: koi, avatarType: 'STATIC' });
+    expect((await house.call('chooseAvatar', { token: player.token, body: { avatar: 'koi' } })).value).toEqual({
+      avatar: koi,
+      avatarType: 'STATIC',
+    });
     expect(await infoOf(player)).toMatchObject({ avatar: koi, avatarType: 'STATIC' });
-    for (const avatar of ['dog', '', '../koi', 'constructor', 7, null]) expect((await house.call('chooseAvatar', { token: player.token, body: { avatar } })).code).toBe('bad_request');
+    for (const avatar of ['dog', '', '../koi', 'constructor', 7, null])
+      expect((await house.call('chooseAvatar', { token: player.token, body: { avatar } })).code).toBe('bad_request');
   });
 
   test('a picture of one’s own is drawn anew and served as a file that runs nothing [SERVER-22, MEMBER-17, MEMBER-19, MEMBER-20, CALL-31]', async () => {
     const player = await registerPlayer(house);
-    const { value } = await sendPicture(house, player, Buffer.concat([await plainPng(), Buffer.from('<script>alert(1)</script>')]));
-    expect(value).toEqual({ avatar: expect.stringMatching(/^\/wps\/member\/picture\/[0-9a-f]{40}\.png$/) as string, avatarType: 'CUSTOM' });
+    const { value } = await sendPicture(
+      house,
+      player,
+      Buffer.concat([await plainPng(), Buffer.from('<script>alert(1)</script>')]),
+    );
+    expect(value).toEqual({
+      avatar: expect.stringMatching(/^\/wps\/member\/picture\/[0-9a-f]{40}\.png$/) as string,
+      avatarType: 'CUSTOM',
+    });
     expect(await infoOf(player)).toMatchObject(value);
     expect((await house.call('playerAvatar', { token: player.token })).value).toEqual(value);
     expect((await house.call('memberIcon', { token: player.token })).value.icon).toBe(value.avatar);
@@ -77,14 +99,27 @@ describe('pictures of players', () => {
     expect([(await show(first)).statusCode, (await show(second)).statusCode]).toEqual([404, 200]);
     await house.call('chooseAvatar', { token: player.token, body: { avatar: 'owl' } });
     expect((await show(second)).statusCode).toBe(404);
-    expect(await pictures()).not.toContainEqual(expect.objectContaining({ name: /picture\/(.*)\.png/.exec(second)![1] }));
+    expect(await pictures()).not.toContainEqual(
+      expect.objectContaining({ name: /picture\/(.*)\.png/.exec(second)![1] }),
+    );
   });
 
   test('the same picture has another name with every player, so no name can be made from it [MEMBER-20]', async () => {
     const names = [];
-    for (let i = 0; i < 2; i += 1) names.push((await sendPicture(house, await registerPlayer(house), await plainPng())).value.avatar);
+    for (let i = 0; i < 2; i += 1)
+      names.push((await sendPicture(house, await registerPlayer(house), await plainPng())).value.avatar);
     expect(names[0]).not.toBe(names[1]);
-    for (const name of ['', '..', '%2e%2e%2f', names[0]!.slice(-44, -5), 'a'.repeat(40), 'A'.repeat(40), "' or 1=1 --", '%', '_'.repeat(40)]) {
+    for (const name of [
+      '',
+      '..',
+      '%2e%2e%2f',
+      names[0]!.slice(-44, -5),
+      'a'.repeat(40),
+      'A'.repeat(40),
+      "' or 1=1 --",
+      '%',
+      '_'.repeat(40),
+    ]) {
       const missing = await show(`/wps/member/picture/${encodeURIComponent(name)}.png`);
       expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     }
@@ -93,7 +128,11 @@ describe('pictures of players', () => {
 
   test('a brand serves the pictures of its own players alone [MEMBER-20, TENANT-06, TENANT-13]', async () => {
     const { avatar } = (await sendPicture(house, await registerPlayer(house), await plainPng())).value;
-    expect([(await show(avatar)).statusCode, (await show(avatar, 'beta.test')).statusCode, (await show(avatar, 'nobody.test')).statusCode]).toEqual([200, 404, 421]);
+    expect([
+      (await show(avatar)).statusCode,
+      (await show(avatar, 'beta.test')).statusCode,
+      (await show(avatar, 'nobody.test')).statusCode,
+    ]).toEqual([200, 404, 421]);
     const other = await registerPlayer(house, { host: 'beta.test', username: 'beta01' });
     const theirs = (await sendPicture(house, other, await plainPng())).value.avatar;
     expect([(await show(theirs)).statusCode, (await show(theirs, 'beta.test')).statusCode]).toEqual([404, 200]);
@@ -102,8 +141,16 @@ describe('pictures of players', () => {
   test('its content decides and not what it is called: an SVG is no picture [SERVER-22, VALID-15, MEMBER-18]', async () => {
     const player = await registerPlayer(house);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    for (const type of ['image/png', 'image/jpeg']) expect((await sendPicture(house, player, svg, type)).code).toBe('picture_invalid');
-    for (const type of ['image/svg+xml', 'image/gif', 'application/json', 'text/html', 'multipart/form-data; boundary=x', 'application/octet-stream']) {
+    for (const type of ['image/png', 'image/jpeg'])
+      expect((await sendPicture(house, player, svg, type)).code).toBe('picture_invalid');
+    for (const type of [
+      'image/svg+xml',
+      'image/gif',
+      'application/json',
+      'text/html',
+      'multipart/form-data; boundary=x',
+      'application/octet-stream',
+    ]) {
       expect((await sendPicture(house, player, await plainPng(), type)).code, type).toBe('picture_invalid');
     }
     expect((await sendPicture(house, player, Buffer.alloc(0))).code).toBe('picture_invalid');
@@ -117,14 +164,25 @@ describe('pictures of players', () => {
     const png = await plainPng();
     const filled = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
     expect((await sendPicture(house, player, filled(limits.pictureBytesMax))).status).toBe(200);
-    expect(await sendPicture(house, player, filled(limits.pictureBytesMax + 1))).toMatchObject({ status: 413, code: 'picture_too_large' });
+    expect(await sendPicture(house, player, filled(limits.pictureBytesMax + 1))).toMatchObject({
+      status: 413,
+      code: 'picture_too_large',
+    });
   });
 
   test('no other call takes a picture, nor a body of that size', async () => {
     const { token } = await registerPlayer(house);
     const headers = { host: 'alpha.test', authorization: `Bearer ${token}` };
-    for (const [url, type, payload] of [['/wps/member/profile', 'image/png', await plainPng()], ['/wps/member/language', 'application/json', Buffer.alloc(limits.bodyBytesMax + 1, ' ')]] as const) {
-      const { statusCode } = await house.app.inject({ method: 'PUT', url, headers: { ...headers, 'content-type': type }, payload });
+    for (const [url, type, payload] of [
+      ['/wps/member/profile', 'image/png', await plainPng()],
+      ['/wps/member/language', 'application/json', Buffer.alloc(limits.bodyBytesMax + 1, ' ')],
+    ] as const) {
+      const { statusCode } = await house.app.inject({
+        method: 'PUT',
+        url,
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
       expect(statusCode).toBe(type === 'image/png' ? 400 : 413);
     }
   });
@@ -132,10 +190,16 @@ describe('pictures of players', () => {
   test('a guest, a trial account and the token of another brand change nothing [GUARD-05, GUARD-06, TENANT-03]', async () => {
     const player = await registerPlayer(house);
     const before = await pictures();
-    expect((await house.call('uploadAvatar', { body: await plainPng(), headers: { 'content-type': 'image/png' } })).code).toBe('not_logged_in');
-    expect((await sendPicture(house, { host: 'beta.test', token: player.token }, await plainPng())).code).toBe('not_logged_in');
+    expect(
+      (await house.call('uploadAvatar', { body: await plainPng(), headers: { 'content-type': 'image/png' } })).code,
+    ).toBe('not_logged_in');
+    expect((await sendPicture(house, { host: 'beta.test', token: player.token }, await plainPng())).code).toBe(
+      'not_logged_in',
+    );
     const token = await trialToken(house);
-    expect((await sendPicture(house, { host: 'alpha.test', token }, await plainPng())).code).toBe('in_need_true_account');
+    expect((await sendPicture(house, { host: 'alpha.test', token }, await plainPng())).code).toBe(
+      'in_need_true_account',
+    );
     expect((await house.call('chooseAvatar', { token, body: { avatar: 'koi' } })).code).toBe('in_need_true_account');
     expect(await pictures()).toEqual(before);
     // What it may do is look.
@@ -145,15 +209,23 @@ describe('pictures of players', () => {
 
   test('ten an hour are drawn, good or not, and each account has its own count [MEMBER-21]', async () => {
     const [player, other] = [await registerPlayer(house), await registerPlayer(house)];
-    for (let i = 0; i < 10; i += 1) expect((await sendPicture(house, player, i % 2 ? await plainPng() : Buffer.from('no picture'))).code).toBe(i % 2 ? undefined : 'picture_invalid');
-    expect(await sendPicture(house, player, await plainPng())).toMatchObject({ status: 429, code: 'too_many_requests' });
+    for (let i = 0; i < 10; i += 1)
+      expect((await sendPicture(house, player, i % 2 ? await plainPng() : Buffer.from('no picture'))).code).toBe(
+        i % 2 ? undefined : 'picture_invalid',
+      );
+    expect(await sendPicture(house, player, await plainPng())).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
     expect((await sendPicture(house, other, await plainPng())).status).toBe(200);
   });
 
   test('one at a time of each account [MEMBER-21]', async () => {
     const player = await registerPlayer(house);
     const png = await plainPng();
-    const codes = (await Promise.all([1, 2, 3, 4, 5].map(() => sendPicture(house, player, png)))).map(({ code }) => code ?? 'drawn');
+    const codes = (await Promise.all([1, 2, 3, 4, 5].map(() => sendPicture(house, player, png)))).map(
+      ({ code }) => code ?? 'drawn',
+    );
     expect(codes).toContain('drawn');
     expect(codes).toContain('too_many_requests');
     expect(new Set(codes).size).toBe(2);
@@ -166,13 +238,26 @@ describe('pictures of players', () => {
     const { port } = house.app.server.address() as AddressInfo;
     const player = await registerPlayer(house);
     const png = await plainPng();
-    const sending = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/wps/member/avatar', headers: { host: 'alpha.test', authorization: `Bearer ${player.token}`, 'content-type': 'image/png', 'content-length': png.length } });
+    const sending = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/wps/member/avatar',
+      headers: {
+        host: 'alpha.test',
+        authorization: `Bearer ${player.token}`,
+        'content-type': 'image/png',
+        'content-length': png.length,
+      },
+    });
     sending.on('error', () => undefined);
     await new Promise<void>((resolve) => sending.write(png.subarray(0, 20), () => resolve()));
     await setTimeout(ARRIVED_MS);
     sending.destroy();
     await setTimeout(ARRIVED_MS);
-    await expect.poll(() => sendPicture(house, player, png).then(({ status }) => status), { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(() => sendPicture(house, player, png).then(({ status }) => status), { timeout: 10_000 })
+      .toBe(200);
     expect(house.logged.filter((line) => line.includes('"msg":"bug"'))).toEqual([]);
   });
 
@@ -180,8 +265,24 @@ describe('pictures of players', () => {
     const { port } = house.app.server.address() as AddressInfo;
     const { token } = await registerPlayer(house);
     const status = await new Promise<number>((resolve, reject) => {
-      const sending = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/wps/member/avatar', headers: { host: 'alpha.test', authorization: `Bearer ${token}`, 'content-type': 'image/png', 'transfer-encoding': 'chunked' } });
-      sending.on('response', (response) => { resolve(response.statusCode!); sending.destroy(); }).on('error', reject);
+      const sending = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/wps/member/avatar',
+        headers: {
+          host: 'alpha.test',
+          authorization: `Bearer ${token}`,
+          'content-type': 'image/png',
+          'transfer-encoding': 'chunked',
+        },
+      });
+      sending
+        .on('response', (response) => {
+          resolve(response.statusCode!);
+          sending.destroy();
+        })
+        .on('error', reject);
       sending.write(Buffer.alloc(limits.pictureBytesMax));
       sending.write(Buffer.alloc(2));
     });

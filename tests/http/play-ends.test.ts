@@ -13,15 +13,30 @@ describe('a launch belongs to the login that made it', () => {
     const { gameToken } = await openGame(house, player);
     const launchCode = codeOf(await launch(house, player));
     const movement = { merchantCode: 'ALPHA', gameToken, roundId: 'logout-1', currency: 'THB' };
-    expect((await house.vendorCall('bet', { ...movement, transactionId: 'logout-b1', amountMinor: 500 })).code).toBeUndefined();
+    expect(
+      (await house.vendorCall('bet', { ...movement, transactionId: 'logout-b1', amountMinor: 500 })).code,
+    ).toBeUndefined();
     await house.call('logout', { token: player.token });
-    expect((await house.vendorCall('bet', { ...movement, transactionId: 'logout-b2', amountMinor: 500 })).code).toBe('game_token_expired');
+    expect((await house.vendorCall('bet', { ...movement, transactionId: 'logout-b2', amountMinor: 500 })).code).toBe(
+      'game_token_expired',
+    );
     expect((await house.vendorCall('balance', { merchantCode: 'ALPHA', gameToken })).code).toBe('game_token_expired');
-    expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).code).toBe('launch_code_invalid');
-    expect((await house.vendorCall('win', { ...movement, transactionId: 'logout-w1', amountMinor: 700, isRoundOver: true })).value.balanceMinor).toBe(500_200);
+    expect((await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })).code).toBe(
+      'launch_code_invalid',
+    );
+    expect(
+      (await house.vendorCall('win', { ...movement, transactionId: 'logout-w1', amountMinor: 700, isRoundOver: true }))
+        .value.balanceMinor,
+    ).toBe(500_200);
   });
 
-  test.each(['alpha.test:x@evil.example', 'alpha.test:99999', 'alpha.test:80 evil', 'alpha.test:8720/x', 'alpha.test@evil.example'])('a host such as %s names no lobby [GAME-08, TENANT-02]', async (host) => {
+  test.each([
+    'alpha.test:x@evil.example',
+    'alpha.test:99999',
+    'alpha.test:80 evil',
+    'alpha.test:8720/x',
+    'alpha.test@evil.example',
+  ])('a host such as %s names no lobby [GAME-08, TENANT-02]', async (host) => {
     const player = await registerPlayer(house);
     const answer = await launch(house, { ...player }, {}, { host });
     expect(answer.status).not.toBe(200);
@@ -29,7 +44,12 @@ describe('a launch belongs to the login that made it', () => {
 
   test('nesting without end is refused before anything looks into it [SERVER-08, SERVER-12]', async () => {
     const deep = (levels: number) => `{"sealed":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-    const response = await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test', 'content-type': 'application/json' }, payload: deep(4_000) });
+    const response = await house.app.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      headers: { host: 'alpha.test', 'content-type': 'application/json' },
+      payload: deep(4_000),
+    });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'unsealed']);
     expect((await house.call('login', { body: JSON.parse(deep(2_000)) as never })).code).toBe('bad_request');
   });

@@ -15,14 +15,23 @@ const hostile = 'Pages <Bar> & "Grill"';
 /** Networks of the tests: documentation addresses, which belong to nobody. */
 const networks = '192.0.2.0/24,TH\n198.51.100.0/24,VN\n2001:db8::/32,VN\n';
 const pages = {
-  ...alpha, merchantCode: 'PAGES', name: hostile, hosts: ['pages.test', 'www.pages.test'],
+  ...alpha,
+  merchantCode: 'PAGES',
+  name: hostile,
+  hosts: ['pages.test', 'www.pages.test'],
   navigation: { ...alpha.navigation, footer: ['help', 'vip', 'apps'] },
   apps: { ios: 'https://apps.example/ios?a=1&b=2', lite: true },
   pages: { footer: ['privacy'] },
   contact: { service: 'https://chat.example/' },
   market: { ...alpha.market, blockedCountries: ['VN', 'US'] },
 };
-const resting = { ...beta, merchantCode: 'RESTING', hosts: ['resting.test'], access: { maintenance: true }, market: { ...beta.market, blockedCountries: ['VN'] } };
+const resting = {
+  ...beta,
+  merchantCode: 'RESTING',
+  hosts: ['resting.test'],
+  access: { maintenance: true },
+  market: { ...beta.market, blockedCountries: ['VN'] },
+};
 const inside = { ...locked, merchantCode: 'INSIDE', hosts: ['inside.test'], apps: { lite: true } };
 
 let house: TestGateway;
@@ -33,8 +42,14 @@ beforeAll(async () => {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   };
-  for (const [code, word] of [['EN', 'Levels'], ['TH', 'ระดับ']] as const) {
-    write(`copy/${code}/vip.md`, `# ${word} of {{name}}\n\n![A lamp](assets/lamp.svg)\n\n## One\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Two\n\n## Three\n\n## Four`);
+  for (const [code, word] of [
+    ['EN', 'Levels'],
+    ['TH', 'ระดับ'],
+  ] as const) {
+    write(
+      `copy/${code}/vip.md`,
+      `# ${word} of {{name}}\n\n![A lamp](assets/lamp.svg)\n\n## One\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Two\n\n## Three\n\n## Four`,
+    );
     write(`copy/${code}/privacy.md`, `# ${word}: privacy\n\nWe keep little.`);
   }
   write('assets/lamp.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
@@ -47,7 +62,8 @@ afterAll(async () => {
   project.close();
 });
 
-const get = (host: string, url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) => house.app.inject({ url, remoteAddress, headers: { host, ...headers } });
+const get = (host: string, url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
+  house.app.inject({ url, remoteAddress, headers: { host, ...headers } });
 
 describe('pages that are the brand’s words', () => {
   test('a text stands on its page, with contents, table, picture and the brand’s name; its page is named by its heading [PAGE-01, PAGE-13, PAGE-18, ROUTE-07]', async () => {
@@ -63,35 +79,77 @@ describe('pages that are the brand’s words', () => {
   });
 
   test('the footer leads to its pages by their headings, in each language [PAGE-14, FOOTER-01]', async () => {
-    for (const [cookie, heading] of [['lang=EN', 'Levels: privacy'], ['lang=TY', 'ระดับ: privacy']] as const) {
+    for (const [cookie, heading] of [
+      ['lang=EN', 'Levels: privacy'],
+      ['lang=TY', 'ระดับ: privacy'],
+    ] as const) {
       const home = await get('pages.test', '/', undefined, { cookie });
-      expect(home.body).toContain(`<a href="/info/privacy" data-discover="true">${heading}</a>`.replace(' data-discover="true"', /data-discover/.test(home.body) ? ' data-discover="true"' : ''));
+      expect(home.body).toContain(
+        `<a href="/info/privacy" data-discover="true">${heading}</a>`.replace(
+          ' data-discover="true"',
+          /data-discover/.test(home.body) ? ' data-discover="true"' : '',
+        ),
+      );
       const page = await get('pages.test', '/info/privacy', undefined, { cookie });
-      expect([page.statusCode, page.body.includes(`<h1>${heading}</h1>`), page.body.includes(`<title>${heading} · `)]).toEqual([200, true, true]);
+      expect([
+        page.statusCode,
+        page.body.includes(`<h1>${heading}</h1>`),
+        page.body.includes(`<title>${heading} · `),
+      ]).toEqual([200, true, true]);
     }
   });
 
   test('a page without a text, an app that the brand lacks and a page of the footer that it does not name answer 404, and nothing leads there [PAGE-17, PAGE-19]', async () => {
-    for (const path of ['/join', '/noticePage', '/info', '/info/', '/info/terms', '/info/privacy/x', '/app/android', '/app/qr/android.svg', '/app/qr/none.svg']) expect((await get('pages.test', path)).statusCode, path).toBe(404);
-    for (const path of ['/vip', '/app', '/download', '/app/lite', '/app/lite.mobileconfig', '/info/privacy', '/app/qr/ios.svg']) expect((await get('alpha.test', path)).statusCode, path).toBe(404);
+    for (const path of [
+      '/join',
+      '/noticePage',
+      '/info',
+      '/info/',
+      '/info/terms',
+      '/info/privacy/x',
+      '/app/android',
+      '/app/qr/android.svg',
+      '/app/qr/none.svg',
+    ])
+      expect((await get('pages.test', path)).statusCode, path).toBe(404);
+    for (const path of [
+      '/vip',
+      '/app',
+      '/download',
+      '/app/lite',
+      '/app/lite.mobileconfig',
+      '/info/privacy',
+      '/app/qr/ios.svg',
+    ])
+      expect((await get('alpha.test', path)).statusCode, path).toBe(404);
     expect((await get('alpha.test', '/')).body).not.toMatch(/href="\/(vip|app|info)/);
   });
 });
 
 describe('apps', () => {
   test('each app has its button, its instructions and its code; status says the same [PAGE-03, PAGE-04, PAGE-05, PAGE-19, ROUTE-11, ROUTE-30, ROUTE-37]', async () => {
-    const [app, download, ios, lite] = await Promise.all(['/app', '/download', '/app/ios', '/app/lite'].map((path) => get('pages.test', path)));
+    const [app, download, ios, lite] = await Promise.all(
+      ['/app', '/download', '/app/ios', '/app/lite'].map((path) => get('pages.test', path)),
+    );
     expect([app!.statusCode, download!.statusCode, ios!.statusCode, lite!.statusCode]).toEqual([200, 200, 200, 200]);
-    for (const href of ['https://apps.example/ios?a=1&amp;b=2', '/app/lite.mobileconfig', '/app/ios', '/app/lite']) expect(app!.body, href).toContain(`href="${href}"`);
+    for (const href of ['https://apps.example/ios?a=1&amp;b=2', '/app/lite.mobileconfig', '/app/ios', '/app/lite'])
+      expect(app!.body, href).toContain(`href="${href}"`);
     expect(lite!.body.match(/<svg viewBox="0 0 180 150"/g)).toHaveLength(5);
     const { value } = await house.call('systemStatus', { host: 'pages.test' });
     expect(value.resources).toEqual([
       { resourceType: 'ios', url: pages.apps.ios, qrCodeUrl: pages.apps.ios },
-      { resourceType: 'lite', url: 'https://pages.test/app/lite.mobileconfig', qrCodeUrl: 'https://pages.test/app/lite.mobileconfig' },
+      {
+        resourceType: 'lite',
+        url: 'https://pages.test/app/lite.mobileconfig',
+        qrCodeUrl: 'https://pages.test/app/lite.mobileconfig',
+      },
     ]);
     for (const { resourceType, qrCodeUrl } of value.resources) {
       const qr = await get('pages.test', `/app/qr/${resourceType}.svg`);
-      expect(qr.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': expect.stringContaining("default-src 'none'") as string });
+      expect(qr.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      });
       const { pixels, width } = new Resvg(qr.body).render();
       expect(readQr(modulesIn(width, (x, y) => pixels[(y * width + x) * 4]! < 128).modules)).toBe(qrCodeUrl);
     }
@@ -99,21 +157,46 @@ describe('apps', () => {
 
   test('the profile is one that iOS installs, of the canonical host, whatever host is asked and whatever the brand is called [PAGE-12]', async () => {
     const response = await get('www.pages.test', '/app/lite.mobileconfig');
-    expect([response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual([200, 'application/x-apple-aspen-config', 'nosniff']);
+    expect([response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual(
+      [200, 'application/x-apple-aspen-config', 'nosniff'],
+    );
     const profile = readPlist(response.body) as unknown as { PayloadContent: [Record<string, unknown>] };
-    expect(profile.PayloadContent[0]).toMatchObject({ Label: hostile, URL: 'https://pages.test/', IsRemovable: true, FullScreen: true });
+    expect(profile.PayloadContent[0]).toMatchObject({
+      Label: hostile,
+      URL: 'https://pages.test/',
+      IsRemovable: true,
+      FullScreen: true,
+    });
     const icon = profile.PayloadContent[0]['Icon'] as Buffer;
     expect([icon.toString('latin1', 1, 4), icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual(['PNG', 180, 180]);
-    expect((await get('pages.test', '/app/lite.mobileconfig', undefined, { 'if-none-match': String(response.headers['etag']) })).statusCode).toBe(304);
+    expect(
+      (
+        await get('pages.test', '/app/lite.mobileconfig', undefined, {
+          'if-none-match': String(response.headers['etag']),
+        })
+      ).statusCode,
+    ).toBe(304);
   });
 
   test('the icons are pictures of their size, revalidated, and nothing else lies there [PAGE-16]', async () => {
-    for (const [name, size] of [['icon-192.png', 192], ['icon-512.png', 512], ['icon-maskable-512.png', 512], ['apple-touch-icon.png', 180]] as const) {
+    for (const [name, size] of [
+      ['icon-192.png', 192],
+      ['icon-512.png', 512],
+      ['icon-maskable-512.png', 512],
+      ['apple-touch-icon.png', 180],
+    ] as const) {
       const { headers, rawPayload } = await get('pages.test', `/icons/${name}?v=1`);
-      expect([headers['content-type'], headers['cache-control'], rawPayload.readUInt32BE(16)], name).toEqual(['image/png', 'no-cache', size]);
+      expect([headers['content-type'], headers['cache-control'], rawPayload.readUInt32BE(16)], name).toEqual([
+        'image/png',
+        'no-cache',
+        size,
+      ]);
     }
-    for (const name of ['', 'x.png', 'constructor', '__proto__', '../brand.json']) expect((await get('pages.test', `/icons/${name}`)).statusCode, name).toBe(404);
-    expect((await get('pages.test', '/')).body).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">');
+    for (const name of ['', 'x.png', 'constructor', '__proto__', '../brand.json'])
+      expect((await get('pages.test', `/icons/${name}`)).statusCode, name).toBe(404);
+    expect((await get('pages.test', '/')).body).toContain(
+      '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    );
   });
 
   test('with forced login the download is open, and its twin is not [ROUTE-31, ROUTE-30]', async () => {
@@ -128,17 +211,35 @@ describe('a closed site', () => {
   test('maintenance stands in place of every page, in the visitor’s language, without a script, and is kept nowhere [START-04, START-06, START-07, START-14, PAGE-21]', async () => {
     for (const path of ['/', '/help', '/app/lite.mobileconfig', '/nothing']) {
       const { statusCode, headers, body } = await get('resting.test', path, '198.51.100.7');
-      expect([statusCode, headers['cache-control'], headers['retry-after'], headers['refresh']], path).toEqual([503, 'no-store', '30', '30']);
+      expect([statusCode, headers['cache-control'], headers['retry-after'], headers['refresh']], path).toEqual([
+        503,
+        'no-store',
+        '30',
+        '30',
+      ]);
       expect(headers['content-security-policy'], path).not.toContain('script');
-      expect([body.includes('ปิดปรับปรุงระบบ'), body.includes('<script'), body.includes('style='), body.includes('198.51.100.7')], path).toEqual([true, false, false, false]);
+      expect(
+        [
+          body.includes('ปิดปรับปรุงระบบ'),
+          body.includes('<script'),
+          body.includes('style='),
+          body.includes('198.51.100.7'),
+        ],
+        path,
+      ).toEqual([true, false, false, false]);
     }
     expect((await get('resting.test', '/manifest.webmanifest')).statusCode).toBe(200);
   });
 
   test('files come from a closed site as well: an open page fetches with them what it says [START-14]', async () => {
     const site = (await house.gateway.services.sites.forHost('resting.test'))!;
-    const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(String((await site.pageOf('TH', '/')).body))![1]!) as BootData;
-    for (const url of [...boot.stages, boot.logoUrl, boot.contentUrls['TH']!.notice]) expect((await get('resting.test', url)).statusCode, url).toBe(200);
+    const boot = JSON.parse(
+      /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(
+        String((await site.pageOf('TH', '/')).body),
+      )![1]!,
+    ) as BootData;
+    for (const url of [...boot.stages, boot.logoUrl, boot.contentUrls['TH']!.notice])
+      expect((await get('resting.test', url)).statusCode, url).toBe(200);
     const notice = (await get('resting.test', boot.contentUrls['TH']!.notice)).json<NoticeContent>();
     expect(Object.keys(notice.words).sort()).toEqual([...NOTICE_WORDS].sort());
     expect(notice.words['game_maintenance']).toBe('ปิดปรับปรุงระบบ');
@@ -147,27 +248,53 @@ describe('a closed site', () => {
   });
 
   test('a blocked region gets its page with address and country, however the address is spelled; others get the site [START-05, START-08, START-11, PAGE-21]', async () => {
-    for (const [address, country] of [['198.51.100.7', 'VN'], ['2001:db8::7', 'VN']] as const) {
+    for (const [address, country] of [
+      ['198.51.100.7', 'VN'],
+      ['2001:db8::7', 'VN'],
+    ] as const) {
       const { statusCode, headers, body } = await get('pages.test', '/vip', address);
       expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([403, 'no-store', undefined]);
-      for (const text of [`<dd>${address}</dd>`, `<dd>${country}</dd>`, 'Not available where you are', 'href="https://chat.example/"']) expect(body).toContain(text);
+      for (const text of [
+        `<dd>${address}</dd>`,
+        `<dd>${country}</dd>`,
+        'Not available where you are',
+        'href="https://chat.example/"',
+      ])
+        expect(body).toContain(text);
       expect(body).not.toContain('<script');
     }
-    for (const address of ['192.0.2.7', '203.0.113.1', '::1']) expect((await get('pages.test', '/', address)).statusCode, address).toBe(200);
+    for (const address of ['192.0.2.7', '203.0.113.1', '::1'])
+      expect((await get('pages.test', '/', address)).statusCode, address).toBe(200);
     expect((await get('alpha.test', '/', '198.51.100.7')).statusCode).toBe(200);
     // Nobody is believed who says where he is.
     expect((await get('pages.test', '/', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).statusCode).toBe(200);
   });
 
   test('calls answer why; status and health answer as ever [START-09, START-03]', async () => {
-    const at = (host: string, remoteAddress: string, url: string) => house.app.inject({ url, remoteAddress, headers: { host } }).then((response) => [response.statusCode, response.json<{ code?: string }>().code]);
+    const at = (host: string, remoteAddress: string, url: string) =>
+      house.app
+        .inject({ url, remoteAddress, headers: { host } })
+        .then((response) => [response.statusCode, response.json<{ code?: string }>().code]);
     for (const url of ['/wps/system/whitelabel', '/wps/member/info', '/lgw/games/game_menus']) {
       expect(await at('resting.test', '198.51.100.7', url), url).toEqual([503, 'maintenance']);
       expect(await at('pages.test', '198.51.100.7', url), url).toEqual([403, 'region_blocked']);
     }
-    const status = async (host: string, remoteAddress: string) => (await house.app.inject({ url: '/wps/system/status', remoteAddress, headers: { host } })).json<{ value: Record<string, unknown> }>().value;
-    expect(await status('resting.test', '198.51.100.7')).toMatchObject({ status: 1, maintenance: true, regionRestriction: false });
-    expect(await status('pages.test', '198.51.100.7')).toMatchObject({ status: 2, maintenance: false, regionRestriction: true, location: { ip: '198.51.100.7', countryCode: 'VN' }, customerService: [{ channel: 'service', url: 'https://chat.example/' }] });
+    const status = async (host: string, remoteAddress: string) =>
+      (await house.app.inject({ url: '/wps/system/status', remoteAddress, headers: { host } })).json<{
+        value: Record<string, unknown>;
+      }>().value;
+    expect(await status('resting.test', '198.51.100.7')).toMatchObject({
+      status: 1,
+      maintenance: true,
+      regionRestriction: false,
+    });
+    expect(await status('pages.test', '198.51.100.7')).toMatchObject({
+      status: 2,
+      maintenance: false,
+      regionRestriction: true,
+      location: { ip: '198.51.100.7', countryCode: 'VN' },
+      customerService: [{ channel: 'service', url: 'https://chat.example/' }],
+    });
     expect(await status('pages.test', '192.0.2.1')).toMatchObject({ status: 0, location: { countryCode: 'TH' } });
     expect((await get('resting.test', '/healthz')).statusCode).toBe(200);
     expect((await registerPlayer(house)).token).toBeTruthy();

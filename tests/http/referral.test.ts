@@ -7,7 +7,15 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject();
-  project.write('friends', { ...alpha, merchantCode: 'FRIENDS', hosts: ['friends.test'], registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), { name: 'referralCode' }] } });
+  project.write('friends', {
+    ...alpha,
+    merchantCode: 'FRIENDS',
+    hosts: ['friends.test'],
+    registration: {
+      ...alpha.registration,
+      username: [...alpha.registration.username.slice(0, 2), { name: 'referralCode' }],
+    },
+  });
   house = await startTestGateway({ kind: quickKind, project });
 });
 afterAll(async () => {
@@ -18,9 +26,21 @@ afterAll(async () => {
 test('the referral code of the address is kept, and one that the player typed wins over it [REG-06, REG-08]', async () => {
   const register = async (username: string, typed: Record<string, string>, address: Record<string, string>) => {
     const form = { username, password: 'moss-lantern-4471', agreement: true, ...typed };
-    const answer = await house.call('register', { host: 'friends.test', body: { form, registerUrl: 'http://friends.test/register', domain: 'friends.test', registerMethod: 'WEB', loginAfter: true, ...address } });
+    const answer = await house.call('register', {
+      host: 'friends.test',
+      body: {
+        form,
+        registerUrl: 'http://friends.test/register',
+        domain: 'friends.test',
+        registerMethod: 'WEB',
+        loginAfter: true,
+        ...address,
+      },
+    });
     expect(answer.status).toBe(200);
-    const member = await house.database.withMerchant('FRIENDS', (trx) => trx.selectFrom('member').select('profile').where('account', '=', username).executeTakeFirstOrThrow());
+    const member = await house.database.withMerchant('FRIENDS', (trx) =>
+      trx.selectFrom('member').select('profile').where('account', '=', username).executeTakeFirstOrThrow(),
+    );
     return (member.profile as { referralCode?: string }).referralCode;
   };
   expect(await register('anna1', { referralCode: 'TYPED7' }, {})).toBe('TYPED7');

@@ -28,16 +28,39 @@ afterAll(async () => {
 });
 
 async function post(payload: unknown, gateway = house): Promise<(number | string | undefined)[]> {
-  const { status, code } = answerOf(sessionCalls.login, await gateway.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test', 'content-type': 'application/json' }, payload: JSON.stringify(payload) }));
+  const { status, code } = answerOf(
+    sessionCalls.login,
+    await gateway.app.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      headers: { host: 'alpha.test', 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    }),
+  );
   return [status, code];
 }
 
-const content = (change: object = {}) => ({ iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID(), aud: AUDIENCE, body, ...change });
+const content = (change: object = {}) => ({
+  iat: Math.floor(Date.now() / 1000),
+  jti: crypto.randomUUID(),
+  aud: AUDIENCE,
+  body,
+  ...change,
+});
 
 /** Seals by hand, so that every part can be wrong. */
-async function sealed(plain: unknown, { key = house.gateway.services.unsealer.publicKeys[0]!, alg = 'ECDH-ES', enc = 'A256GCM' }: { key?: JWK; alg?: string; enc?: string } = {}): Promise<string> {
+async function sealed(
+  plain: unknown,
+  {
+    key = house.gateway.services.unsealer.publicKeys[0]!,
+    alg = 'ECDH-ES',
+    enc = 'A256GCM',
+  }: { key?: JWK; alg?: string; enc?: string } = {},
+): Promise<string> {
   const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
-  return new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg, enc }).encrypt(await importJWK(key, alg));
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg, enc })
+    .encrypt(await importJWK(key, alg));
 }
 
 /** Swaps one character in a part of the five of a JWE. */
@@ -53,18 +76,27 @@ describe('sealed calls', () => {
     expect(await post({ sealed: await sealed(content()) })).toEqual(OPENED);
   });
 
-  test.each([body, {}, { sealed: '' }, { sealed: 7 }, { sealed: 'x', extra: 1 }, [], 'text', null])('a body in clear is refused and not looked at: %j [SEAL-01]', async (payload) => {
-    expect(await post(payload)).toEqual([400, 'unsealed']);
-  });
+  test.each([body, {}, { sealed: '' }, { sealed: 7 }, { sealed: 'x', extra: 1 }, [], 'text', null])(
+    'a body in clear is refused and not looked at: %j [SEAL-01]',
+    async (payload) => {
+      expect(await post(payload)).toEqual([400, 'unsealed']);
+    },
+  );
 
   test('no body at all is unsealed, too [SEAL-01]', async () => {
-    const answer = answerOf(sessionCalls.login, await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test' } }));
+    const answer = answerOf(
+      sessionCalls.login,
+      await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test' } }),
+    );
     expect([answer.status, answer.code]).toEqual([400, 'unsealed']);
   });
 
-  test.each(['garbage', 'a.b.c.d.e', '....', 'eyJhbGciOiJub25lIn0....', 'x'.repeat(10_000)])('garbage is no seal: %s [SEAL-02]', async (text) => {
-    expect(await post({ sealed: text })).toEqual([400, 'seal_invalid']);
-  });
+  test.each(['garbage', 'a.b.c.d.e', '....', 'eyJhbGciOiJub25lIn0....', 'x'.repeat(10_000)])(
+    'garbage is no seal: %s [SEAL-02]',
+    async (text) => {
+      expect(await post({ sealed: text })).toEqual([400, 'seal_invalid']);
+    },
+  );
 
   test.each([0, 2, 3, 4])('one altered character in part %i makes it no seal [SEAL-02]', async (part) => {
     expect(await post({ sealed: altered(await sealed(content()), part) })).toEqual([400, 'seal_invalid']);
@@ -102,15 +134,28 @@ describe('sealed calls', () => {
     await second.close();
   });
 
-  test.each([['older', -301], ['newer', 360]])('a seal that is %s than its time is refused [SEAL-05]', async (_, seconds) => {
-    expect(await post({ sealed: await sealed(content({ iat: Math.floor(Date.now() / 1000) + seconds })) })).toEqual([400, 'seal_invalid']);
+  test.each([
+    ['older', -301],
+    ['newer', 360],
+  ])('a seal that is %s than its time is refused [SEAL-05]', async (_, seconds) => {
+    expect(await post({ sealed: await sealed(content({ iat: Math.floor(Date.now() / 1000) + seconds })) })).toEqual([
+      400,
+      'seal_invalid',
+    ]);
   });
 
   test('a seal nearly as old as it may be is opened [SEAL-05]', async () => {
     expect(await post({ sealed: await sealed(content({ iat: Math.floor(Date.now() / 1000) - 280 })) })).toEqual(OPENED);
   });
 
-  test.each(['PUT /wps/member/register ALPHA', 'POST /wps/session/logout ALPHA', 'post /wps/session/login ALPHA', 'POST /wps/session/login', 'POST /wps/session/login BETA', ''])('a seal for "%s" opens no login of this brand [SEAL-04, SEAL-06, TENANT-11]', async (aud) => {
+  test.each([
+    'PUT /wps/member/register ALPHA',
+    'POST /wps/session/logout ALPHA',
+    'post /wps/session/login ALPHA',
+    'POST /wps/session/login',
+    'POST /wps/session/login BETA',
+    '',
+  ])('a seal for "%s" opens no login of this brand [SEAL-04, SEAL-06, TENANT-11]', async (aud) => {
     expect(await post({ sealed: await sealed(content({ aud })) })).toEqual([400, 'seal_invalid']);
   });
 

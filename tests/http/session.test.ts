@@ -17,20 +17,34 @@ describe('sessions', () => {
     project.close();
   });
 
-  const logIn = (username: string, password: string, host = 'alpha.test') => house.call('login', { host, body: { username, password, type: 'username' } });
+  const logIn = (username: string, password: string, host = 'alpha.test') =>
+    house.call('login', { host, body: { username, password, type: 'username' } });
 
   test('a login answers a session, in any spelling of the name [LOGIN-07, CALL-05, CALL-01]', async () => {
     const player = await registerPlayer(house);
     for (const name of [player.username, ` ${player.username.toUpperCase()} `]) {
       const { value } = await logIn(name, player.password);
-      expect(value).toEqual({ token: expect.any(String) as string, userName: player.username, firstTimeLogin: false, mustChangePassword: false, passwordExpired: false, customerType: 0 });
-      expect((await house.call('memberInfo', { token: value.token })).value).toMatchObject({ account: player.username, type: 0 });
+      expect(value).toEqual({
+        token: expect.any(String) as string,
+        userName: player.username,
+        firstTimeLogin: false,
+        mustChangePassword: false,
+        passwordExpired: false,
+        customerType: 0,
+      });
+      expect((await house.call('memberInfo', { token: value.token })).value).toMatchObject({
+        account: player.username,
+        type: 0,
+      });
     }
   });
 
   test('a wrong name and a wrong password get one answer, to the byte [LOGIN-08]', async () => {
     const { username } = await registerPlayer(house);
-    const [wrongPassword, wrongName] = [await logIn(username, 'not-the-password'), await logIn('nobody-at-all', 'not-the-password')];
+    const [wrongPassword, wrongName] = [
+      await logIn(username, 'not-the-password'),
+      await logIn('nobody-at-all', 'not-the-password'),
+    ];
     expect([wrongPassword.status, wrongPassword.code]).toEqual([401, 'login_failed']);
     expect(wrongName.text).toBe(wrongPassword.text);
   });
@@ -42,7 +56,8 @@ describe('sessions', () => {
       await logIn(name, 'not-the-password');
       return performance.now() - startedAt;
     };
-    const least = async (name: string) => Math.min(await timed(name), await timed(name), await timed(name), await timed(name), await timed(name));
+    const least = async (name: string) =>
+      Math.min(await timed(name), await timed(name), await timed(name), await timed(name), await timed(name));
     await timed('warm');
     const [known, unknown] = [await least(username), await least('nobody-at-all')];
     // Hashing takes ten times as long as all the rest: without it the ratio would be far off.
@@ -53,7 +68,15 @@ describe('sessions', () => {
   test('no token, an unknown, an ended and a malformed one are refused alike by every call that needs one [SESS-10, GUARD-05]', async () => {
     const player = await registerPlayer(house);
     await house.call('logout', { token: player.token });
-    const tokens = [undefined, 'x'.repeat(43), player.token, 'short', 'Ünicode-and spaces', `${player.token}=`, `${player.token}.`];
+    const tokens = [
+      undefined,
+      'x'.repeat(43),
+      player.token,
+      'short',
+      'Ünicode-and spaces',
+      `${player.token}=`,
+      `${player.token}.`,
+    ];
     for (const name of ['memberInfo', 'balance', 'bettingRecord', 'logout', 'logoutDelete', 'launchGame'] as const) {
       const answers = await Promise.all(tokens.map((token) => house.call(name, { token: token && encodeURI(token) })));
       expect(answers.map(({ status, code }) => [status, code])).toEqual(tokens.map(() => [401, 'not_logged_in']));
@@ -68,25 +91,45 @@ describe('sessions', () => {
     expect((await house.call('balance', { query: { token } })).status).not.toBe(200);
   });
 
-  test.each(['logout', 'logoutDelete'] as const)('%s ends this session and no other [CALL-09, CALL-10, SESS-07]', async (name) => {
-    const player = await registerPlayer(house);
-    const second = (await logIn(player.username, player.password)).value.token;
-    expect((await house.call(name, { token: player.token })).value).toBeNull();
-    expect((await house.call('memberInfo', { token: player.token })).code).toBe('not_logged_in');
-    expect((await house.call('memberInfo', { token: second })).status).toBe(200);
-  });
+  test.each(['logout', 'logoutDelete'] as const)(
+    '%s ends this session and no other [CALL-09, CALL-10, SESS-07]',
+    async (name) => {
+      const player = await registerPlayer(house);
+      const second = (await logIn(player.username, player.password)).value.token;
+      expect((await house.call(name, { token: player.token })).value).toBeNull();
+      expect((await house.call('memberInfo', { token: player.token })).code).toBe('not_logged_in');
+      expect((await house.call('memberInfo', { token: second })).status).toBe(200);
+    },
+  );
 
   test('the database holds no token, only its hash [SESS-08]', async () => {
     const { token } = await registerPlayer(house);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
     const rows = await house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('session').selectAll().execute());
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : value))).not.toContain(token);
+    expect(
+      JSON.stringify(rows, (_, value: unknown) =>
+        typeof value === 'bigint'
+          ? String(value)
+          : value instanceof Uint8Array
+            ? Buffer.from(value).toString('base64url')
+            : value,
+      ),
+    ).not.toContain(token);
   });
 
   test('a login body of the wrong shape is told, and touches nothing [SERVER-09]', async () => {
     const right = { username: 'somebody', password: 'a-password', type: 'username' };
-    const wrong = [{}, { ...right, type: 'phone' }, { ...right, extra: 1 }, { ...right, username: 7 }, { ...right, password: '' }, { ...right, username: 'x'.repeat(65) }, { ...right, password: 'x'.repeat(129) }, { ...right, username: ['a'] }];
+    const wrong = [
+      {},
+      { ...right, type: 'phone' },
+      { ...right, extra: 1 },
+      { ...right, username: 7 },
+      { ...right, password: '' },
+      { ...right, username: 'x'.repeat(65) },
+      { ...right, password: 'x'.repeat(129) },
+      { ...right, username: ['a'] },
+    ];
     for (const body of wrong) expect((await house.call('login', { body })).code).toBe('bad_request');
   });
 });

@@ -9,7 +9,9 @@ const ground = socialHouse();
 
 describe('nobody is logged in', () => {
   const failed = { error: 'social_failed' };
-  const membersOf = async () => (await ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('member').select('id').execute())).length;
+  const membersOf = async () =>
+    (await ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('member').select('id').execute()))
+      .length;
   /** A visitor who is back from the provider, with the path that he comes by. */
   const returning = async (provider = 'one') => {
     const visitor = new SocialVisitor(ground.house);
@@ -21,7 +23,8 @@ describe('nobody is logged in', () => {
     const { visitor, path } = await returning();
     const other = new URL(await new SocialVisitor(ground.house).start('one')).searchParams.get('state')!;
     const before = await membersOf();
-    for (const state of [other, 'x'.repeat(43), 'short', '']) expect(await visitor.comeBack(path.replace(/state=[\w-]+/, `state=${state}`))).toEqual(failed);
+    for (const state of [other, 'x'.repeat(43), 'short', ''])
+      expect(await visitor.comeBack(path.replace(/state=[\w-]+/, `state=${state}`))).toEqual(failed);
     expect(await visitor.comeBack(path.replace(/&?state=[\w-]+/, ''))).toEqual(failed);
     expect(await visitor.comeBack(`${path}&state=${other}`)).toEqual(failed);
     expect(await membersOf()).toBe(before);
@@ -41,7 +44,11 @@ describe('nobody is logged in', () => {
   test('by what came back before, once or twice at once [LOGIN-39]', async () => {
     const { visitor, path } = await returning();
     const answers = await Promise.all([visitor.ask(path), visitor.ask(path), visitor.ask(path)]);
-    expect(answers.map(({ headers }) => String(headers.location)).sort()).toEqual([SOCIAL_DONE_PATH, `${SOCIAL_DONE_PATH}?error=social_failed`, `${SOCIAL_DONE_PATH}?error=social_failed`]);
+    expect(answers.map(({ headers }) => String(headers.location)).sort()).toEqual([
+      SOCIAL_DONE_PATH,
+      `${SOCIAL_DONE_PATH}?error=social_failed`,
+      `${SOCIAL_DONE_PATH}?error=social_failed`,
+    ]);
     expect(await visitor.comeBack(path)).toEqual(failed);
     // What the first one came to waits for its browser all the same.
     expect('ticket' in (await visitor.read(SOCIAL_DONE_PATH))).toBe(true);
@@ -60,7 +67,9 @@ describe('nobody is logged in', () => {
 
   test('by the answer of another provider than was asked [LOGIN-39]', async () => {
     const { visitor, path } = await returning('one');
-    expect(await visitor.comeBack(path.replace(`${SOCIAL_CALLBACK_PATH}/one`, `${SOCIAL_CALLBACK_PATH}/two`))).toEqual(failed);
+    expect(await visitor.comeBack(path.replace(`${SOCIAL_CALLBACK_PATH}/one`, `${SOCIAL_CALLBACK_PATH}/two`))).toEqual(
+      failed,
+    );
     // The login that waits for the first one has not been touched.
     expect('ticket' in (await visitor.comeBack(path))).toBe(true);
   });
@@ -68,12 +77,19 @@ describe('nobody is logged in', () => {
   test('by an answer that names another issuer than was asked (RFC 9207) [LOGIN-39]', async () => {
     const { visitor, path } = await returning('one');
     expect(path).toContain('iss=');
-    expect(await visitor.comeBack(path.replace(/iss=[^&]+/, `iss=${encodeURIComponent(ground.two.config.issuer)}`))).toEqual(failed);
+    expect(
+      await visitor.comeBack(path.replace(/iss=[^&]+/, `iss=${encodeURIComponent(ground.two.config.issuer)}`)),
+    ).toEqual(failed);
   });
 
   test('by a login that took too long', async () => {
     const { visitor, path } = await returning();
-    await ground.house.database.withMerchant('ALPHA', (trx) => trx.updateTable('social_flow').set({ ends_at: new Date(Date.now() - 1) }).execute());
+    await ground.house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('social_flow')
+        .set({ ends_at: new Date(Date.now() - 1) })
+        .execute(),
+    );
     expect(await visitor.comeBack(path)).toEqual(failed);
   });
 
@@ -84,18 +100,40 @@ describe('nobody is logged in', () => {
     expect(await visitor.comeBack(path)).toEqual(failed);
   });
 
-  const unsigned = (claims: JWTPayload, header: object) => `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
+  const unsigned = (claims: JWTPayload, header: object) =>
+    `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
   const nowS = () => Math.floor(Date.now() / 1000);
   test.each<[string, Forge]>([
     ['whose nonce is another', (claims, sign) => sign({ ...claims, nonce: 'x'.repeat(43) })],
     ['without a nonce', ({ nonce: _, ...claims }, sign) => sign(claims)],
     ['that nobody signed', (claims) => unsigned(claims, { alg: 'none' })],
-    ['that is signed with the client’s secret', (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(ground.one.config.clientSecret))],
+    [
+      'that is signed with the client’s secret',
+      (claims) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(new TextEncoder().encode(ground.one.config.clientSecret)),
+    ],
     ['that is signed with the right key by another algorithm', (claims, sign) => sign(claims, 'PS256')],
-    ['whose signature is of another content', async (claims, sign) => { const [header, , signature] = (await sign(claims)).split('.'); return `${header!}.${Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url')}.${signature!}`; }],
-    ['that is signed by a key that is not the provider’s', async (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test-key' }).sign((await generateKeyPair('RS256')).privateKey)],
+    [
+      'whose signature is of another content',
+      async (claims, sign) => {
+        const [header, , signature] = (await sign(claims)).split('.');
+        return `${header!}.${Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url')}.${signature!}`;
+      },
+    ],
+    [
+      'that is signed by a key that is not the provider’s',
+      async (claims) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'RS256', kid: 'test-key' })
+          .sign((await generateKeyPair('RS256')).privateKey),
+    ],
     ['for another client', (claims, sign) => sign({ ...claims, aud: 'another-client' })],
-    ['for several clients, of which we are not the one that asked', (claims, sign) => sign({ ...claims, aud: [String(claims.aud), 'another-client'], azp: 'another-client' })],
+    [
+      'for several clients, of which we are not the one that asked',
+      (claims, sign) => sign({ ...claims, aud: [String(claims.aud), 'another-client'], azp: 'another-client' }),
+    ],
     ['of another issuer', (claims, sign) => sign({ ...claims, iss: ground.two.config.issuer })],
     ['that has expired', (claims, sign) => sign({ ...claims, iat: nowS() - 7_200, exp: nowS() - 3_600 })],
     ['without an end', ({ exp: _, ...claims }, sign) => sign(claims)],
@@ -116,11 +154,19 @@ describe('nobody is logged in', () => {
 
   test('a provider that signs with the client’s secret is held to that secret, and to that algorithm [LOGIN-39]', async () => {
     const goThrough = () => new SocialVisitor(ground.house, 'third.test').goThrough('three');
-    const signedWith = (secret: string): Forge => (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
+    const signedWith =
+      (secret: string): Forge =>
+      (claims) =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
     ground.three.user = { subject: 'by-secret' };
     ground.three.forge = signedWith(ground.three.config.clientSecret);
     expect('ticket' in (await goThrough())).toBe(true);
-    const wrong: (Forge | undefined)[] = [undefined, signedWith(ground.one.config.clientSecret), (claims) => unsigned(claims, { alg: 'none' }), (claims) => unsigned(claims, { alg: 'HS256' })];
+    const wrong: (Forge | undefined)[] = [
+      undefined,
+      signedWith(ground.one.config.clientSecret),
+      (claims) => unsigned(claims, { alg: 'none' }),
+      (claims) => unsigned(claims, { alg: 'HS256' }),
+    ];
     for (const forge of wrong) {
       ground.three.forge = forge;
       expect(await goThrough()).toEqual(failed);
@@ -136,10 +182,21 @@ describe('nobody is logged in', () => {
 
   test('by a code without its verifier, which the provider then refuses [LOGIN-30]', async () => {
     const { visitor, path } = await returning();
-    await ground.house.database.withMerchant('ALPHA', (trx) => trx.updateTable('social_flow').set({ code_verifier: 'another-verifier-that-is-long-enough-to-be-one' }).execute());
+    await ground.house.database.withMerchant('ALPHA', (trx) =>
+      trx.updateTable('social_flow').set({ code_verifier: 'another-verifier-that-is-long-enough-to-be-one' }).execute(),
+    );
     expect(await visitor.comeBack(path)).toEqual(failed);
     const code = new URLSearchParams(path.split('?')[1]).get('code')!;
-    const direct = await fetch(`${ground.one.config.issuer}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: `http://alpha.test${SOCIAL_CALLBACK_PATH}/one`, client_id: ground.one.config.clientId, client_secret: ground.one.config.clientSecret }) });
+    const direct = await fetch(`${ground.one.config.issuer}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: `http://alpha.test${SOCIAL_CALLBACK_PATH}/one`,
+        client_id: ground.one.config.clientId,
+        client_secret: ground.one.config.clientSecret,
+      }),
+    });
     expect(direct.status).toBe(400);
   });
 });
@@ -175,12 +232,24 @@ describe('a ticket', () => {
   test('is worth nothing after a minute', async () => {
     const visitor = new SocialVisitor(ground.house);
     const ticket = await ticketOf(visitor);
-    await ground.house.database.withMerchant('ALPHA', (trx) => trx.updateTable('social_flow').set({ ends_at: new Date(Date.now() - 1) }).execute());
+    await ground.house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('social_flow')
+        .set({ ends_at: new Date(Date.now() - 1) })
+        .execute(),
+    );
     expect((await visitor.exchange(ticket)).code).toBe('social_failed');
   });
 
   test('of the wrong shape is told [SERVER-09]', async () => {
-    for (const body of [{}, { ticket: 7 }, { ticket: 'short' }, { ticket: 'x'.repeat(129) }, { ticket: 'x'.repeat(43), extra: 1 }]) expect((await ground.house.call('socialLogin', { body })).code).toBe('bad_request');
+    for (const body of [
+      {},
+      { ticket: 7 },
+      { ticket: 'short' },
+      { ticket: 'x'.repeat(129) },
+      { ticket: 'x'.repeat(43), extra: 1 },
+    ])
+      expect((await ground.house.call('socialLogin', { body })).code).toBe('bad_request');
     expect((await ground.house.call('socialLogin', { body: { ticket: 'x'.repeat(43) } })).code).toBe('social_failed');
   });
 });

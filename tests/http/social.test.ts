@@ -16,8 +16,13 @@ const ground = socialHouse();
 const logIn = (visitor: SocialVisitor, provider?: string) => ground.logIn(visitor, provider);
 
 test('a brand tells the providers that it offers and the gateway has, in its order [MODAL-12]', async () => {
-  expect((await ground.house.call('socialProviders', {})).value.list).toEqual([{ id: 'two', name: 'Second Door' }, { id: 'one', name: 'First Door' }]);
-  expect((await ground.house.call('socialProviders', { host: 'beta.test' })).value.list).toEqual([{ id: 'one', name: 'First Door' }]);
+  expect((await ground.house.call('socialProviders', {})).value.list).toEqual([
+    { id: 'two', name: 'Second Door' },
+    { id: 'one', name: 'First Door' },
+  ]);
+  expect((await ground.house.call('socialProviders', { host: 'beta.test' })).value.list).toEqual([
+    { id: 'one', name: 'First Door' },
+  ]);
 });
 
 test('a login opens an account without a password, with its play money, and the next one finds it again [LOGIN-30, LOGIN-38, LOGIN-40]', async () => {
@@ -27,12 +32,19 @@ test('a login opens an account without a password, with its play money, and the 
   const { value: info } = await ground.house.call('memberInfo', { token: value.token });
   expect(info).toMatchObject({ account: value.userName, nickname: 'Mali Suk', type: 0 });
   expect((await ground.house.call('balance', { token: value.token })).value).toMatchObject({ isDemoMoney: true });
-  const rows = await ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('member').selectAll().where('account', '=', value.userName).execute());
+  const rows = await ground.house.database.withMerchant('ALPHA', (trx) =>
+    trx.selectFrom('member').selectAll().where('account', '=', value.userName).execute(),
+  );
   expect(rows).toMatchObject([{ password_hash: null, profile: {} }]);
-  expect((await ground.house.call('sessionList', { token: value.token })).value.list).toMatchObject([{ method: 'social', isCurrent: true }]);
+  expect((await ground.house.call('sessionList', { token: value.token })).value.list).toMatchObject([
+    { method: 'social', isCurrent: true },
+  ]);
   expect((await logIn(new SocialVisitor(ground.house))).userName).toBe(value.userName);
   // No password opens it.
-  for (const password of ['', 'null', 'anything-at-all']) expect((await ground.house.call('login', { body: { username: value.userName, password, type: 'username' } })).code).toMatch(/login_failed|bad_request/);
+  for (const password of ['', 'null', 'anything-at-all'])
+    expect(
+      (await ground.house.call('login', { body: { username: value.userName, password, type: 'username' } })).code,
+    ).toMatch(/login_failed|bad_request/);
 });
 
 describe('an account that a social login opens', () => {
@@ -43,13 +55,22 @@ describe('an account that a social login opens', () => {
     if (!('ticket' in outcome)) throw new Error(outcome.error);
     return (await visitor.exchange(outcome.ticket, 'alpha.test', codes)).value.userName;
   };
-  const rowOf = (account: string) => ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', account).executeTakeFirstOrThrow());
+  const rowOf = (account: string) =>
+    ground.house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .selectFrom('member')
+        .select(['upline_id', 'profile'])
+        .where('account', '=', account)
+        .executeTakeFirstOrThrow(),
+    );
   let codes = 0;
   /** A code of somebody's own. */
   async function sender(customerType: number): Promise<{ id: bigint; code: string }> {
     const account = await openAccount(ground.house, { customerType });
     const code = `sent${(codes += 1)}`;
-    await ground.house.database.withMerchant('ALPHA', (trx) => giveCode(trx, { merchantCode: 'ALPHA', account: account.username, code }));
+    await ground.house.database.withMerchant('ALPHA', (trx) =>
+      giveCode(trx, { merchantCode: 'ALPHA', account: account.username, code }),
+    );
     return { id: account.memberId, code };
   }
 
@@ -62,8 +83,16 @@ describe('an account that a social login opens', () => {
     expect((await rowOf(await enter('sent-wrongly', { affiliateCode: friend.code }))).upline_id).toBeNull();
   });
 
-  test.each([{ affiliateCode: 'nobody-has-this' }, { referralCode: "' or 1=1 --" }, { affiliateCode: '', referralCode: ' ' }, { affiliateCode: '\u202e\u2028😀'.repeat(40) }])('comes in with codes that lead to nobody, and keeps none: %j [REG-51]', async (sent) => {
-    expect(await rowOf(await enter(`led-nowhere-${JSON.stringify(sent)}`, sent))).toEqual({ upline_id: null, profile: {} });
+  test.each([
+    { affiliateCode: 'nobody-has-this' },
+    { referralCode: "' or 1=1 --" },
+    { affiliateCode: '', referralCode: ' ' },
+    { affiliateCode: '\u202e\u2028😀'.repeat(40) },
+  ])('comes in with codes that lead to nobody, and keeps none: %j [REG-51]', async (sent) => {
+    expect(await rowOf(await enter(`led-nowhere-${JSON.stringify(sent)}`, sent))).toEqual({
+      upline_id: null,
+      profile: {},
+    });
   });
 
   test('is moved by no later login, nor is one that was there before [REG-51]', async () => {
@@ -80,7 +109,13 @@ describe('an account that a social login opens', () => {
 test('a login by a provider asks for no change of a password [LOGIN-14]', async () => {
   ground.one.user = { subject: 'old-password' };
   const { userName } = await logIn(new SocialVisitor(ground.house));
-  await ground.house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member').set({ password_hash: 'x', password_set_at: new Date(0), must_change_password: true }).where('account', '=', userName).execute());
+  await ground.house.database.withMerchant('ALPHA', (trx) =>
+    trx
+      .updateTable('member')
+      .set({ password_hash: 'x', password_set_at: new Date(0), must_change_password: true })
+      .where('account', '=', userName)
+      .execute(),
+  );
   const value = await logIn(new SocialVisitor(ground.house));
   expect(value).toMatchObject({ userName, passwordExpired: false, mustChangePassword: false });
   expect((await ground.house.call('balance', { token: value.token })).code).toBeUndefined();
@@ -93,11 +128,21 @@ test('the provider is asked with state, nonce and an S256 challenge, for no e-ma
   const asked = Object.fromEntries(address.searchParams);
   expect(address.origin).toBe(ground.one.config.issuer);
   expect(asked).toEqual({
-    client_id: 'livery-one', response_type: 'code', scope: 'openid profile', redirect_uri: `http://alpha.test${SOCIAL_CALLBACK_PATH}/one`,
-    state: expect.stringMatching(/^[\w-]{43}$/) as string, nonce: expect.stringMatching(/^[\w-]{43}$/) as string, code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string, code_challenge_method: 'S256',
+    client_id: 'livery-one',
+    response_type: 'code',
+    scope: 'openid profile',
+    redirect_uri: `http://alpha.test${SOCIAL_CALLBACK_PATH}/one`,
+    state: expect.stringMatching(/^[\w-]{43}$/) as string,
+    nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    code_challenge_method: 'S256',
   });
   expect('ticket' in (await visitor.comeBack(await visitor.atProvider(address.href)))).toBe(true);
-  expect(createHash('sha256').update(String(ground.one.tokenForms.at(-1)!['code_verifier'])).digest('base64url')).toBe(asked['code_challenge']);
+  expect(
+    createHash('sha256')
+      .update(String(ground.one.tokenForms.at(-1)!['code_verifier']))
+      .digest('base64url'),
+  ).toBe(asked['code_challenge']);
   const again = new URL(await visitor.start('one')).searchParams;
   for (const name of ['state', 'nonce', 'code_challenge']) expect(again.get(name)).not.toBe(asked[name]);
 });
@@ -105,22 +150,42 @@ test('the provider is asked with state, nonce and an S256 challenge, for no e-ma
 test('the browser keeps its secret where no script and no other site gets at it, and the database holds hashes alone', async () => {
   const visitor = new SocialVisitor(ground.house);
   const response = await visitor.ask(`${SOCIAL_START_PATH}?provider=one`);
-  expect([response.statusCode, response.headers['cache-control'], response.headers['referrer-policy']]).toEqual([302, 'no-store', 'no-referrer']);
-  expect(response.headers['set-cookie']).toMatch(/^__Host-social=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect([response.statusCode, response.headers['cache-control'], response.headers['referrer-policy']]).toEqual([
+    302,
+    'no-store',
+    'no-referrer',
+  ]);
+  expect(response.headers['set-cookie']).toMatch(
+    /^__Host-social=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
   const state = new URL(String(response.headers.location)).searchParams.get('state')!;
   const secrets = [state, visitor.cookies.get('alpha.test')!.get('__Host-social')!];
-  const rows = await ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('social_flow').selectAll().execute());
+  const rows = await ground.house.database.withMerchant('ALPHA', (trx) =>
+    trx.selectFrom('social_flow').selectAll().execute(),
+  );
   expect(rows.length).toBeGreaterThan(0);
-  const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : value));
+  const text = JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'bigint'
+      ? String(value)
+      : value instanceof Uint8Array
+        ? Buffer.from(value).toString('base64url')
+        : value,
+  );
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
 describe('whose account it is', () => {
   test('two providers with one subject are two accounts, and so are two brands with one provider [LOGIN-38, TENANT-09]', async () => {
     ground.one.user = ground.two.user = { subject: 'same' };
-    const [byOne, byTwo, elsewhere] = [await logIn(new SocialVisitor(ground.house), 'one'), await logIn(new SocialVisitor(ground.house), 'two'), await logIn(new SocialVisitor(ground.house, 'beta.test'), 'one')];
+    const [byOne, byTwo, elsewhere] = [
+      await logIn(new SocialVisitor(ground.house), 'one'),
+      await logIn(new SocialVisitor(ground.house), 'two'),
+      await logIn(new SocialVisitor(ground.house, 'beta.test'), 'one'),
+    ];
     expect(new Set([byOne.userName, byTwo.userName, elsewhere.userName]).size).toBe(3);
-    expect((await ground.house.call('memberInfo', { host: 'beta.test', token: byOne.token })).code).toBe('not_logged_in');
+    expect((await ground.house.call('memberInfo', { host: 'beta.test', token: byOne.token })).code).toBe(
+      'not_logged_in',
+    );
     // A username there has six characters, and so has one that is made up.
     expect(elsewhere.userName).toMatch(/^[a-z][a-z0-9]{5}$/);
   });
@@ -128,7 +193,12 @@ describe('whose account it is', () => {
   test('an e-mail that an account has verified opens nothing [LOGIN-38]', async () => {
     const owner = await registerPlayer(ground.house);
     const { value } = await ground.house.call('memberInfo', { token: owner.token });
-    await ground.house.database.withMerchant('ALPHA', (trx) => trx.insertInto('member_contact').values({ merchant_code: 'ALPHA', kind: 'email', value: 'taken@example.test', member_id: BigInt(value.id) }).execute());
+    await ground.house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .insertInto('member_contact')
+        .values({ merchant_code: 'ALPHA', kind: 'email', value: 'taken@example.test', member_id: BigInt(value.id) })
+        .execute(),
+    );
     ground.one.user = { subject: 'has-their-mail', name: owner.username };
     ground.one.forge = (claims, sign) => sign({ ...claims, email: 'taken@example.test', email_verified: true });
     expect((await logIn(new SocialVisitor(ground.house))).userName).not.toBe(owner.username);
@@ -139,16 +209,29 @@ describe('whose account it is', () => {
     const visitors = [1, 2, 3, 4].map(() => new SocialVisitor(ground.house));
     const paths = await Promise.all(visitors.map(async (visitor) => visitor.atProvider(await visitor.start('one'))));
     const outcomes = await Promise.all(visitors.map((visitor, index) => visitor.comeBack(paths[index]!)));
-    const names = await Promise.all(outcomes.map(async (outcome, index) => ('ticket' in outcome ? (await visitors[index]!.exchange(outcome.ticket)).value.userName : outcome.error)));
+    const names = await Promise.all(
+      outcomes.map(async (outcome, index) =>
+        'ticket' in outcome ? (await visitors[index]!.exchange(outcome.ticket)).value.userName : outcome.error,
+      ),
+    );
     expect(new Set(names).size).toBe(1);
-    const bound = await ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('social_identity').selectAll().where('subject', '=', 'in-a-hurry').execute());
+    const bound = await ground.house.database.withMerchant('ALPHA', (trx) =>
+      trx.selectFrom('social_identity').selectAll().where('subject', '=', 'in-a-hurry').execute(),
+    );
     expect(bound).toHaveLength(1);
   });
 
   test('an operator’s account and a trial one are never reached, by no binding and by no ticket [LOGIN-33]', async () => {
     ground.one.user = { subject: 'was-a-player' };
     const { userName } = await logIn(new SocialVisitor(ground.house));
-    const become = (customer_type: number) => ground.house.database.withMerchant('ALPHA', (trx) => trx.updateTable('member').set({ customer_type, ends_at: customer_type === 4 ? new Date(Date.now() + 60_000) : null }).where('account', '=', userName).execute());
+    const become = (customer_type: number) =>
+      ground.house.database.withMerchant('ALPHA', (trx) =>
+        trx
+          .updateTable('member')
+          .set({ customer_type, ends_at: customer_type === 4 ? new Date(Date.now() + 60_000) : null })
+          .where('account', '=', userName)
+          .execute(),
+      );
     for (const type of [9, 4]) {
       await become(0);
       const visitor = new SocialVisitor(ground.house);
@@ -164,23 +247,51 @@ describe('whose account it is', () => {
     ground.one.user = { subject: 'at-gamma' };
     const visitor = new SocialVisitor(ground.house, 'gamma.test');
     expect(await visitor.goThrough('one')).toEqual({ error: 'registration_closed' });
-    const created = await createMember(ground.house.database, { merchantCode: 'GAMMA', account: 'known', passwordHash: null, customerType: 1, currency: 'THB', profile: {} });
+    const created = await createMember(ground.house.database, {
+      merchantCode: 'GAMMA',
+      account: 'known',
+      passwordHash: null,
+      customerType: 1,
+      currency: 'THB',
+      profile: {},
+    });
     if (!created.ok) throw new Error(created.code);
-    await ground.house.database.withMerchant('GAMMA', (trx) => trx.insertInto('social_identity').values({ merchant_code: 'GAMMA', issuer: ground.one.config.issuer, subject: 'at-gamma', member_id: created.value.memberId }).execute());
+    await ground.house.database.withMerchant('GAMMA', (trx) =>
+      trx
+        .insertInto('social_identity')
+        .values({
+          merchant_code: 'GAMMA',
+          issuer: ground.one.config.issuer,
+          subject: 'at-gamma',
+          member_id: created.value.memberId,
+        })
+        .execute(),
+    );
     expect(await logIn(visitor)).toMatchObject({ userName: 'known', customerType: 1 });
   });
 });
 
 test('where a form insists on a birthday, no provider stands in for it [LOGIN-40]', async () => {
   ground.one.user = { subject: 'of-unknown-age' };
-  expect(await new SocialVisitor(ground.house, 'adults.test').goThrough('one')).toEqual({ error: 'registration_closed' });
+  expect(await new SocialVisitor(ground.house, 'adults.test').goThrough('one')).toEqual({
+    error: 'registration_closed',
+  });
 });
 
 describe('the window', () => {
   test('goes to no provider that the brand does not offer, or the gateway does not have [ROLE-08]', async () => {
-    for (const [host, provider] of [['beta.test', 'two'], ['beta.test', 'nowhere'], ['alpha.test', 'nowhere'], ['alpha.test', ''], ['alpha.test', 'one&provider=two'], ['alpha.test', '__proto__']] as const) {
+    for (const [host, provider] of [
+      ['beta.test', 'two'],
+      ['beta.test', 'nowhere'],
+      ['alpha.test', 'nowhere'],
+      ['alpha.test', ''],
+      ['alpha.test', 'one&provider=two'],
+      ['alpha.test', '__proto__'],
+    ] as const) {
       const visitor = new SocialVisitor(ground.house, host);
-      expect(await visitor.read(await visitor.start(provider)), `${host} ${provider}`).toEqual({ error: 'function_disabled' });
+      expect(await visitor.read(await visitor.start(provider)), `${host} ${provider}`).toEqual({
+        error: 'function_disabled',
+      });
     }
     expect(ground.house.logged.filter((line) => line.includes('the gateway has no such provider'))).toHaveLength(1);
   });
@@ -189,21 +300,41 @@ describe('the window', () => {
     const visitor = new SocialVisitor(ground.house);
     for (const tail of ['&redirect_uri=https://evil.test', '&next=//evil.test', '&provider=one', '&state=x']) {
       const { location } = (await visitor.ask(`${SOCIAL_START_PATH}?provider=one${tail}`)).headers;
-      expect(String(location).startsWith(`${ground.one.config.issuer}/auth?`) || location === `${SOCIAL_DONE_PATH}?error=function_disabled`, String(location)).toBe(true);
+      expect(
+        String(location).startsWith(`${ground.one.config.issuer}/auth?`) ||
+          location === `${SOCIAL_DONE_PATH}?error=function_disabled`,
+        String(location),
+      ).toBe(true);
       expect(String(location)).not.toContain('evil');
     }
     const foreign = await visitor.ask(`${SOCIAL_START_PATH}?provider=one`, { host: 'evil.test' });
     expect(foreign.statusCode).toBe(421);
-    const forwarded = await visitor.ask(`${SOCIAL_START_PATH}?provider=one`, { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' });
-    expect(new URL(String(forwarded.headers.location)).searchParams.get('redirect_uri')).toBe(`http://alpha.test${SOCIAL_CALLBACK_PATH}/one`);
+    const forwarded = await visitor.ask(`${SOCIAL_START_PATH}?provider=one`, {
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'https',
+    });
+    expect(new URL(String(forwarded.headers.location)).searchParams.get('redirect_uri')).toBe(
+      `http://alpha.test${SOCIAL_CALLBACK_PATH}/one`,
+    );
     const second = await new SocialVisitor(ground.house, 'www.alpha.test').start('one');
     expect(new URL(second).searchParams.get('redirect_uri')).toBe(`http://www.alpha.test${SOCIAL_CALLBACK_PATH}/one`);
-    for (const host of ['alpha.test@evil.test', 'alpha.test:80:evil', 'alpha.test/evil']) expect((await visitor.ask(`${SOCIAL_START_PATH}?provider=one`, { host })).statusCode).toBeGreaterThanOrEqual(400);
+    for (const host of ['alpha.test@evil.test', 'alpha.test:80:evil', 'alpha.test/evil'])
+      expect((await visitor.ask(`${SOCIAL_START_PATH}?provider=one`, { host })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   test('is not sent through by another site', async () => {
-    for (const site of ['cross-site', 'same-site']) expect((await new SocialVisitor(ground.house).ask(`${SOCIAL_START_PATH}?provider=one`, { 'sec-fetch-site': site })).headers.location).toBe(`${SOCIAL_DONE_PATH}?error=social_failed`);
-    expect((await new SocialVisitor(ground.house).ask(`${SOCIAL_START_PATH}?provider=one`, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(302);
+    for (const site of ['cross-site', 'same-site'])
+      expect(
+        (await new SocialVisitor(ground.house).ask(`${SOCIAL_START_PATH}?provider=one`, { 'sec-fetch-site': site }))
+          .headers.location,
+      ).toBe(`${SOCIAL_DONE_PATH}?error=social_failed`);
+    expect(
+      (
+        await new SocialVisitor(ground.house).ask(`${SOCIAL_START_PATH}?provider=one`, {
+          'sec-fetch-site': 'same-origin',
+        })
+      ).statusCode,
+    ).toBe(302);
   });
 
   test('begins so often from one network, and from another all the same', async () => {
@@ -216,13 +347,26 @@ describe('the window', () => {
   test('ends on a page that may do nothing else, and says what it was told from a closed list', async () => {
     const visitor = new SocialVisitor(ground.house);
     const page = await visitor.ask(`${SOCIAL_DONE_PATH}?error=registration_closed`);
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/);
-    expect([page.headers['cache-control'], page.headers['referrer-policy'], page.headers['x-content-type-options']]).toEqual(['no-store', 'no-referrer', 'nosniff']);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    );
+    expect([
+      page.headers['cache-control'],
+      page.headers['referrer-policy'],
+      page.headers['x-content-type-options'],
+    ]).toEqual(['no-store', 'no-referrer', 'nosniff']);
     expect(page.body).toContain('Sign-up is closed at the moment.');
-    for (const error of ['internal', '<script>', '__proto__', 'toString']) expect(await visitor.read(`${SOCIAL_DONE_PATH}?error=${encodeURIComponent(error)}`)).toEqual({ error: 'social_failed' });
+    for (const error of ['internal', '<script>', '__proto__', 'toString'])
+      expect(await visitor.read(`${SOCIAL_DONE_PATH}?error=${encodeURIComponent(error)}`)).toEqual({
+        error: 'social_failed',
+      });
     expect((await visitor.ask(`${SOCIAL_DONE_PATH}?error=<script>`)).body).not.toContain('error=<script>');
-    expect((await new SocialVisitor(ground.house, 'gamma.test').ask(SOCIAL_DONE_PATH)).body).toContain('Gamma &lt;Bar&gt; &amp; &quot;Grill&quot;');
-    expect((await new SocialVisitor(ground.house, 'beta.test').ask(SOCIAL_DONE_PATH)).body).toContain('<html lang="th"');
+    expect((await new SocialVisitor(ground.house, 'gamma.test').ask(SOCIAL_DONE_PATH)).body).toContain(
+      'Gamma &lt;Bar&gt; &amp; &quot;Grill&quot;',
+    );
+    expect((await new SocialVisitor(ground.house, 'beta.test').ask(SOCIAL_DONE_PATH)).body).toContain(
+      '<html lang="th"',
+    );
   });
 
   test('comes back with neither code nor state nor ticket in an address', async () => {
@@ -239,10 +383,15 @@ test('a provider that is away, or is not who it says, ends the window with an er
   // One address of this machine for another: what it says of itself is another issuer.
   const liar = { ...other.config, id: 'liar', issuer: other.config.issuer.replace('127.0.0.1', 'localhost') };
   const house = await startTestGateway({ kind: quickKind, project, config: { social: [away.config, liar] } });
-  const ask = async (provider: string) => { const visitor = new SocialVisitor(house); return visitor.read(await visitor.start(provider)); };
+  const ask = async (provider: string) => {
+    const visitor = new SocialVisitor(house);
+    return visitor.read(await visitor.start(provider));
+  };
   expect(await ask('liar')).toEqual({ error: 'social_failed' });
   expect([await ask('away'), await ask('away')]).toEqual([{ error: 'social_failed' }, { error: 'social_failed' }]);
-  expect(house.logged.filter((line) => line.includes('"provider":"away"') && line.includes('does not answer'))).toHaveLength(1);
+  expect(
+    house.logged.filter((line) => line.includes('"provider":"away"') && line.includes('does not answer')),
+  ).toHaveLength(1);
   await house.close();
   await Promise.all([away.close(), other.close()]);
   project.close();

@@ -22,16 +22,37 @@ describe('over a socket', () => {
       // Not ended with the text: a server need not answer whoever has hung up.
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
       let answer = '';
-      socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk)).on('end', () => resolve(answer)).on('error', reject);
+      socket
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (answer += chunk))
+        .on('end', () => resolve(answer))
+        .on('error', reject);
     });
-  const get = (target: string, host: string) => raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const get = (target: string, host: string) =>
+    raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
   test('the socket answers [TENANT-01]', async () => {
     expect(statusOf(await get('/wps/system/status', 'alpha.test'))).toBe(200);
   });
 
-  test.each(['', ' ', 'alpha.test:99999', 'alpha.test:x', '[::1', '::1', 'a'.repeat(3_000), '../alpha.test', 'alpha.test@evil.test', 'alpha.test, beta.test', '<script>alert(1)</script>', 'ALPHA_test', '%61lpha.test', 'alpha.test\u00a0', '\u0430lpha.test'])('the host "%s" gets no brand by accident, and no fault [TENANT-02]', async (host) => {
+  test.each([
+    '',
+    ' ',
+    'alpha.test:99999',
+    'alpha.test:x',
+    '[::1',
+    '::1',
+    'a'.repeat(3_000),
+    '../alpha.test',
+    'alpha.test@evil.test',
+    'alpha.test, beta.test',
+    '<script>alert(1)</script>',
+    'ALPHA_test',
+    '%61lpha.test',
+    'alpha.test\u00a0',
+    '\u0430lpha.test',
+  ])('the host "%s" gets no brand by accident, and no fault [TENANT-02]', async (host) => {
     const answer = await get('/wps/system/whitelabel', host);
     expect(statusOf(answer)).toBeLessThan(500);
     // The port is no part of the choice, whatever stands there.
@@ -40,7 +61,19 @@ describe('over a socket', () => {
   });
 
   test('a request in absolute form goes by the rules of any other: no brand but that of the host [TENANT-01]', async () => {
-    for (const target of ['http://beta.test/wps/system/whitelabel', 'http://alpha.test/wps/system/whitelabel', 'https://x', '//beta.test/', '*', '?x', 'http://', '/\\evil.test', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../package.json', '/assets/%2e%2e%2fpackage.json']) {
+    for (const target of [
+      'http://beta.test/wps/system/whitelabel',
+      'http://alpha.test/wps/system/whitelabel',
+      'https://x',
+      '//beta.test/',
+      '*',
+      '?x',
+      'http://',
+      '/\\evil.test',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/../../package.json',
+      '/assets/%2e%2e%2fpackage.json',
+    ]) {
       const answer = await get(target, 'alpha.test');
       expect(statusOf(answer), `${target}: ${answer.slice(0, 200)}`).toBeLessThan(500);
       expect(forbidden.test(answer), target).toBe(false);

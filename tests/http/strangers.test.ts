@@ -13,11 +13,18 @@ const PASSWORD = 'moss-lantern-4471';
 const NEW = 'fern-compass-8802';
 /** Numbers are names here, and nobody verifies them; codes log in and set passwords. */
 const open = {
-  ...delta, merchantCode: 'OPEN', hosts: ['open.test'],
+  ...delta,
+  merchantCode: 'OPEN',
+  hosts: ['open.test'],
   flags: { ...delta.flags, MOBILEVERCODELOGIN3: true, CHNGPASSVERIF3: true },
   settings: { ...delta.settings, smsLogin: true },
 };
-const proving = { ...alpha, merchantCode: 'PROVING', hosts: ['proving.test'], security: { ...alpha.security, humanCheck: 'proof-of-work' } };
+const proving = {
+  ...alpha,
+  merchantCode: 'PROVING',
+  hosts: ['proving.test'],
+  security: { ...alpha.security, humanCheck: 'proof-of-work' },
+};
 
 let project: FixtureProject;
 let house: TestGateway;
@@ -30,7 +37,8 @@ afterAll(async () => {
   project.close();
 });
 beforeEach(async () => {
-  for (const merchant of ['ALPHA', 'OPEN']) await house.database.withMerchant(merchant, (trx) => trx.deleteFrom('attempt').execute());
+  for (const merchant of ['ALPHA', 'OPEN'])
+    await house.database.withMerchant(merchant, (trx) => trx.deleteFrom('attempt').execute());
 });
 
 let numbers = 0;
@@ -43,42 +51,88 @@ let networks = 0;
 /** A browser of somebody else, somewhere else. */
 const somewhere = (host = 'open.test') => new TestBrowser(house, { host, address: `198.51.100.${(networks += 1)}` });
 const register = (browser: TestBrowser, mobileNum: string) =>
-  browser.call('registerMobile', { body: { form: { mobileNum, password: PASSWORD, agreement: true }, registerUrl: 'http://open.test/register', domain: 'open.test', registerMethod: 'WEB', loginAfter: true, countryDialingCode: '84' } });
-const askFor = (usage: 'login' | 'reset', browser: TestBrowser, mobileNum: string) => browser.call('smsNoLogin', { body: { mobileNum, countryDialingCode: '84', usage } });
-const logInBy = (browser: TestBrowser, mobileNum: string, code: string) => browser.logIn(mobileNum, code, { type: 'sms', countryDialingCode: '84' });
-const resetBy = (browser: TestBrowser, mobileNum: string, verificationCode: string) => browser.call('forgotByPhone', { body: { newPassword: NEW, mobileNum, countryDialingCode: '84', verificationCode } });
+  browser.call('registerMobile', {
+    body: {
+      form: { mobileNum, password: PASSWORD, agreement: true },
+      registerUrl: 'http://open.test/register',
+      domain: 'open.test',
+      registerMethod: 'WEB',
+      loginAfter: true,
+      countryDialingCode: '84',
+    },
+  });
+const askFor = (usage: 'login' | 'reset', browser: TestBrowser, mobileNum: string) =>
+  browser.call('smsNoLogin', { body: { mobileNum, countryDialingCode: '84', usage } });
+const logInBy = (browser: TestBrowser, mobileNum: string, code: string) =>
+  browser.logIn(mobileNum, code, { type: 'sms', countryDialingCode: '84' });
+const resetBy = (browser: TestBrowser, mobileNum: string, verificationCode: string) =>
+  browser.call('forgotByPhone', { body: { newPassword: NEW, mobileNum, countryDialingCode: '84', verificationCode } });
 /** Asks for a link as the page does: by a form. */
-async function askLink(host: string, username: string, email: string, { address = `203.0.113.${(networks += 1)}`, headers }: { address?: string; headers?: Record<string, string> } = {}) {
-  const { statusCode, body } = await house.app.inject({ method: 'POST', url: '/wps/member/password/email', remoteAddress: address, headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams({ username, email }).toString() });
+async function askLink(
+  host: string,
+  username: string,
+  email: string,
+  { address = `203.0.113.${(networks += 1)}`, headers }: { address?: string; headers?: Record<string, string> } = {},
+) {
+  const { statusCode, body } = await house.app.inject({
+    method: 'POST',
+    url: '/wps/member/password/email',
+    remoteAddress: address,
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ username, email }).toString(),
+  });
   return [statusCode, (JSON.parse(body) as { code?: string }).code] as const;
 }
 const isOpen = async (host: string, token: string) => (await house.call('memberInfo', { host, token })).status === 200;
-const verify = (kind: 'mobile' | 'email', value: string, memberId: bigint) => house.database.withMerchant('OPEN', (trx) => trx.insertInto('member_contact').values({ merchant_code: 'OPEN', kind, value, member_id: memberId }).execute());
-const contactsOf = async (memberId: bigint) => (await house.database.withMerchant('OPEN', (trx) => trx.selectFrom('member_contact').select('value').where('member_id', '=', memberId).orderBy('value').execute())).map(({ value }) => value);
-const memberOf = (account: string) => house.database.withMerchant('OPEN', (trx) => trx.selectFrom('member').select(['id', 'password_hash']).where('account', '=', account).executeTakeFirstOrThrow());
+const verify = (kind: 'mobile' | 'email', value: string, memberId: bigint) =>
+  house.database.withMerchant('OPEN', (trx) =>
+    trx.insertInto('member_contact').values({ merchant_code: 'OPEN', kind, value, member_id: memberId }).execute(),
+  );
+const contactsOf = async (memberId: bigint) =>
+  (
+    await house.database.withMerchant('OPEN', (trx) =>
+      trx.selectFrom('member_contact').select('value').where('member_id', '=', memberId).orderBy('value').execute(),
+    )
+  ).map(({ value }) => value);
+const memberOf = (account: string) =>
+  house.database.withMerchant('OPEN', (trx) =>
+    trx.selectFrom('member').select(['id', 'password_hash']).where('account', '=', account).executeTakeFirstOrThrow(),
+  );
 
 describe('whoever knows a number', () => {
-  test.each(['login', 'reset'] as const)('cannot keep its owner from his code for a %s [VERIFY-06, VERIFY-17]', async (usage) => {
-    const { typed, digits } = newNumber();
-    const owner = somewhere();
-    await register(owner, typed);
-    await askFor(usage, owner, typed);
-    const code = sentCode(house, digits);
-    const use = (browser: TestBrowser, tried: string) => (usage === 'login' ? logInBy(browser, typed, tried) : resetBy(browser, typed, tried));
-    const tried: (string | undefined)[] = [];
-    for (let i = 0; i < 6; i += 1) tried.push((await use(somewhere(), wrongCode(code))).code);
-    // Past three a login asks strangers for a captcha; past five the code has ended for them.
-    expect(tried).toEqual(usage === 'login' ? [...Array<string>(3).fill('code_invalid'), ...Array<string>(3).fill('captcha_invalid')] : [...Array<string>(5).fill('code_invalid'), 'code_expired']);
-    expect((await askFor(usage, somewhere(), typed)).status).toBe(200);
-    expect((await use(owner, code)).status).toBe(200);
-  });
+  test.each(['login', 'reset'] as const)(
+    'cannot keep its owner from his code for a %s [VERIFY-06, VERIFY-17]',
+    async (usage) => {
+      const { typed, digits } = newNumber();
+      const owner = somewhere();
+      await register(owner, typed);
+      await askFor(usage, owner, typed);
+      const code = sentCode(house, digits);
+      const use = (browser: TestBrowser, tried: string) =>
+        usage === 'login' ? logInBy(browser, typed, tried) : resetBy(browser, typed, tried);
+      const tried: (string | undefined)[] = [];
+      for (let i = 0; i < 6; i += 1) tried.push((await use(somewhere(), wrongCode(code))).code);
+      // Past three a login asks strangers for a captcha; past five the code has ended for them.
+      expect(tried).toEqual(
+        usage === 'login'
+          ? [...Array<string>(3).fill('code_invalid'), ...Array<string>(3).fill('captcha_invalid')]
+          : [...Array<string>(5).fill('code_invalid'), 'code_expired'],
+      );
+      expect((await askFor(usage, somewhere(), typed)).status).toBe(200);
+      expect((await use(owner, code)).status).toBe(200);
+    },
+  );
 
   test('and asks for codes to it uses up nothing of a browser that the account knows [VERIFY-06]', async () => {
     const { typed } = newNumber();
     const owner = somewhere();
     await register(owner, typed);
     const first = await askFor('login', somewhere(), typed);
-    expect([first.status, (await askFor('login', somewhere(), typed)).headers['retry-after'], (await askFor('login', owner, typed)).status]).toEqual([200, '60', 200]);
+    expect([
+      first.status,
+      (await askFor('login', somewhere(), typed)).headers['retry-after'],
+      (await askFor('login', owner, typed)).status,
+    ]).toEqual([200, '60', 200]);
   });
 });
 
@@ -94,27 +148,40 @@ describe('whoever has registered with a number of somebody else', () => {
     return { typed, digits, thief, email, token: value.token, id };
   }
 
-  test.each(['login', 'reset'] as const)('is out when its owner shows it by a code for a %s [LOGIN-65]', async (usage) => {
-    const { typed, digits, thief, email, token, id } = await hijacked();
-    const owner = somewhere();
-    await askFor(usage, owner, typed);
-    const code = sentCode(house, digits);
-    const opened = usage === 'login' ? await logInBy(owner, typed, code) : await resetBy(owner, typed, code);
-    expect(opened.status).toBe(200);
-    const { token: own } = opened.value as { token: string };
-    expect([await isOpen('open.test', token), await isOpen('open.test', own)]).toEqual([false, true]);
-    expect(await contactsOf(id)).toEqual([digits]);
-    expect((await memberOf(digits)).password_hash === null).toBe(usage === 'login');
-    expect((await thief.logIn(typed, PASSWORD)).code).toBe('login_failed');
-    // He may have been the owner's other self, on a browser that is gone: he is told.
-    await expect.poll(() => sentMessages(house).filter(({ to }) => to === email).map(({ text }) => text)).toEqual([expect.stringContaining('was changed to')]);
-  });
+  test.each(['login', 'reset'] as const)(
+    'is out when its owner shows it by a code for a %s [LOGIN-65]',
+    async (usage) => {
+      const { typed, digits, thief, email, token, id } = await hijacked();
+      const owner = somewhere();
+      await askFor(usage, owner, typed);
+      const code = sentCode(house, digits);
+      const opened = usage === 'login' ? await logInBy(owner, typed, code) : await resetBy(owner, typed, code);
+      expect(opened.status).toBe(200);
+      const { token: own } = opened.value as { token: string };
+      expect([await isOpen('open.test', token), await isOpen('open.test', own)]).toEqual([false, true]);
+      expect(await contactsOf(id)).toEqual([digits]);
+      expect((await memberOf(digits)).password_hash === null).toBe(usage === 'login');
+      expect((await thief.logIn(typed, PASSWORD)).code).toBe('login_failed');
+      // He may have been the owner's other self, on a browser that is gone: he is told.
+      await expect
+        .poll(() =>
+          sentMessages(house)
+            .filter(({ to }) => to === email)
+            .map(({ text }) => text),
+        )
+        .toEqual([expect.stringContaining('was changed to')]);
+    },
+  );
 
   test('and an owner who registered himself keeps what he has, in the browser that he did it with [LOGIN-65]', async () => {
     const { typed, digits, thief: owner, token, id } = await hijacked();
     await askFor('login', owner, typed);
     expect((await logInBy(owner, typed, sentCode(house, digits))).status).toBe(200);
-    expect([await isOpen('open.test', token), (await contactsOf(id)).length, (await owner.logIn(typed, PASSWORD)).status]).toEqual([true, 2, 200]);
+    expect([
+      await isOpen('open.test', token),
+      (await contactsOf(id)).length,
+      (await owner.logIn(typed, PASSWORD)).status,
+    ]).toEqual([true, 2, 200]);
   });
 });
 
@@ -149,8 +216,19 @@ describe('whoever has a number or an address that an account has left', () => {
     await askLink('open.test', typed, email);
     await expect.poll(() => sentMessages(house).some(({ to }) => to === email)).toBe(true);
     const resetToken = /#reset=([\w-]+)/.exec(sentMessages(house).findLast(({ to }) => to === email)!.text)![1]!;
-    await house.database.withMerchant('OPEN', (trx) => trx.updateTable('member_contact').set({ value: `new${numbers}@example.com` }).where('member_id', '=', id).where('kind', '=', 'email').execute());
-    const reset = () => house.call('resetPassword', { host: 'open.test', body: { resetToken, newPassword: NEW, confirmNewPassword: NEW } });
+    await house.database.withMerchant('OPEN', (trx) =>
+      trx
+        .updateTable('member_contact')
+        .set({ value: `new${numbers}@example.com` })
+        .where('member_id', '=', id)
+        .where('kind', '=', 'email')
+        .execute(),
+    );
+    const reset = () =>
+      house.call('resetPassword', {
+        host: 'open.test',
+        body: { resetToken, newPassword: NEW, confirmNewPassword: NEW },
+      });
     expect((await reset()).code).toBe('code_invalid');
   });
 });
@@ -160,19 +238,27 @@ describe('whoever knows an address', () => {
     const { username } = await openAccount(house, { email: 'ann@example.com' });
     const ask = (name: string) => askLink('alpha.test', name, 'ann@example.com');
     for (let i = 0; i < 6; i += 1) expect(await ask(`nobody${i}`)).toEqual([200, undefined]);
-    expect([await ask(username), await ask(username)]).toEqual([[200, undefined], [429, 'too_many_requests']]);
+    expect([await ask(username), await ask(username)]).toEqual([
+      [200, undefined],
+      [429, 'too_many_requests'],
+    ]);
   });
 
   test('lets no page of his own ask for links by those who visit it [PWD-33]', async () => {
-    const ask = (from: string) => askLink('alpha.test', 'somebody', `${from}@example.com`, { headers: { 'sec-fetch-site': from } });
-    expect([await ask('cross-site'), await ask('same-origin')]).toEqual([[400, 'bad_request'], [200, undefined]]);
+    const ask = (from: string) =>
+      askLink('alpha.test', 'somebody', `${from}@example.com`, { headers: { 'sec-fetch-site': from } });
+    expect([await ask('cross-site'), await ask('same-origin')]).toEqual([
+      [400, 'bad_request'],
+      [200, undefined],
+    ]);
   });
 });
 
 describe('whoever wants to know who has an account', () => {
   test('hears of thirty names that they are taken, and of no more [REG-56]', async () => {
     const { username } = await openAccount(house);
-    const registerAs = (name: string) => house.call('register', { host: 'alpha.test', address: '203.0.113.99', body: registration(alphaForm(name)) });
+    const registerAs = (name: string) =>
+      house.call('register', { host: 'alpha.test', address: '203.0.113.99', body: registration(alphaForm(name)) });
     for (let i = 0; i < 30; i += 1) expect((await registerAs(username)).code).toBe('username_taken');
     const after = [await registerAs(username), await registerAs('freeperson')];
     expect(after.map(({ code }) => code)).toEqual(['too_many_requests', 'too_many_requests']);
@@ -180,11 +266,22 @@ describe('whoever wants to know who has an account', () => {
 
   test('opens no more than a hundred accounts an hour from one network [REG-56]', async () => {
     const address = '203.0.113.98';
-    const tried = (count: number) => house.database.withMerchant('ALPHA', (trx) => trx.insertInto('attempt').values({ merchant_code: 'ALPHA', key: `register ${address}`, count, ends_at: new Date(Date.now() + 60_000) }).execute());
+    const tried = (count: number) =>
+      house.database.withMerchant('ALPHA', (trx) =>
+        trx
+          .insertInto('attempt')
+          .values({ merchant_code: 'ALPHA', key: `register ${address}`, count, ends_at: new Date(Date.now() + 60_000) })
+          .execute(),
+      );
     await tried(99);
-    const registerAs = (name: string) => house.call('register', { host: 'alpha.test', address, body: registration(alphaForm(name)) });
+    const registerAs = (name: string) =>
+      house.call('register', { host: 'alpha.test', address, body: registration(alphaForm(name)) });
     const [last, next] = [await registerAs('hundredth'), await registerAs('hundredfirst')];
-    expect([last.status, next.code, Number(next.headers['retry-after']) <= 60]).toEqual([200, 'too_many_requests', true]);
+    expect([last.status, next.code, Number(next.headers['retry-after']) <= 60]).toEqual([
+      200,
+      'too_many_requests',
+      true,
+    ]);
   });
 
   test('sees the same looked up whether there is one or not [LOGIN-67]', async () => {
@@ -196,7 +293,9 @@ describe('whoever wants to know who has an account', () => {
       database.withMerchant = (merchant, work) => ((count += 1), withMerchant(merchant, work));
       const device = somewhere('proving.test');
       device.cookies.set('__Host-device', 'd'.repeat(43));
-      const { code } = await device.logIn(name, PASSWORD, { verification: { id: 'made-up', code: '1' } }).finally(() => (database.withMerchant = withMerchant));
+      const { code } = await device
+        .logIn(name, PASSWORD, { verification: { id: 'made-up', code: '1' } })
+        .finally(() => (database.withMerchant = withMerchant));
       return [code, count];
     };
     const unknown = await lookups('nobody-at-all');
@@ -212,7 +311,10 @@ test('a wrong code of a login from a new network is counted like a wrong passwor
   const thief = somewhere();
   const { verificationId: id } = (await thief.logIn(username, password)).detail as { verificationId: string };
   const verification = { id, code: wrongCode(sentCode(house, digits)) };
-  const tried = await Promise.all([thief.logIn(username, password, { verification }), thief.logIn(username, password, { verification })]);
+  const tried = await Promise.all([
+    thief.logIn(username, password, { verification }),
+    thief.logIn(username, password, { verification }),
+  ]);
   expect(tried.map(({ code }) => code)).toEqual(['code_invalid', 'code_invalid']);
   expect(await house.gateway.services.attempts.countOfNetwork('OPEN', 'login network', thief.address)).toBe(2);
 });

@@ -4,7 +4,13 @@ import type { Database } from '../../src/gateway/database/database.ts';
 import { createLedger } from '../../src/gateway/ledger/ledger.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import { SWEEP_ROWS_MAX, sweepEnded } from '../../src/gateway/jobs/sweep.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, testDatabaseKinds, type TestDatabase } from '../support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  newMerchant,
+  openTestDatabase,
+  testDatabaseKinds,
+  type TestDatabase,
+} from '../support/test-databases.ts';
 
 /** Rows of each table: what an hour of a flood leaves behind. */
 const ROWS = 20_000;
@@ -25,17 +31,32 @@ describe.each(testDatabaseKinds())('the sweep on the %s database', (kind) => {
   /** Writes rows of every table that end then, for a merchant of their own; something was played in every fourth session. */
   async function fill(rows: number, ends: string): Promise<string> {
     const merchant = newMerchant();
-    const created = await createMember(opened.database, { merchantCode: merchant, account: 'a', passwordHash: null, customerType: 0, currency: 'THB', profile: {} });
+    const created = await createMember(opened.database, {
+      merchantCode: merchant,
+      account: 'a',
+      passwordHash: null,
+      customerType: 0,
+      currency: 'THB',
+      profile: {},
+    });
     if (!created.ok) throw new Error(created.code);
     const { memberId } = created.value;
-    const wallet = await createLedger(opened.database).accountOf(merchant, { kind: 'member', ownerId: memberId, currency: 'THB' });
+    const wallet = await createLedger(opened.database).accountOf(merchant, {
+      kind: 'member',
+      ownerId: memberId,
+      currency: 'THB',
+    });
     const end = `now() + interval '${ends}'`;
-    const insert = (into: string, values: string, from = `generate_series(1, ${rows}) i`) => sql.raw(`insert into ${into} select '${merchant}', ${values} from ${from}`).execute(opened.owner);
+    const insert = (into: string, values: string, from = `generate_series(1, ${rows}) i`) =>
+      sql.raw(`insert into ${into} select '${merchant}', ${values} from ${from}`).execute(opened.owner);
     await insert('used_once', `'k' || i, ${end}`);
     await insert('attempt', `'k' || i, 1, ${end}`);
     await insert('captcha', `'k' || i, '\\x01'::bytea, ${end}`);
     await insert('social_flow', `int4send(i), '\\x01'::bytea, 'p', 'n', 'v', null, null, ${end}`);
-    await insert('verification_code (merchant_code, id, purpose, target, code_hash, ends_at)', `'k' || i, 'login', '84' || i, '\\x01', ${end}`);
+    await insert(
+      'verification_code (merchant_code, id, purpose, target, code_hash, ends_at)',
+      `'k' || i, 'login', '84' || i, '\\x01', ${end}`,
+    );
     await insert('remember_grant', `int4send(i), gen_random_uuid(), ${memberId}, '\\x01'::bytea, ${end}`);
     await insert('session (merchant_code, token_hash, member_id, ends_at)', `int4send(i), ${memberId}, ${end}`);
     await insert(
@@ -47,7 +68,11 @@ describe.each(testDatabaseKinds())('the sweep on the %s database', (kind) => {
   }
 
   const left = async (merchant: string) => {
-    const { rows } = await sql.raw<Record<(typeof tables)[number], bigint>>(`select ${tables.map((table) => `(select count(*) from ${table} where merchant_code = '${merchant}') as ${table}`).join(', ')}`).execute(opened.owner);
+    const { rows } = await sql
+      .raw<Record<(typeof tables)[number], bigint>>(
+        `select ${tables.map((table) => `(select count(*) from ${table} where merchant_code = '${merchant}') as ${table}`).join(', ')}`,
+      )
+      .execute(opened.owner);
     return Object.fromEntries(Object.entries(rows[0]!).map(([table, count]) => [table, Number(count)]));
   };
   const each = (names: readonly string[], count: number) => Object.fromEntries(names.map((name) => [name, count]));
@@ -68,25 +93,36 @@ describe.each(testDatabaseKinds())('the sweep on the %s database', (kind) => {
   /** How many rows of the tables a round reads, by index or in order, as the database itself counts them. */
   const looksOfARound = () =>
     opened.owner.transaction().execute(async (trx) => {
-      const looks = async () => (await sql<{ looks: number }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as looks from pg_stat_xact_user_tables`.execute(trx)).rows[0]!.looks;
+      const looks = async () =>
+        (
+          await sql<{
+            looks: number;
+          }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as looks from pg_stat_xact_user_tables`.execute(
+            trx,
+          )
+        ).rows[0]!.looks;
       const before = await looks();
       await sql`select public.sweep_ended(interval '1 day', ${SWEEP_ROWS_MAX})`.execute(trx);
       return (await looks()) - before;
     });
 
-  test('takes a bounded number of rows a round, and looks at few more, until nothing is left [SERVER-27]', async () => {
-    const merchant = await fill(ROWS, '-2 days');
-    const looks = await looksOfARound();
-    expect(looks).toBeGreaterThan(0);
-    expect(looks).toBeLessThan(LOOKS_MAX * SWEEP_ROWS_MAX * tables.length);
-    const { gone, rounds } = await sweep();
-    expect(rounds).toBe(ROWS / SWEEP_ROWS_MAX);
-    expect(gone).toBe((ROWS - SWEEP_ROWS_MAX) * tables.length - (ROWS - SWEEP_ROWS_MAX) / 4);
-    expect(await left(merchant)).toEqual({ ...each(tables, 0), session: ROWS / 4 });
-    // What was played in has been looked at, and is not looked at again.
-    expect(await sweep()).toEqual({ gone: 0, rounds: 1 });
-    expect(await looksOfARound()).toBe(0);
-  }, TIMEOUT_MS);
+  test(
+    'takes a bounded number of rows a round, and looks at few more, until nothing is left [SERVER-27]',
+    async () => {
+      const merchant = await fill(ROWS, '-2 days');
+      const looks = await looksOfARound();
+      expect(looks).toBeGreaterThan(0);
+      expect(looks).toBeLessThan(LOOKS_MAX * SWEEP_ROWS_MAX * tables.length);
+      const { gone, rounds } = await sweep();
+      expect(rounds).toBe(ROWS / SWEEP_ROWS_MAX);
+      expect(gone).toBe((ROWS - SWEEP_ROWS_MAX) * tables.length - (ROWS - SWEEP_ROWS_MAX) / 4);
+      expect(await left(merchant)).toEqual({ ...each(tables, 0), session: ROWS / 4 });
+      // What was played in has been looked at, and is not looked at again.
+      expect(await sweep()).toEqual({ gone: 0, rounds: 1 });
+      expect(await looksOfARound()).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
 
   test('leaves what is still good, and what has just ended where somebody may ask for it [SERVER-26, SESS-18]', async () => {
     const [good, justEnded, old] = [await fill(8, '1 minute'), await fill(8, '-1 hour'), await fill(8, '-2 days')];
@@ -96,24 +132,42 @@ describe.each(testDatabaseKinds())('the sweep on the %s database', (kind) => {
     expect(await left(old)).toEqual({ ...each(tables, 0), session: 2 });
   });
 
-  test('stops between two rounds when its gateway stops, and goes on another time [SERVER-27]', async () => {
-    const merchant = await fill(3 * SWEEP_ROWS_MAX, '-2 days');
-    const stopped = await sweep(1);
-    expect([stopped.rounds, (await left(merchant))['attempt']]).toEqual([1, 2 * SWEEP_ROWS_MAX]);
-    await sweep();
-    expect((await left(merchant))['attempt']).toBe(0);
-  }, TIMEOUT_MS);
+  test(
+    'stops between two rounds when its gateway stops, and goes on another time [SERVER-27]',
+    async () => {
+      const merchant = await fill(3 * SWEEP_ROWS_MAX, '-2 days');
+      const stopped = await sweep(1);
+      expect([stopped.rounds, (await left(merchant))['attempt']]).toEqual([1, 2 * SWEEP_ROWS_MAX]);
+      await sweep();
+      expect((await left(merchant))['attempt']).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
 
-  test('by two gateways at once takes every row once [SERVER-27]', async () => {
-    const merchant = await fill(3 * SWEEP_ROWS_MAX, '-2 days');
-    const both = await Promise.all([sweep(), sweep()]);
-    expect(both[0].gone + both[1].gone + (await sweep()).gone).toBe(3 * SWEEP_ROWS_MAX * tables.length - (3 * SWEEP_ROWS_MAX) / 4);
-    expect(await left(merchant)).toMatchObject(each(atOnce, 0));
-  }, TIMEOUT_MS);
+  test(
+    'by two gateways at once takes every row once [SERVER-27]',
+    async () => {
+      const merchant = await fill(3 * SWEEP_ROWS_MAX, '-2 days');
+      const both = await Promise.all([sweep(), sweep()]);
+      expect(both[0].gone + both[1].gone + (await sweep()).gone).toBe(
+        3 * SWEEP_ROWS_MAX * tables.length - (3 * SWEEP_ROWS_MAX) / 4,
+      );
+      expect(await left(merchant)).toMatchObject(each(atOnce, 0));
+    },
+    TIMEOUT_MS,
+  );
 
-  test.each([`interval '-1 second', 10`, `null, 10`, `interval '1 day', 0`, `interval '1 day', -1`, `interval '1 day', null`])('is refused by the database for (%s): what runs would go [SERVER-27]', async (given) => {
+  test.each([
+    `interval '-1 second', 10`,
+    `null, 10`,
+    `interval '1 day', 0`,
+    `interval '1 day', -1`,
+    `interval '1 day', null`,
+  ])('is refused by the database for (%s): what runs would go [SERVER-27]', async (given) => {
     const merchant = await fill(4, '1 second');
-    await expect(opened.database.asPlatform((trx) => sql.raw(`select public.sweep_ended(${given})`).execute(trx))).rejects.toMatchObject({ code: '22023' });
+    await expect(
+      opened.database.asPlatform((trx) => sql.raw(`select public.sweep_ended(${given})`).execute(trx)),
+    ).rejects.toMatchObject({ code: '22023' });
     expect(await left(merchant)).toEqual(each(tables, 4));
   });
 });

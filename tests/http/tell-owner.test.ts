@@ -10,7 +10,13 @@ import { quickKind } from '../support/test-databases.ts';
 
 const NEW = 'fern-compass-8802';
 const HOST = 'keys.test';
-const keys = { ...delta, merchantCode: 'KEYS', hosts: [HOST], flags: { ...delta.flags, CHNGPASSVERIF3: true }, languages: { default: 'EN', switch: ['EN', 'VI'] } };
+const keys = {
+  ...delta,
+  merchantCode: 'KEYS',
+  hosts: [HOST],
+  flags: { ...delta.flags, CHNGPASSVERIF3: true },
+  languages: { default: 'EN', switch: ['EN', 'VI'] },
+};
 
 let project: FixtureProject;
 let house: TestGateway;
@@ -28,7 +34,10 @@ let players = 0;
 /** Somebody who is logged in. */
 async function someone(kinds: readonly ('email' | 'mobile')[] = ['email', 'mobile'], at = house) {
   players += 1;
-  const contacts = { ...(kinds.includes('email') && { email: `owner${players}@example.org` }), ...(kinds.includes('mobile') && { mobile: `8491200${1_000 + players}` }) };
+  const contacts = {
+    ...(kinds.includes('email') && { email: `owner${players}@example.org` }),
+    ...(kinds.includes('mobile') && { mobile: `8491200${1_000 + players}` }),
+  };
   const account = await openAccount(at, { merchantCode: 'KEYS', currency: 'VND', ...contacts });
   const { token } = (await new TestBrowser(at, { host: HOST }).logIn(account.username, account.password)).value;
   return { ...account, ...contacts, token };
@@ -36,25 +45,39 @@ async function someone(kinds: readonly ('email' | 'mobile')[] = ['email', 'mobil
 type Someone = Awaited<ReturnType<typeof someone>>;
 
 /** What each contact of an account was told that holds some words. */
-const told = ({ email, mobile }: Pick<Someone, 'email' | 'mobile'>, words: string) => sentMessages(house).filter(({ to, text }) => (to === email || to === mobile) && text.includes(words));
-const wasTold = (player: Pick<Someone, 'email' | 'mobile'>, words: string, count: number) => expect.poll(() => told(player, words).length).toBe(count).then(() => told(player, words));
+const told = ({ email, mobile }: Pick<Someone, 'email' | 'mobile'>, words: string) =>
+  sentMessages(house).filter(({ to, text }) => (to === email || to === mobile) && text.includes(words));
+const wasTold = (player: Pick<Someone, 'email' | 'mobile'>, words: string, count: number) =>
+  expect
+    .poll(() => told(player, words).length)
+    .toBe(count)
+    .then(() => told(player, words));
 const channels = (messages: readonly TestMessage[]) => messages.map(({ channel }) => channel).toSorted();
-const change = ({ token }: Pick<Someone, 'token'>, body: Record<string, unknown>, at = house) => at.call('changePassword', { host: HOST, token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
+const change = ({ token }: Pick<Someone, 'token'>, body: Record<string, unknown>, at = house) =>
+  at.call('changePassword', { host: HOST, token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
 const verify = async ({ token }: Someone, value: string) => {
   await house.database.withMerchant('KEYS', (trx) => trx.deleteFrom('attempt').execute());
   await house.call('contactCode', { host: HOST, token, body: { kind: 'email', value } });
-  return house.call('verifyContact', { host: HOST, token, body: { kind: 'email', value, code: sentCode(house, value) } });
+  return house.call('verifyContact', {
+    host: HOST,
+    token,
+    body: { kind: 'email', value, code: sentCode(house, value) },
+  });
 };
 
 describe('the owner of an account is told', () => {
   test('of a contact that is added, by those that he had, and of one that is replaced, by that one too [MEMBER-34, MEMBER-25]', async () => {
     const player = await someone(['mobile']);
     expect((await verify(player, `added${players}@example.org`)).status).toBe(200);
-    expect(await wasTold(player, 'ad••@example.org was added', 1)).toMatchObject([{ channel: 'sms', to: player.mobile }]);
+    expect(await wasTold(player, 'ad••@example.org was added', 1)).toMatchObject([
+      { channel: 'sms', to: player.mobile },
+    ]);
     const both = { ...player, email: `added${players}@example.org` };
     expect((await verify(player, `next${players}@example.org`)).status).toBe(200);
     expect(channels(await wasTold(both, 'was changed to ne••@example.org', 2))).toEqual(['email', 'sms']);
-    expect(sentMessages(house).filter(({ to, text }) => to === `next${players}@example.org` && !/\d{6}/.test(text))).toEqual([]);
+    expect(
+      sentMessages(house).filter(({ to, text }) => to === `next${players}@example.org` && !/\d{6}/.test(text)),
+    ).toEqual([]);
     expect((await verify(player, `next${players}@example.org`)).status).toBe(200);
     expect(told(both, 'was changed to')).toHaveLength(2);
   });
@@ -62,29 +85,65 @@ describe('the owner of an account is told', () => {
   test('of a changed password, a first one and a payment password, by every contact, in his language, and of no secret [PWD-29]', async () => {
     const player = await someone();
     await house.call('memberLanguage', { host: HOST, token: player.token, body: { language: 'VI' } });
-    expect((await house.call('paymentPassword', { host: HOST, token: player.token, body: { password: player.password, newPassword: '48151623', confirmNewPassword: '48151623' } })).status).toBe(200);
+    expect(
+      (
+        await house.call('paymentPassword', {
+          host: HOST,
+          token: player.token,
+          body: { password: player.password, newPassword: '48151623', confirmNewPassword: '48151623' },
+        })
+      ).status,
+    ).toBe(200);
     expect(channels(await wasTold(player, 'mật khẩu thanh toán mới', 2))).toEqual(['email', 'sms']);
     expect((await change(player, { oldPassword: player.password })).status).toBe(200);
     const messages = await wasTold(player, 'có mật khẩu mới', 2);
-    expect(messages.find(({ channel }) => channel === 'email')!.subject).toBe(`Mật khẩu của bạn tại ${keys.name} đã được thay đổi`);
-    for (const secret of [player.password, NEW, '48151623', player.username]) expect(JSON.stringify(messages)).not.toContain(secret);
+    expect(messages.find(({ channel }) => channel === 'email')!.subject).toBe(
+      `Mật khẩu của bạn tại ${keys.name} đã được thay đổi`,
+    );
+    for (const secret of [player.password, NEW, '48151623', player.username])
+      expect(JSON.stringify(messages)).not.toContain(secret);
     const first = await someone();
-    await house.database.withMerchant('KEYS', (trx) => trx.updateTable('member').set({ password_hash: null }).where('id', '=', first.memberId).execute());
+    await house.database.withMerchant('KEYS', (trx) =>
+      trx.updateTable('member').set({ password_hash: null }).where('id', '=', first.memberId).execute(),
+    );
     expect((await change(first, {})).status).toBe(200);
     await wasTold(first, 'has a new password', 2);
   });
 
   test('of a reset, by mail and by phone, by every contact and not by the one alone that it went to [PWD-29]', async () => {
     const [byMail, byPhone] = [await someone(), await someone()];
-    const resetToken = await house.gateway.services.codes.makeLink({ merchantCode: 'KEYS', memberId: byMail.memberId, target: byMail.email! });
-    expect((await house.call('resetPassword', { host: HOST, body: { resetToken, newPassword: NEW, confirmNewPassword: NEW } })).status).toBe(200);
+    const resetToken = await house.gateway.services.codes.makeLink({
+      merchantCode: 'KEYS',
+      memberId: byMail.memberId,
+      target: byMail.email!,
+    });
+    expect(
+      (
+        await house.call('resetPassword', {
+          host: HOST,
+          body: { resetToken, newPassword: NEW, confirmNewPassword: NEW },
+        })
+      ).status,
+    ).toBe(200);
     const messages = await wasTold(byMail, 'has a new password', 2);
     expect(channels(messages)).toEqual(['email', 'sms']);
     for (const secret of [resetToken, NEW, byMail.username]) expect(JSON.stringify(messages)).not.toContain(secret);
     const mobileNum = byPhone.mobile!.slice(2);
     await house.call('smsNoLogin', { host: HOST, body: { mobileNum, countryDialingCode: '84', usage: 'reset' } });
     await expect.poll(() => sentCode(house, byPhone.mobile!)).not.toBe('');
-    expect((await house.call('forgotByPhone', { host: HOST, body: { mobileNum, countryDialingCode: '84', verificationCode: sentCode(house, byPhone.mobile!), newPassword: NEW } })).status).toBe(200);
+    expect(
+      (
+        await house.call('forgotByPhone', {
+          host: HOST,
+          body: {
+            mobileNum,
+            countryDialingCode: '84',
+            verificationCode: sentCode(house, byPhone.mobile!),
+            newPassword: NEW,
+          },
+        })
+      ).status,
+    ).toBe(200);
     expect(channels(await wasTold(byPhone, 'has a new password', 2))).toEqual(['email', 'sms']);
   });
 
@@ -105,7 +164,11 @@ describe('a provider that never answers', () => {
     silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };
-    slow = await startTestGateway({ kind: quickKind, project, config: { messages: { sms: { url: `http://127.0.0.1:${port}/`, key: 'x', from: 'House' } } } });
+    slow = await startTestGateway({
+      kind: quickKind,
+      project,
+      config: { messages: { sms: { url: `http://127.0.0.1:${port}/`, key: 'x', from: 'House' } } },
+    });
   });
   afterAll(async () => {
     await slow.close();
@@ -114,7 +177,10 @@ describe('a provider that never answers', () => {
 
   test('holds up no change [PWD-29]', async () => {
     const player = await someone(['mobile'], slow);
-    const answer = await Promise.race([change(player, { oldPassword: player.password }, slow), new Promise<never>((_, fail) => setTimeout(() => fail(new Error('it waited for the provider')), 3_000))]);
+    const answer = await Promise.race([
+      change(player, { oldPassword: player.password }, slow),
+      new Promise<never>((_, fail) => setTimeout(() => fail(new Error('it waited for the provider')), 3_000)),
+    ]);
     expect(answer.status).toBe(200);
   });
 });

@@ -9,14 +9,27 @@ import { quickKind } from '../support/test-databases.ts';
 
 describe('brands', () => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, config: { trustedProxies: ['10.0.0.1'] } })));
+  beforeAll(
+    async () => void (house = await startTestGateway({ kind: quickKind, config: { trustedProxies: ['10.0.0.1'] } })),
+  );
   afterAll(() => house.close());
 
-  test.each(['alpha.test', 'ALPHA.test', 'alpha.test:8080', 'www.alpha.test'])('the host %s chooses the brand [TENANT-01, SERVER-05]', async (host) => {
-    expect((await house.call('whitelabel', { host })).value.merchantCode).toBe('ALPHA');
-  });
+  test.each(['alpha.test', 'ALPHA.test', 'alpha.test:8080', 'www.alpha.test'])(
+    'the host %s chooses the brand [TENANT-01, SERVER-05]',
+    async (host) => {
+      expect((await house.call('whitelabel', { host })).value.merchantCode).toBe('ALPHA');
+    },
+  );
 
-  test.each(['nobody.test', 'alpha.test.evil.test', 'evil-alpha.test', 'alpha.test.', '127.0.0.1', '[::1]:8080', 'localhost'])('the host %s is no brand’s: every call is misdirected [TENANT-02]', async (host) => {
+  test.each([
+    'nobody.test',
+    'alpha.test.evil.test',
+    'evil-alpha.test',
+    'alpha.test.',
+    '127.0.0.1',
+    '[::1]:8080',
+    'localhost',
+  ])('the host %s is no brand’s: every call is misdirected [TENANT-02]', async (host) => {
     for (const name of ['whitelabel', 'systemStatus', 'login', 'balance'] as const) {
       const { status, code } = await house.call(name, { host, body: {} });
       expect([status, code]).toEqual([421, 'unknown_host']);
@@ -26,7 +39,9 @@ describe('brands', () => {
   test('not one call that takes a token takes that of another brand, and none is spent by it [TENANT-03]', async () => {
     const player = await registerPlayer(house);
     const calls = (Object.keys(contract) as CallName[]).filter((name) => (contract[name] as CallSpec).auth === 'token');
-    expect(calls).toEqual(expect.arrayContaining(['memberInfo', 'balance', 'bettingRecord', 'launchGame', 'logout', 'logoutDelete']));
+    expect(calls).toEqual(
+      expect.arrayContaining(['memberInfo', 'balance', 'bettingRecord', 'launchGame', 'logout', 'logoutDelete']),
+    );
     for (const name of calls) {
       for (const host of ['beta.test', 'gamma.test']) {
         const { status, code } = await house.call(name, { host, token: player.token, body: {} });
@@ -41,21 +56,39 @@ describe('brands', () => {
     const there = await registerPlayer(house, { host: 'beta.test', username: 'elsewh' });
     const game = await openGame(house, here);
     await house.vendorCall('bet', { ...game, transactionId: 'only-alpha', roundId: 'only-alpha', amountMinor: 1_000 });
-    await house.vendorCall('win', { ...game, transactionId: 'only-alpha-w', roundId: 'only-alpha', amountMinor: 77_777, isRoundOver: true });
+    await house.vendorCall('win', {
+      ...game,
+      transactionId: 'only-alpha-w',
+      roundId: 'only-alpha',
+      amountMinor: 77_777,
+      isRoundOver: true,
+    });
     expect((await house.call('winners', {})).value.list).toMatchObject([{ account: 'o***e', winAmount: '777.77' }]);
     const marks = ['onlyhere', 'o***e', 'only-alpha', '777.77', 'ALPHA', 'Alpha House'];
     // What a call asks with, where it asks with anything.
-    const asked: Partial<Record<CallName, object>> = { hotGames: { language: 'EN', ...hotGamesQuery }, affiliate: { code: 'onlyhere', domain: 'alpha.test' } };
+    const asked: Partial<Record<CallName, object>> = {
+      hotGames: { language: 'EN', ...hotGamesQuery },
+      affiliate: { code: 'onlyhere', domain: 'alpha.test' },
+    };
     const refusals: Partial<Record<CallName, ErrorCode>> = { affiliate: 'invitation_code_error' };
     await house.database.withMerchant('ALPHA', async (trx) => {
-      const { id } = await trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', 'onlyhere').returning('id').executeTakeFirstOrThrow();
-      await trx.insertInto('affiliate_code').values({ merchant_code: 'ALPHA', code: 'onlyhere', member_id: id }).execute();
+      const { id } = await trx
+        .updateTable('member')
+        .set({ customer_type: 1 })
+        .where('account', '=', 'onlyhere')
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('affiliate_code')
+        .values({ merchant_code: 'ALPHA', code: 'onlyhere', member_id: id })
+        .execute();
     });
     expect((await house.call('affiliate', { query: { code: 'onlyhere', domain: 'alpha.test' } })).code).toBeUndefined();
     // Every call of the contract that reads, so that a new one is looked at without a change here.
     const reading = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET');
     for (const name of reading) {
-      const hasLanguage = 'query' in contract[name] && 'language' in (contract[name].query as { properties: object }).properties;
+      const hasLanguage =
+        'query' in contract[name] && 'language' in (contract[name].query as { properties: object }).properties;
       const query = asked[name] ?? (hasLanguage ? { language: 'EN' } : undefined);
       const { text, code } = await house.call(name, { host: 'beta.test', token: there.token, ...(query && { query }) });
       expect([name, code]).toEqual([name, refusals[name]]);
@@ -63,15 +96,40 @@ describe('brands', () => {
     }
     // A round of another brand cannot be paid, nor taken back, by whoever plays here.
     const theirs = await openGame(house, there);
-    expect((await house.vendorCall('win', { ...theirs, transactionId: 'theft-w', roundId: 'only-alpha', amountMinor: 5, isRoundOver: true })).code).toBe('round_unknown');
-    expect((await house.vendorCall('win', { ...game, merchantCode: 'BETA', transactionId: 'theft-2', roundId: 'only-alpha', amountMinor: 5, isRoundOver: true })).code).toBe('game_token_invalid');
+    expect(
+      (
+        await house.vendorCall('win', {
+          ...theirs,
+          transactionId: 'theft-w',
+          roundId: 'only-alpha',
+          amountMinor: 5,
+          isRoundOver: true,
+        })
+      ).code,
+    ).toBe('round_unknown');
+    expect(
+      (
+        await house.vendorCall('win', {
+          ...game,
+          merchantCode: 'BETA',
+          transactionId: 'theft-2',
+          roundId: 'only-alpha',
+          amountMinor: 5,
+          isRoundOver: true,
+        })
+      ).code,
+    ).toBe('game_token_invalid');
   });
 
   test('a merchant code in a query never chooses the brand: it is refused wherever it is not the host’s [TENANT-04]', async () => {
-    const open = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET' && contract[name].auth === 'none');
+    const open = (Object.keys(contract) as CallName[]).filter(
+      (name) => contract[name].method === 'GET' && contract[name].auth === 'none',
+    );
     for (const name of open) {
       for (const key of ['merchantCode', 'merchant']) {
-        const { code, text } = await house.call(name, { query: { language: 'EN', ...(name === 'hotGames' && hotGamesQuery), [key]: 'BETA' } });
+        const { code, text } = await house.call(name, {
+          query: { language: 'EN', ...(name === 'hotGames' && hotGamesQuery), [key]: 'BETA' },
+        });
         // A call that takes no query does not look at it.
         expect([name, code]).toEqual([name, 'query' in contract[name] ? 'bad_request' : undefined]);
         expect(/BETA|Beta Club/.test(text), name).toBe(false);
@@ -82,33 +140,55 @@ describe('brands', () => {
   test('one name on two brands is two accounts, two passwords and two wallets [TENANT-09]', async () => {
     const here = await registerPlayer(house, { username: 'twinss', password: 'password-of-alpha' });
     const there = await registerPlayer(house, { host: 'beta.test', username: 'twinss', password: 'password-of-beta' });
-    const logIn = async (host: string, password: string) => (await house.call('login', { host, body: { username: 'twinss', password, type: 'username' } })).code;
-    expect([await logIn('alpha.test', 'password-of-alpha'), await logIn('alpha.test', 'password-of-beta'), await logIn('beta.test', 'password-of-beta'), await logIn('beta.test', 'password-of-alpha')]).toEqual([undefined, 'login_failed', undefined, 'login_failed']);
+    const logIn = async (host: string, password: string) =>
+      (await house.call('login', { host, body: { username: 'twinss', password, type: 'username' } })).code;
+    expect([
+      await logIn('alpha.test', 'password-of-alpha'),
+      await logIn('alpha.test', 'password-of-beta'),
+      await logIn('beta.test', 'password-of-beta'),
+      await logIn('beta.test', 'password-of-alpha'),
+    ]).toEqual([undefined, 'login_failed', undefined, 'login_failed']);
     const game = await openGame(house, here);
     await house.vendorCall('bet', { ...game, transactionId: 'twin-1', roundId: 'twin-1', amountMinor: 100_000 });
     expect([await balanceOf(house, here), await balanceOf(house, there)]).toEqual(['4000.00', '9000']);
   });
 
   test('one transaction id on two brands is two transactions [TENANT-12, WPROT-10]', async () => {
-    const [here, there] = [await registerPlayer(house), await registerPlayer(house, { host: 'beta.test', username: 'sameid' })];
-    for (const player of [here, there]) await house.vendorCall('bet', { ...(await openGame(house, player)), transactionId: 'same-id', roundId: 'same-id', amountMinor: 1_000 });
+    const [here, there] = [
+      await registerPlayer(house),
+      await registerPlayer(house, { host: 'beta.test', username: 'sameid' }),
+    ];
+    for (const player of [here, there])
+      await house.vendorCall('bet', {
+        ...(await openGame(house, player)),
+        transactionId: 'same-id',
+        roundId: 'same-id',
+        amountMinor: 1_000,
+      });
     expect([await balanceOf(house, here), await balanceOf(house, there)]).toEqual(['4990.00', '8000']);
     expect((await house.call('bettingRecord', { host: 'beta.test', token: there.token })).value.list).toHaveLength(1);
   });
 
   test('a seal is opened by its own merchant alone and once, and an attempt elsewhere does not spend it [SEAL-04]', async () => {
     const body = await house.sealFor('login', { username: 'nobody', password: 'a-password', type: 'username' });
-    const send = async (host: string) => (await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host }, payload: body })).statusCode;
+    const send = async (host: string) =>
+      (await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host }, payload: body }))
+        .statusCode;
     expect([await send('beta.test'), await send('alpha.test'), await send('alpha.test')]).toEqual([400, 401, 409]);
   });
 
   test('after all that every merchant’s books balance on their own [LEDGER-11]', async () => {
-    for (const merchant of ['ALPHA', 'BETA', 'GAMMA']) expect(await house.gateway.services.ledger.trialBalance(merchant)).toMatchObject({ isBalanced: true });
+    for (const merchant of ['ALPHA', 'BETA', 'GAMMA'])
+      expect(await house.gateway.services.ledger.trialBalance(merchant)).toMatchObject({ isBalanced: true });
   });
 
   test('forwarded headers count from a configured proxy alone [TENANT-10]', async () => {
     const ask = async (remoteAddress: string) => {
-      const response = await house.app.inject({ url: '/wps/system/status', remoteAddress, headers: { host: 'alpha.test', 'x-forwarded-host': 'beta.test', 'x-forwarded-for': '203.0.113.9' } });
+      const response = await house.app.inject({
+        url: '/wps/system/status',
+        remoteAddress,
+        headers: { host: 'alpha.test', 'x-forwarded-host': 'beta.test', 'x-forwarded-for': '203.0.113.9' },
+      });
       const { value } = response.json<{ value: { whitelabel: { merchantCode: string }; location: { ip: string } } }>();
       return [value.whitelabel.merchantCode, value.location.ip];
     };
@@ -122,9 +202,13 @@ describe('brands', () => {
     const own = [...files.keys()].filter((url) => !others.has(url));
     expect(own.length).toBeGreaterThan(0);
     for (const url of own) {
-      const [here, there] = await Promise.all(['alpha.test', 'beta.test'].map((host) => house.app.inject({ url, headers: { host } })));
+      const [here, there] = await Promise.all(
+        ['alpha.test', 'beta.test'].map((host) => house.app.inject({ url, headers: { host } })),
+      );
       expect([here!.statusCode, there!.statusCode], url).toEqual([200, 404]);
     }
-    expect((await house.app.inject({ url: '/', headers: { host: 'beta.test' } })).body).not.toContain(loaded.brand.name);
+    expect((await house.app.inject({ url: '/', headers: { host: 'beta.test' } })).body).not.toContain(
+      loaded.brand.name,
+    );
   });
 });

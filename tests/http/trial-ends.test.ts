@@ -13,7 +13,9 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
   let project: FixtureProject;
   let house: TestGateway;
   beforeAll(async () => {
-    project = makeProject({ alpha: { ...alpha, flags: { ...alpha.flags, FREEPLAY3: true }, settings: { ...alpha.settings, freePlay: true } } });
+    project = makeProject({
+      alpha: { ...alpha, flags: { ...alpha.flags, FREEPLAY3: true }, settings: { ...alpha.settings, freePlay: true } },
+    });
     house = await startTestGateway({ kind, project });
   });
   afterAll(async () => {
@@ -30,22 +32,54 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
   /** A trial that plays. */
   async function begin(): Promise<Trial> {
     const { sealed: randomString } = await house.sealFor('freePlay', newToken());
-    const { value } = await house.call('freePlay', { address: `198.51.100.${(trials += 1)}`, body: { os: 'Linux', platform: 'W', randomString, version: 3 } });
-    const game = await openGame(house, { host: 'alpha.test', username: value.userName, password: '', token: value.token });
-    const { id } = await rows((trx) => trx.selectFrom('member').select('id').where('account', '=', value.userName).executeTakeFirstOrThrow());
+    const { value } = await house.call('freePlay', {
+      address: `198.51.100.${(trials += 1)}`,
+      body: { os: 'Linux', platform: 'W', randomString, version: 3 },
+    });
+    const game = await openGame(house, {
+      host: 'alpha.test',
+      username: value.userName,
+      password: '',
+      token: value.token,
+    });
+    const { id } = await rows((trx) =>
+      trx.selectFrom('member').select('id').where('account', '=', value.userName).executeTakeFirstOrThrow(),
+    );
     return { memberId: id, token: value.token, game };
   }
-  const rows: <Value>(work: Parameters<typeof house.database.withMerchant<Value>>[1]) => Promise<Value> = (work) => house.database.withMerchant('ALPHA', work);
+  const rows: <Value>(work: Parameters<typeof house.database.withMerchant<Value>>[1]) => Promise<Value> = (work) =>
+    house.database.withMerchant('ALPHA', work);
   /** Its account is over, while its sessions say that they go on: the worst of moments. */
-  const end = ({ memberId }: Trial) => rows((trx) => trx.updateTable('member').set({ ends_at: new Date(Date.now() - HOUR_MS) }).where('id', '=', memberId).execute());
+  const end = ({ memberId }: Trial) =>
+    rows((trx) =>
+      trx
+        .updateTable('member')
+        .set({ ends_at: new Date(Date.now() - HOUR_MS) })
+        .where('id', '=', memberId)
+        .execute(),
+    );
   const empty = () => emptyTrials(house.gateway.services);
-  const bet = ({ game }: Trial, id: string, amountMinor = 700) => house.vendorCall('bet', { ...game, roundId: id, transactionId: `${id}-b`, amountMinor });
-  const win = ({ game }: Trial, id: string, amountMinor = 900) => house.vendorCall('win', { ...game, roundId: id, transactionId: `${id}-w`, amountMinor, isRoundOver: true });
-  const rollback = ({ game: { merchantCode, gameToken } }: Trial, id: string) => house.vendorCall('rollback', { merchantCode, gameToken, roundId: id, transactionId: `${id}-r`, betTransactionId: `${id}-b` });
+  const bet = ({ game }: Trial, id: string, amountMinor = 700) =>
+    house.vendorCall('bet', { ...game, roundId: id, transactionId: `${id}-b`, amountMinor });
+  const win = ({ game }: Trial, id: string, amountMinor = 900) =>
+    house.vendorCall('win', { ...game, roundId: id, transactionId: `${id}-w`, amountMinor, isRoundOver: true });
+  const rollback = ({ game: { merchantCode, gameToken } }: Trial, id: string) =>
+    house.vendorCall('rollback', {
+      merchantCode,
+      gameToken,
+      roundId: id,
+      transactionId: `${id}-r`,
+      betTransactionId: `${id}-b`,
+    });
 
   const ledger = () => house.gateway.services.ledger;
-  const balance = async ({ memberId }: Trial) => ledger().balanceOf('ALPHA', await ledger().accountOf('ALPHA', { kind: 'member', ownerId: memberId, currency: 'THB' }));
-  const bank = async (kindOf: 'house' | 'demo_issue') => ledger().balanceOf('ALPHA', await ledger().accountOf('ALPHA', { kind: kindOf, currency: 'THB' }));
+  const balance = async ({ memberId }: Trial) =>
+    ledger().balanceOf(
+      'ALPHA',
+      await ledger().accountOf('ALPHA', { kind: 'member', ownerId: memberId, currency: 'THB' }),
+    );
+  const bank = async (kindOf: 'house' | 'demo_issue') =>
+    ledger().balanceOf('ALPHA', await ledger().accountOf('ALPHA', { kind: kindOf, currency: 'THB' }));
   const books = async () => {
     const { isBalanced, driftedAccountIds } = await ledger().trialBalance('ALPHA');
     return [isBalanced, driftedAccountIds];
@@ -57,21 +91,64 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
     const { memberId } = trial;
     await bet(trial, 'whole');
     await rows(async (trx) => {
-      await trx.insertInto('member_picture').values({ merchant_code: 'ALPHA', member_id: memberId, name: 'mine', png: new Uint8Array([1]) }).execute();
-      await trx.insertInto('remember_grant').values({ merchant_code: 'ALPHA', token_hash: new Uint8Array([7]), family: '00000000-0000-4000-8000-000000000001', member_id: memberId, device_hash: new Uint8Array([1]), ends_at: new Date() }).execute();
-      await trx.updateTable('member').set({ nickname: 'Mali Suk', profile: JSON.stringify({ line: 'mali' }), avatar: 'mine', avatar_type: 'CUSTOM', language: 'TH' }).where('id', '=', memberId).execute();
+      await trx
+        .insertInto('member_picture')
+        .values({ merchant_code: 'ALPHA', member_id: memberId, name: 'mine', png: new Uint8Array([1]) })
+        .execute();
+      await trx
+        .insertInto('remember_grant')
+        .values({
+          merchant_code: 'ALPHA',
+          token_hash: new Uint8Array([7]),
+          family: '00000000-0000-4000-8000-000000000001',
+          member_id: memberId,
+          device_hash: new Uint8Array([1]),
+          ends_at: new Date(),
+        })
+        .execute();
+      await trx
+        .updateTable('member')
+        .set({
+          nickname: 'Mali Suk',
+          profile: JSON.stringify({ line: 'mali' }),
+          avatar: 'mine',
+          avatar_type: 'CUSTOM',
+          language: 'TH',
+        })
+        .where('id', '=', memberId)
+        .execute();
     });
     await end(trial);
     expect([await empty(), await empty()]).toEqual([1, 0]);
 
     const kept = await rows(async (trx) => ({
-      member: await trx.selectFrom('member').select(['account', 'nickname', 'profile', 'avatar', 'language']).where('id', '=', memberId).executeTakeFirstOrThrow(),
-      sessions: await trx.selectFrom('session').select(['address', 'user_agent', 'device']).where('member_id', '=', memberId).execute(),
-      personal: await Promise.all((['known_place', 'remember_grant', 'member_picture', 'member_contact'] as const).map((table) => trx.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute())),
+      member: await trx
+        .selectFrom('member')
+        .select(['account', 'nickname', 'profile', 'avatar', 'language'])
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+      sessions: await trx
+        .selectFrom('session')
+        .select(['address', 'user_agent', 'device'])
+        .where('member_id', '=', memberId)
+        .execute(),
+      personal: await Promise.all(
+        (['known_place', 'remember_grant', 'member_picture', 'member_contact'] as const).map((table) =>
+          trx.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute(),
+        ),
+      ),
     }));
-    expect(kept).toEqual({ member: { account: kept.member.account, nickname: kept.member.account, profile: {}, avatar: '', language: null }, sessions: [{ address: '', user_agent: '', device: null }], personal: [[], [], [], []] });
+    expect(kept).toEqual({
+      member: { account: kept.member.account, nickname: kept.member.account, profile: {}, avatar: '', language: null },
+      sessions: [{ address: '', user_agent: '', device: null }],
+      personal: [[], [], [], []],
+    });
     expect((await house.call('memberInfo', { token: trial.token })).code).toBe('not_logged_in');
-    expect([await balance(trial), await balance(other), await bank('demo_issue')]).toEqual([0n, OPENING, issued - OPENING]);
+    expect([await balance(trial), await balance(other), await bank('demo_issue')]).toEqual([
+      0n,
+      OPENING,
+      issued - OPENING,
+    ]);
     expect((await house.call('memberInfo', { token: other.token })).status).toBe(200);
     expect(await books()).toEqual([true, []]);
   });
@@ -100,9 +177,19 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
     for (const id of ids.slice(0, 6)) await bet(trial, id);
     await end(trial);
     // Bets that were let through before the session ended, wins of earlier ones, and the sweeps.
-    await Promise.all([...ids.slice(6).map((id) => bet(trial, id, 100_000)), empty(), ...ids.slice(0, 6).map((id, i) => (i % 2 ? win(trial, id) : rollback(trial, id))), empty()]);
+    await Promise.all([
+      ...ids.slice(6).map((id) => bet(trial, id, 100_000)),
+      empty(),
+      ...ids.slice(0, 6).map((id, i) => (i % 2 ? win(trial, id) : rollback(trial, id))),
+      empty(),
+    ]);
     await empty();
-    expect([await balance(trial), await bank('house'), await bank('demo_issue'), await books()]).toEqual([0n, houseBefore, issued, [true, []]]);
+    expect([await balance(trial), await bank('house'), await bank('demo_issue'), await books()]).toEqual([
+      0n,
+      houseBefore,
+      issued,
+      [true, []],
+    ]);
   });
 
   test('that cannot be emptied holds up no other, and stopping stops [LOGIN-60]', async () => {
@@ -110,7 +197,16 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
     await end(stuck);
     await end(next);
     const { services } = house.gateway;
-    const broken: typeof services = { ...services, ledger: { ...services.ledger, post: (merchantCode, request) => (request.idempotencyKey.includes(`:${stuck.memberId}:`) ? Promise.reject(new Error('not now')) : services.ledger.post(merchantCode, request)) } };
+    const broken: typeof services = {
+      ...services,
+      ledger: {
+        ...services.ledger,
+        post: (merchantCode, request) =>
+          request.idempotencyKey.includes(`:${stuck.memberId}:`)
+            ? Promise.reject(new Error('not now'))
+            : services.ledger.post(merchantCode, request),
+      },
+    };
     expect(await emptyTrials(services, AbortSignal.abort())).toBe(0);
     expect(await emptyTrials(broken)).toBe(1);
     expect([await balance(stuck), await balance(next)]).toEqual([OPENING, 0n]);

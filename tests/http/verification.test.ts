@@ -10,13 +10,29 @@ import { quickKind } from '../support/test-databases.ts';
 const DELTA = { host: 'delta.test', merchantCode: 'DELTA' };
 const flags = { ...delta.flags, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CHNGPASSVERIF3: true };
 /** Everything that sends a code is on, and a person is asked to show that he is one. */
-const codes: Brand = { ...delta, flags, registration: { ...delta.registration, mobile: [...delta.registration.mobile, { name: 'verificationCode' }] }, settings: { ...delta.settings, smsLogin: true }, security: { ...delta.security, humanCheck: 'proof-of-work' } };
+const codes: Brand = {
+  ...delta,
+  flags,
+  registration: { ...delta.registration, mobile: [...delta.registration.mobile, { name: 'verificationCode' }] },
+  settings: { ...delta.settings, smsLogin: true },
+  security: { ...delta.security, humanCheck: 'proof-of-work' },
+};
 /** The same with the phone-verification service. */
-const service: Brand = { ...codes, merchantCode: 'SERVICE', hosts: ['service.test'], settings: { ...codes.settings, phoneVerification: 'service' } };
+const service: Brand = {
+  ...codes,
+  merchantCode: 'SERVICE',
+  hosts: ['service.test'],
+  settings: { ...codes.settings, phoneVerification: 'service' },
+};
 /** Nothing of it is on. */
 const plain: Brand = { ...delta, merchantCode: 'PLAIN', hosts: ['plain.test'] };
 /** The flag alone is not enough for a login by SMS. */
-const halfway: Brand = { ...plain, merchantCode: 'HALFWAY', hosts: ['halfway.test'], flags: { ...plain.flags, MOBILEVERCODELOGIN3: true } };
+const halfway: Brand = {
+  ...plain,
+  merchantCode: 'HALFWAY',
+  hosts: ['halfway.test'],
+  flags: { ...plain.flags, MOBILEVERCODELOGIN3: true },
+};
 
 let project: FixtureProject;
 let house: TestGateway;
@@ -41,22 +57,62 @@ function newNumber(): { typed: string; digits: string } {
 }
 
 /** A member to whom a number belongs: by what he has shown, or by the name of his account. */
-async function memberWith(digits: string, by: 'contact' | 'account' | 'username', merchantCode = 'DELTA'): Promise<bigint> {
+async function memberWith(
+  digits: string,
+  by: 'contact' | 'account' | 'username',
+  merchantCode = 'DELTA',
+): Promise<bigint> {
   return house.database.withMerchant(merchantCode, async (trx) => {
     const { id } = await trx
       .insertInto('member')
-      .values({ merchant_code: merchantCode, account: by === 'contact' ? `m${digits}` : digits, nickname: 'm', customer_type: 0, currency: 'VND', profile: JSON.stringify(by === 'account' ? { mobileNum: digits, countryDialingCode: '84' } : {}) })
+      .values({
+        merchant_code: merchantCode,
+        account: by === 'contact' ? `m${digits}` : digits,
+        nickname: 'm',
+        customer_type: 0,
+        currency: 'VND',
+        profile: JSON.stringify(by === 'account' ? { mobileNum: digits, countryDialingCode: '84' } : {}),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (by === 'contact') await trx.insertInto('member_contact').values({ merchant_code: merchantCode, kind: 'mobile', value: digits, member_id: id }).execute();
+    if (by === 'contact')
+      await trx
+        .insertInto('member_contact')
+        .values({ merchant_code: merchantCode, kind: 'mobile', value: digits, member_id: id })
+        .execute();
     return id;
   });
 }
 
-const askMember = (mobileNum: string, { usage, code = '84', host = 'delta.test', headers = fromElsewhere() }: { usage?: 'login' | 'reset'; code?: string; host?: string; headers?: Record<string, string> } = {}) =>
+const askMember = (
+  mobileNum: string,
+  {
+    usage,
+    code = '84',
+    host = 'delta.test',
+    headers = fromElsewhere(),
+  }: { usage?: 'login' | 'reset'; code?: string; host?: string; headers?: Record<string, string> } = {},
+) =>
   house.call('smsNoLogin', { host, headers, body: { mobileNum, countryDialingCode: code, ...(usage && { usage }) } });
-const askVisitor = async (mobileNo: string, { host = 'delta.test', headers = fromElsewhere(), ...more }: Record<string, unknown> & { host?: string; headers?: Record<string, string> } = {}) =>
-  house.call('smsRegister', { host, headers, body: { mobileNo, countryDialingCode: '84', regType: 'registerMobile', humanCheck: await newProof(house, 'delta.test'), ...more } });
+const askVisitor = async (
+  mobileNo: string,
+  {
+    host = 'delta.test',
+    headers = fromElsewhere(),
+    ...more
+  }: Record<string, unknown> & { host?: string; headers?: Record<string, string> } = {},
+) =>
+  house.call('smsRegister', {
+    host,
+    headers,
+    body: {
+      mobileNo,
+      countryDialingCode: '84',
+      regType: 'registerMobile',
+      humanCheck: await newProof(house, 'delta.test'),
+      ...more,
+    },
+  });
 
 describe('the captcha', () => {
   test('it is a PNG as base64 under a name of its own [CALL-11]', async () => {
@@ -78,14 +134,19 @@ describe('the captcha', () => {
 });
 
 describe('a code for a login or a new password', () => {
-  test.each([['login', 'contact'], ['reset', 'account']] as const)('for a %s it goes to a number that a member has as %s [CALL-06, CALL-07]', async (usage, by) => {
+  test.each([
+    ['login', 'contact'],
+    ['reset', 'account'],
+  ] as const)('for a %s it goes to a number that a member has as %s [CALL-06, CALL-07]', async (usage, by) => {
     const { typed, digits } = newNumber();
     const memberId = await memberWith(digits, by);
     const { value } = await askMember(typed, { usage });
     expect(value).toEqual({ expiredMinutes: 1 });
     const use = { merchantCode: 'DELTA', target: digits, code: sentCode(house, digits) };
     const { codes: service_ } = house.gateway.services;
-    expect(await service_.use({ ...use, purpose: usage === 'login' ? 'reset' : 'login' })).toMatchObject({ code: 'code_invalid' });
+    expect(await service_.use({ ...use, purpose: usage === 'login' ? 'reset' : 'login' })).toMatchObject({
+      code: 'code_invalid',
+    });
     expect(await service_.use({ ...use, purpose: usage })).toEqual({ ok: true, value: { memberId, target: digits } });
   });
 
@@ -93,7 +154,14 @@ describe('a code for a login or a new password', () => {
     const { typed, digits } = newNumber();
     await memberWith(digits, 'contact');
     await askMember(typed);
-    expect(await house.gateway.services.codes.use({ merchantCode: 'DELTA', purpose: 'login', target: digits, code: sentCode(house, digits) })).toMatchObject({ ok: true });
+    expect(
+      await house.gateway.services.codes.use({
+        merchantCode: 'DELTA',
+        purpose: 'login',
+        target: digits,
+        code: sentCode(house, digits),
+      }),
+    ).toMatchObject({ ok: true });
   });
 
   test('for a number without an account nothing is sent and all answers are the same, at this brand and at another’s [CALL-06, TENANT-11, VERIFY-07, VERIFY-09]', async () => {
@@ -105,15 +173,29 @@ describe('a code for a login or a new password', () => {
     const before = sentMessages(house).length;
     const answers = await Promise.all([known, unknown, elsewhere, username].map(({ typed }) => askMember(typed)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(sentMessages(house).slice(before).map(({ to }) => to)).toEqual([known.digits]);
+    expect(
+      sentMessages(house)
+        .slice(before)
+        .map(({ to }) => to),
+    ).toEqual([known.digits]);
     const again = await Promise.all([known, unknown].map(({ typed }) => askMember(typed)));
-    expect(again.map(({ code, headers }) => [code, headers['retry-after']])).toEqual([['too_many_requests', '60'], ['too_many_requests', '60']]);
+    expect(again.map(({ code, headers }) => [code, headers['retry-after']])).toEqual([
+      ['too_many_requests', '60'],
+      ['too_many_requests', '60'],
+    ]);
   });
 
   test('all ways to write a number are one, so none gets around the pause [ERR-07, VERIFY-09]', async () => {
     const { digits } = newNumber();
     await memberWith(digits, 'contact');
-    const ways = [digits, `+${digits}`, `00${digits}`, `0${digits.slice(2)}`, digits.slice(2), ` +84 ${digits.slice(2, 5)}-${digits.slice(5)} `];
+    const ways = [
+      digits,
+      `+${digits}`,
+      `00${digits}`,
+      `0${digits.slice(2)}`,
+      digits.slice(2),
+      ` +84 ${digits.slice(2, 5)}-${digits.slice(5)} `,
+    ];
     const answers = await Promise.all(ways.map((way) => askMember(way)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(5);
@@ -127,7 +209,15 @@ describe('a code for a login or a new password', () => {
     expect(sentMessages(house).findLast(({ to }) => to === digits)?.text).toMatch(/^Delta Line: \d{6} คือรหัส/);
   });
 
-  test.each([['', 'phone_missing'], ['   ', 'phone_missing'], ['12', 'phone_invalid'], ['+66 812345678', 'phone_invalid'], ['0912x45678', 'phone_invalid'], ['091234567890123', 'phone_invalid'], ['+', 'phone_invalid']] as const)('%o is %s [ERR-05, ERR-06]', async (typed, code) => {
+  test.each([
+    ['', 'phone_missing'],
+    ['   ', 'phone_missing'],
+    ['12', 'phone_invalid'],
+    ['+66 812345678', 'phone_invalid'],
+    ['0912x45678', 'phone_invalid'],
+    ['091234567890123', 'phone_invalid'],
+    ['+', 'phone_invalid'],
+  ] as const)('%o is %s [ERR-05, ERR-06]', async (typed, code) => {
     expect((await askMember(typed)).code).toBe(code);
   });
 
@@ -141,7 +231,11 @@ describe('a code for a login or a new password', () => {
 
   test('where a brand has it off it is told so [ERR-13]', async () => {
     const { typed } = newNumber();
-    const asked = await Promise.all([askMember(typed, { host: 'plain.test' }), askMember(typed, { host: 'halfway.test' }), askMember(typed, { host: 'plain.test', usage: 'reset' })]);
+    const asked = await Promise.all([
+      askMember(typed, { host: 'plain.test' }),
+      askMember(typed, { host: 'halfway.test' }),
+      askMember(typed, { host: 'plain.test', usage: 'reset' }),
+    ]);
     expect(asked.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([403, 'function_disabled']));
   });
 
@@ -157,7 +251,14 @@ describe('a code for a registration', () => {
   test('it goes to any number, after the human check [CALL-14]', async () => {
     const { typed, digits } = newNumber();
     expect((await askVisitor(typed)).value).toEqual({ expiredMinutes: 1 });
-    expect(await house.gateway.services.codes.use({ merchantCode: 'DELTA', purpose: 'register', target: digits, code: sentCode(house, digits) })).toMatchObject({ ok: true });
+    expect(
+      await house.gateway.services.codes.use({
+        merchantCode: 'DELTA',
+        purpose: 'register',
+        target: digits,
+        code: sentCode(house, digits),
+      }),
+    ).toMatchObject({ ok: true });
   });
 
   test('without a proof, with one that was used, or with another merchant’s nothing is sent [LOGIN-36]', async () => {
@@ -195,60 +296,108 @@ describe('a code for a registration', () => {
 
 describe('the phone-verification service', () => {
   const send = async (mobileNo: string, host = 'service.test', more: object = {}) =>
-    house.call('phoneSend', { host, headers: fromElsewhere(), body: { mobileNo, countryDialingCode: '84', humanCheck: await newProof(house, 'service.test'), ...more } });
-  const check = (sessionInfo: string, code: string, host = 'service.test', headers: Record<string, string> = fromElsewhere()) => house.call('phoneCheck', { host, headers, body: { sessionInfo, code } });
+    house.call('phoneSend', {
+      host,
+      headers: fromElsewhere(),
+      body: { mobileNo, countryDialingCode: '84', humanCheck: await newProof(house, 'service.test'), ...more },
+    });
+  const check = (
+    sessionInfo: string,
+    code: string,
+    host = 'service.test',
+    headers: Record<string, string> = fromElsewhere(),
+  ) => house.call('phoneCheck', { host, headers, body: { sessionInfo, code } });
 
   test('with none configured ours does the same, and the countdown is one minute [LOGIN-26, SERVER-25, VERIFY-13]', async () => {
     const { typed, digits } = newNumber();
-    const { value: { sessionInfo, expiredMinutes } } = await send(typed);
+    const {
+      value: { sessionInfo, expiredMinutes },
+    } = await send(typed);
     expect(expiredMinutes).toBe(1);
     const code = sentCode(house, digits);
     expect((await check(sessionInfo, wrongCode(code))).code).toBe('code_invalid');
     expect((await check(sessionInfo, '')).code).toBe('code_missing');
-    const { value: { idToken } } = await check(sessionInfo, code);
+    const {
+      value: { idToken },
+    } = await check(sessionInfo, code);
     expect((await check(sessionInfo, code)).code).toBe('code_invalid');
     const { phoneService } = house.gateway.services;
     expect(await phoneService.checkIdToken(idToken, digits, 'SERVICE')).toBe(true);
     // Not for another number, not at another brand, not where it was altered, not one of another installation.
     const parts = idToken.split('.');
-    const altered = parts.with(1, Buffer.from(Buffer.from(parts[1]!, 'base64url').toString().replace(digits, '84999999999')).toString('base64url')).join('.');
-    expect([await phoneService.checkIdToken(idToken, '84999999999', 'SERVICE'), await phoneService.checkIdToken(idToken, digits, 'DELTA'), await phoneService.checkIdToken(altered, '84999999999', 'SERVICE'), await phoneService.checkIdToken('', digits, 'SERVICE')]).toEqual([false, false, false, false]);
+    const altered = parts
+      .with(
+        1,
+        Buffer.from(Buffer.from(parts[1]!, 'base64url').toString().replace(digits, '84999999999')).toString(
+          'base64url',
+        ),
+      )
+      .join('.');
+    expect([
+      await phoneService.checkIdToken(idToken, '84999999999', 'SERVICE'),
+      await phoneService.checkIdToken(idToken, digits, 'DELTA'),
+      await phoneService.checkIdToken(altered, '84999999999', 'SERVICE'),
+      await phoneService.checkIdToken('', digits, 'SERVICE'),
+    ]).toEqual([false, false, false, false]);
   });
 
   test('a person is asked for, and a brand that does not use it is told so [ERR-13, LOGIN-36]', async () => {
     expect((await send(newNumber().typed, 'service.test', { humanCheck: 'x' })).code).toBe('verification_required');
     expect((await send('12')).code).toBe('phone_invalid');
     expect((await send('')).code).toBe('phone_missing');
-    expect([(await send(newNumber().typed, 'delta.test')).code, (await check('info', '123456', 'delta.test')).code]).toEqual(['function_disabled', 'function_disabled']);
+    expect([
+      (await send(newNumber().typed, 'delta.test')).code,
+      (await check('info', '123456', 'delta.test')).code,
+    ]).toEqual(['function_disabled', 'function_disabled']);
   });
 
   test('a session of another brand is none, and a network that tries many codes is stopped [TENANT-11, ERR-07]', async () => {
     const headers = fromElsewhere();
     const { digits } = newNumber();
-    const sent = await house.gateway.services.codes.send({ brand: codes, purpose: 'register', channel: 'sms', target: digits, language: 'EN', address: '192.0.2.1' });
-    expect(sent.ok && (await check(sent.value.id, sentCode(house, digits), 'service.test', headers)).code).toBe('code_invalid');
-    for (let i = 0; i < 29; i++) expect((await check('unknown', '123456', 'service.test', headers)).code).toBe('code_invalid');
+    const sent = await house.gateway.services.codes.send({
+      brand: codes,
+      purpose: 'register',
+      channel: 'sms',
+      target: digits,
+      language: 'EN',
+      address: '192.0.2.1',
+    });
+    expect(sent.ok && (await check(sent.value.id, sentCode(house, digits), 'service.test', headers)).code).toBe(
+      'code_invalid',
+    );
+    for (let i = 0; i < 29; i++)
+      expect((await check('unknown', '123456', 'service.test', headers)).code).toBe('code_invalid');
     expect((await check('unknown', '123456', 'service.test', headers)).code).toBe('too_many_requests');
   });
 });
 
 test('without a human check the page is told that there is none', async () => {
   expect((await house.call('humanChallenge')).value).toEqual({ kind: 'off' });
-  expect((await house.call('humanChallenge', { host: 'delta.test' })).value).toMatchObject({ kind: 'proof-of-work', challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } } });
+  expect((await house.call('humanChallenge', { host: 'delta.test' })).value).toMatchObject({
+    kind: 'proof-of-work',
+    challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } },
+  });
 });
 
 test('no code, number or token is in a log [SERVER-15, VERIFY-12]', () => {
   const texts = sentMessages(house).flatMap(({ to, text }) => [to, /\b\d{6}(\d{2})?\b/.exec(text)![0]]);
   expect(texts.length).toBeGreaterThan(10);
   // A code may be a part of a time or an id by chance; as a value of its own it is not.
-  for (const text of texts) expect(house.logged.some((line) => new RegExp(`"\\+?${text}"|[ :]${text}[ ,.]`).test(line.replace(/"time":\d+,/, '')))).toBe(false);
+  for (const text of texts)
+    expect(
+      house.logged.some((line) => new RegExp(`"\\+?${text}"|[ :]${text}[ ,.]`).test(line.replace(/"time":\d+,/, ''))),
+    ).toBe(false);
 });
 
 test('a message that waited for a provider in production is told as disabled [ERR-13, VERIFY-11]', async () => {
   const production = await startTestGateway({ database: house.database, project, config: testConfigOfProduction() });
   const { typed, digits } = newNumber();
   await memberWith(digits, 'contact');
-  const answers = await Promise.all([typed, newNumber().typed].map((mobileNum) => production.call('smsNoLogin', { host: 'delta.test', body: { mobileNum, countryDialingCode: '84' } })));
+  const answers = await Promise.all(
+    [typed, newNumber().typed].map((mobileNum) =>
+      production.call('smsNoLogin', { host: 'delta.test', body: { mobileNum, countryDialingCode: '84' } }),
+    ),
+  );
   expect(answers.map(({ code }) => code)).toEqual(['function_disabled', 'function_disabled']);
   await production.close();
 });

@@ -25,19 +25,30 @@ interface Message {
 }
 
 const round: fc.Arbitrary<Round> = fc.record({
-  stakes: fc.array(fc.record({ amountMinor: fc.integer({ min: 1, max: 900 }), isTakenBack: fc.boolean() }), { minLength: 1, maxLength: 2 }),
+  stakes: fc.array(fc.record({ amountMinor: fc.integer({ min: 1, max: 900 }), isTakenBack: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
   winMinor: fc.integer({ min: 0, max: 2_000 }),
 });
-const mixture = fc.record({ rounds: fc.array(round, { minLength: 1, maxLength: ROUNDS_MAX }), seed: fc.integer({ min: 1 }), copies: fc.integer({ min: 1, max: 3 }) });
+const mixture = fc.record({
+  rounds: fc.array(round, { minLength: 1, maxLength: ROUNDS_MAX }),
+  seed: fc.integer({ min: 1 }),
+  copies: fc.integer({ min: 1, max: 3 }),
+});
 
 /** A shuffle that a counterexample repeats. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   let state = seed >>> 0 || 1;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
-  return items.map((item) => [next(), item] as const).sort((a, b) => a[0] - b[0]).map(([, item]) => item);
+  return items
+    .map((item) => [next(), item] as const)
+    .sort((a, b) => a[0] - b[0])
+    .map(([, item]) => item);
 }
 
-const keptOf = ({ stakes }: Round) => stakes.map((stake, s) => ({ ...stake, s })).filter(({ isTakenBack }) => !isTakenBack);
+const keptOf = ({ stakes }: Round) =>
+  stakes.map((stake, s) => ({ ...stake, s })).filter(({ isTakenBack }) => !isTakenBack);
 
 /**
  * What the rounds are worth when every message comes once and in order. A stake that comes after the only other one was taken back finds its
@@ -49,7 +60,11 @@ function worthOf(rounds: readonly Round[], run: number, isAccepted: (transaction
     const accepted = kept.filter(({ s }) => isAccepted(`run${run}-r${r}-t${s}`));
     expect(accepted.length === kept.length || kept.length < played.stakes.length).toBe(true);
     expect(isAccepted(`run${run}-r${r}-w`)).toBe(accepted.length > 0);
-    return sum - accepted.reduce((total, { amountMinor }) => total + amountMinor, 0) + (accepted.length > 0 ? played.winMinor : 0);
+    return (
+      sum -
+      accepted.reduce((total, { amountMinor }) => total + amountMinor, 0) +
+      (accepted.length > 0 ? played.winMinor : 0)
+    );
   }, OPENING_MINOR);
 }
 
@@ -63,9 +78,17 @@ function wavesOf(rounds: readonly Round[], game: TestGame, run: number): [Messag
     stakes.forEach(({ amountMinor, isTakenBack }, s) => {
       const transactionId = `${roundId}-t${s}`;
       first.push({ name: 'bet', body: { ...token, currency, roundId, transactionId, amountMinor } });
-      if (isTakenBack) first.push({ name: 'rollback', body: { ...token, roundId, transactionId: `${transactionId}-back`, betTransactionId: transactionId } });
+      if (isTakenBack)
+        first.push({
+          name: 'rollback',
+          body: { ...token, roundId, transactionId: `${transactionId}-back`, betTransactionId: transactionId },
+        });
     });
-    if (keptOf({ stakes, winMinor }).length > 0) second.push({ name: 'win', body: { ...token, currency, roundId, transactionId: `${roundId}-w`, amountMinor: winMinor, isRoundOver: true } });
+    if (keptOf({ stakes, winMinor }).length > 0)
+      second.push({
+        name: 'win',
+        body: { ...token, currency, roundId, transactionId: `${roundId}-w`, amountMinor: winMinor, isRoundOver: true },
+      });
   });
   return [first, second];
 }
@@ -76,28 +99,35 @@ describe.each(testDatabaseKinds())('mixtures on the %s database', (kind) => {
   beforeAll(async () => void (house = await startTestGateway({ kind })));
   afterAll(() => house.close());
 
-  test('duplicates, reordering and rollbacks first come to the balance of the same messages once and in order [WPROT-25, WPROT-10, WPROT-13]', { timeout: MIXTURE_TIMEOUT_MS }, async () => {
-    await fc.assert(
-      fc.asyncProperty(mixture, async ({ rounds, seed, copies }) => {
-        const game = await openGame(house, await registerPlayer(house));
-        runs += 1;
-        const firstAnswers = new Map<unknown, string>();
-        for (const wave of wavesOf(rounds, game, runs)) {
-          const sent = shuffled(Array.from({ length: copies }, () => wave).flat(), seed);
-          const answers = await Promise.all(sent.map(({ name, body }) => house.vendorCall(name, body)));
-          answers.forEach(({ status, code, text }, i) => {
-            expect([200, 409]).toContain(status);
-            if (code !== undefined) return;
-            const key = sent[i]!.body['transactionId'];
-            expect(firstAnswers.get(key) ?? text).toBe(text);
-            firstAnswers.set(key, text);
+  test(
+    'duplicates, reordering and rollbacks first come to the balance of the same messages once and in order [WPROT-25, WPROT-10, WPROT-13]',
+    { timeout: MIXTURE_TIMEOUT_MS },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(mixture, async ({ rounds, seed, copies }) => {
+          const game = await openGame(house, await registerPlayer(house));
+          runs += 1;
+          const firstAnswers = new Map<unknown, string>();
+          for (const wave of wavesOf(rounds, game, runs)) {
+            const sent = shuffled(Array.from({ length: copies }, () => wave).flat(), seed);
+            const answers = await Promise.all(sent.map(({ name, body }) => house.vendorCall(name, body)));
+            answers.forEach(({ status, code, text }, i) => {
+              expect([200, 409]).toContain(status);
+              if (code !== undefined) return;
+              const key = sent[i]!.body['transactionId'];
+              expect(firstAnswers.get(key) ?? text).toBe(text);
+              firstAnswers.set(key, text);
+            });
+          }
+          const { value } = await house.vendorCall('balance', {
+            merchantCode: game.merchantCode,
+            gameToken: game.gameToken,
           });
-        }
-        const { value } = await house.vendorCall('balance', { merchantCode: game.merchantCode, gameToken: game.gameToken });
-        expect(value.balanceMinor).toBe(worthOf(rounds, runs, (transactionId) => firstAnswers.has(transactionId)));
-      }),
-      { numRuns: MIXTURES, plugins: [fc.interruptAfterTimeLimit(SEARCH_TIMEOUT_MS)] },
-    );
-    expect(await house.gateway.services.ledger.trialBalance('ALPHA')).toMatchObject({ isBalanced: true });
-  });
+          expect(value.balanceMinor).toBe(worthOf(rounds, runs, (transactionId) => firstAnswers.has(transactionId)));
+        }),
+        { numRuns: MIXTURES, plugins: [fc.interruptAfterTimeLimit(SEARCH_TIMEOUT_MS)] },
+      );
+      expect(await house.gateway.services.ledger.trialBalance('ALPHA')).toMatchObject({ isBalanced: true });
+    },
+  );
 });

@@ -3,7 +3,15 @@ import { SIGNATURE_TOLERANCE_S, signatureHeaders } from '../../src/shared/contra
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
-import { balanceOf, codeOf, launch, openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
+import {
+  balanceOf,
+  codeOf,
+  launch,
+  openGame,
+  registerPlayer,
+  type TestGame,
+  type TestPlayer,
+} from '../support/player.ts';
 import { openTestDatabase, quickKind, testDatabaseKinds } from '../support/test-databases.ts';
 import { walletKey } from '../support/test-feed.ts';
 
@@ -24,25 +32,66 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   afterAll(() => house.close());
 
   const id = (name: string) => `${name}-${ids}`;
-  const betBody = (amountMinor: number, { tx = 't1', round = 'r1' } = {}) => ({ ...game, transactionId: id(tx), roundId: id(round), amountMinor });
-  const winBody = (amountMinor: number, { tx = 'w1', round = 'r1', isRoundOver = true } = {}) => ({ ...betBody(amountMinor, { tx, round }), isRoundOver });
-  const rollbackBody = ({ tx = 'x1', bet = 't1', round = 'r1' } = {}) => ({ merchantCode: game.merchantCode, gameToken: game.gameToken, transactionId: id(tx), betTransactionId: id(bet), roundId: id(round) });
+  const betBody = (amountMinor: number, { tx = 't1', round = 'r1' } = {}) => ({
+    ...game,
+    transactionId: id(tx),
+    roundId: id(round),
+    amountMinor,
+  });
+  const winBody = (amountMinor: number, { tx = 'w1', round = 'r1', isRoundOver = true } = {}) => ({
+    ...betBody(amountMinor, { tx, round }),
+    isRoundOver,
+  });
+  const rollbackBody = ({ tx = 'x1', bet = 't1', round = 'r1' } = {}) => ({
+    merchantCode: game.merchantCode,
+    gameToken: game.gameToken,
+    transactionId: id(tx),
+    betTransactionId: id(bet),
+    roundId: id(round),
+  });
   const bet = (...of: Parameters<typeof betBody>) => house.vendorCall('bet', betBody(...of));
   const win = (...of: Parameters<typeof winBody>) => house.vendorCall('win', winBody(...of));
   const rollback = (...of: Parameters<typeof rollbackBody>) => house.vendorCall('rollback', rollbackBody(...of));
-  const balance = async () => (await house.vendorCall('balance', { merchantCode: game.merchantCode, gameToken: game.gameToken })).value.balanceMinor;
-  const roundOf = (round = 'r1') => house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('round').select(['status', 'bet_minor', 'win_minor']).where('round_id', '=', id(round)).executeTakeFirst());
-  const expire = () => house.database.withMerchant('ALPHA', (trx) => trx.updateTable('game_session').set({ game_token_ends_at: new Date(Date.now() - 1_000) }).execute());
+  const balance = async () =>
+    (await house.vendorCall('balance', { merchantCode: game.merchantCode, gameToken: game.gameToken })).value
+      .balanceMinor;
+  const roundOf = (round = 'r1') =>
+    house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .selectFrom('round')
+        .select(['status', 'bet_minor', 'win_minor'])
+        .where('round_id', '=', id(round))
+        .executeTakeFirst(),
+    );
+  const expire = () =>
+    house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('game_session')
+        .set({ game_token_ends_at: new Date(Date.now() - 1_000) })
+        .execute(),
+    );
 
   test('a launch code is exchanged for a token that is bound to all it must be [WPROT-01]', async () => {
     const launched = await launch(house, player, { gameId: 'red-two', vassalage: 'RED' });
     const { value } = await house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode: codeOf(launched) });
     const { id: playerId } = (await house.call('memberInfo', { token: player.token })).value;
-    expect(value).toEqual({ gameToken: expect.stringMatching(/^[\w-]{43}$/) as string, playerId, gameId: 'red-two', language: 'en', lobbyOrigin: 'http://alpha.test', currency: 'THB', balanceMinor: OPENING_MINOR, isDemoMoney: true });
+    expect(value).toEqual({
+      gameToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+      playerId,
+      gameId: 'red-two',
+      language: 'en',
+      lobbyOrigin: 'http://alpha.test',
+      currency: 'THB',
+      balanceMinor: OPENING_MINOR,
+      isDemoMoney: true,
+    });
   });
 
   test('the balance is in minor units with its currency [WPROT-02]', async () => {
-    expect((await house.vendorCall('balance', { merchantCode: 'ALPHA', gameToken: game.gameToken })).value).toEqual({ currency: 'THB', balanceMinor: OPENING_MINOR });
+    expect((await house.vendorCall('balance', { merchantCode: 'ALPHA', gameToken: game.gameToken })).value).toEqual({
+      currency: 'THB',
+      balanceMinor: OPENING_MINOR,
+    });
   });
 
   test('a bet takes the stake once, opens the round, and another adds to it [WPROT-03]', async () => {
@@ -68,9 +117,15 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
     await bet(1_000);
     const other = await registerPlayer(house);
     const theirs = await openGame(house, other);
-    expect((await house.vendorCall('win', { ...winBody(700), gameToken: theirs.gameToken })).code).toBe('round_unknown');
-    expect((await house.vendorCall('bet', { ...betBody(700, { tx: 't2' }), gameToken: theirs.gameToken })).code).toBe('transaction_conflict');
-    expect((await house.vendorCall('rollback', { ...rollbackBody(), gameToken: theirs.gameToken })).code).toBe('transaction_conflict');
+    expect((await house.vendorCall('win', { ...winBody(700), gameToken: theirs.gameToken })).code).toBe(
+      'round_unknown',
+    );
+    expect((await house.vendorCall('bet', { ...betBody(700, { tx: 't2' }), gameToken: theirs.gameToken })).code).toBe(
+      'transaction_conflict',
+    );
+    expect((await house.vendorCall('rollback', { ...rollbackBody(), gameToken: theirs.gameToken })).code).toBe(
+      'transaction_conflict',
+    );
     // A tombstone of theirs that names the round must not close it.
     await house.vendorCall('rollback', { ...rollbackBody({ bet: 'never', tx: 'x2' }), gameToken: theirs.gameToken });
     expect(await roundOf()).toMatchObject({ status: 'open' });
@@ -93,15 +148,36 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
     ['no provider', { tamper: ({ [signatureHeaders.provider]: _, ...headers }, raw) => ({ headers, raw }) }],
     ['another provider', { provider: 'someone-else' }],
     ['a wrong key', { key: 'not-the-key' }],
-    ['a changed id', { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.id]: 'another-id' }, raw }) }],
-    ['a changed timestamp', { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.timestamp]: String(Number(headers[signatureHeaders.timestamp]) + 1) }, raw }) }],
+    [
+      'a changed id',
+      { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.id]: 'another-id' }, raw }) },
+    ],
+    [
+      'a changed timestamp',
+      {
+        tamper: (headers, raw) => ({
+          headers: {
+            ...headers,
+            [signatureHeaders.timestamp]: String(Number(headers[signatureHeaders.timestamp]) + 1),
+          },
+          raw,
+        }),
+      },
+    ],
     ['one changed byte of the body', { tamper: (headers, raw) => ({ headers, raw: raw.replace('ALPHA', 'ALPHB') }) }],
     ['one more space in the body', { tamper: (headers, raw) => ({ headers, raw: `${raw} ` }) }],
-    ['a signature of nothing', { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.signature]: 'v1,' }, raw }) }],
+    [
+      'a signature of nothing',
+      { tamper: (headers, raw) => ({ headers: { ...headers, [signatureHeaders.signature]: 'v1,' }, raw }) },
+    ],
     ['an old timestamp', { nowS: Date.now() / 1000 - SIGNATURE_TOLERANCE_S - 5 }],
     ['a timestamp from the future', { nowS: Date.now() / 1000 + SIGNATURE_TOLERANCE_S + 120 }],
   ])('%s is refused and changes nothing [WPROT-06, WPROT-07, WPROT-08]', async (_, signed) => {
-    for (const [name, body] of [['bet', betBody(1_000)], ['rollback', rollbackBody()], ['balance', { merchantCode: 'ALPHA', gameToken: game.gameToken }]] as const) {
+    for (const [name, body] of [
+      ['bet', betBody(1_000)],
+      ['rollback', rollbackBody()],
+      ['balance', { merchantCode: 'ALPHA', gameToken: game.gameToken }],
+    ] as const) {
       const { status, code } = await house.vendorCall(name, body, signed);
       expect([status, code]).toEqual([401, 'signature_invalid']);
     }
@@ -133,29 +209,48 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   });
 
   test('twenty bets at once against a balance for eight leave eight and no debt [LEDGER-06, LEDGER-07]', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => bet(60_000, { tx: `t${i}`, round: `r${i}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => bet(60_000, { tx: `t${i}`, round: `r${i}` })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
     expect(answers.filter(({ code }) => code === 'insufficient_funds')).toHaveLength(12);
     expect(await balance()).toBe(20_000);
   });
 
-  test.each<[what: string, change: object]>([['amount', { amountMinor: 999 }], ['round', { roundId: 'another' }]])('a known id with another %s is a conflict and moves nothing [WPROT-11, LEDGER-04]', async (_, change) => {
+  test.each<[what: string, change: object]>([
+    ['amount', { amountMinor: 999 }],
+    ['round', { roundId: 'another' }],
+  ])('a known id with another %s is a conflict and moves nothing [WPROT-11, LEDGER-04]', async (_, change) => {
     await bet(1_000);
     await win(10, { isRoundOver: false });
-    for (const [name, body] of [['bet', betBody(1_000)], ['win', winBody(10)]] as const) {
+    for (const [name, body] of [
+      ['bet', betBody(1_000)],
+      ['win', winBody(10)],
+    ] as const) {
       const { status, code } = await house.vendorCall(name, { ...body, ...change });
       // For a win the round is looked up first: one that is not there is unknown.
-      expect([[409, 'transaction_conflict'], [404, 'round_unknown']]).toContainEqual([status, code]);
+      expect([
+        [409, 'transaction_conflict'],
+        [404, 'round_unknown'],
+      ]).toContainEqual([status, code]);
     }
-    expect((await house.vendorCall('win', { ...winBody(5), transactionId: id('t1') })).code).toBe('transaction_conflict');
-    expect((await house.vendorCall('bet', { ...betBody(1_000), transactionId: id('w1') })).code).toBe('transaction_conflict');
+    expect((await house.vendorCall('win', { ...winBody(5), transactionId: id('t1') })).code).toBe(
+      'transaction_conflict',
+    );
+    expect((await house.vendorCall('bet', { ...betBody(1_000), transactionId: id('w1') })).code).toBe(
+      'transaction_conflict',
+    );
     expect(await balance()).toBe(499_010);
   });
 
   test('a bet above the balance is refused with the real balance [WPROT-12, LEDGER-06]', async () => {
     await bet(499_000);
     const refused = await bet(1_001, { tx: 't2' });
-    expect([refused.status, refused.code, refused.detail]).toEqual([402, 'insufficient_funds', { currency: 'THB', balanceMinor: 1_000 }]);
+    expect([refused.status, refused.code, refused.detail]).toEqual([
+      402,
+      'insufficient_funds',
+      { currency: 'THB', balanceMinor: 1_000 },
+    ]);
     expect(await roundOf()).toMatchObject({ bet_minor: 499_000n });
     expect((await bet(1_000, { tx: 't3' })).value.balanceMinor).toBe(0);
     const broke = await bet(1, { tx: 't4', round: 'r2' });
@@ -198,14 +293,28 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
     await bet(1_000);
     await bet(2_000, { tx: 't2', round: 'r2' });
     await expire();
-    for (const refused of [await bet(1, { tx: 't3' }), await house.vendorCall('balance', { merchantCode: 'ALPHA', gameToken: game.gameToken })]) expect([refused.status, refused.code]).toEqual([401, 'game_token_expired']);
+    for (const refused of [
+      await bet(1, { tx: 't3' }),
+      await house.vendorCall('balance', { merchantCode: 'ALPHA', gameToken: game.gameToken }),
+    ])
+      expect([refused.status, refused.code]).toEqual([401, 'game_token_expired']);
     expect((await win(5_000)).value.balanceMinor).toBe(502_000);
     expect((await rollback({ bet: 't2', round: 'r2' })).value.balanceMinor).toBe(504_000);
   });
 
   test('an unknown token and an unknown merchant are refused [WPROT-16, WPROT-17]', async () => {
-    for (const change of [{ gameToken: 'x'.repeat(43) }, { merchantCode: 'NOBODY' }, { merchantCode: 'BETA' }, { merchantCode: 'GAMMA' }]) {
-      for (const [name, body] of [['bet', betBody(1)], ['win', winBody(1)], ['rollback', rollbackBody()], ['balance', { merchantCode: 'ALPHA', gameToken: game.gameToken }]] as const) {
+    for (const change of [
+      { gameToken: 'x'.repeat(43) },
+      { merchantCode: 'NOBODY' },
+      { merchantCode: 'BETA' },
+      { merchantCode: 'GAMMA' },
+    ]) {
+      for (const [name, body] of [
+        ['bet', betBody(1)],
+        ['win', winBody(1)],
+        ['rollback', rollbackBody()],
+        ['balance', { merchantCode: 'ALPHA', gameToken: game.gameToken }],
+      ] as const) {
         const { status, code } = await house.vendorCall(name, { ...body, ...change });
         expect([status, code]).toEqual([401, 'game_token_invalid']);
       }
@@ -214,21 +323,36 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   });
 
   test('the session’s token of the site is no game token, and the launch code neither [WPROT-16, GAME-09]', async () => {
-    for (const gameToken of [player.token, codeOf(await launch(house, player))]) expect((await house.vendorCall('balance', { merchantCode: 'ALPHA', gameToken })).code).toBe('game_token_invalid');
+    for (const gameToken of [player.token, codeOf(await launch(house, player))])
+      expect((await house.vendorCall('balance', { merchantCode: 'ALPHA', gameToken })).code).toBe('game_token_invalid');
     expect((await house.call('balance', { token: game.gameToken })).code).toBe('not_logged_in');
   });
 
   test('another currency is a conflict [WPROT-18]', async () => {
     await bet(1_000);
-    for (const [name, body] of [['bet', betBody(5, { tx: 't2' })], ['win', winBody(5)]] as const) {
+    for (const [name, body] of [
+      ['bet', betBody(5, { tx: 't2' })],
+      ['win', winBody(5)],
+    ] as const) {
       const { status, code } = await house.vendorCall(name, { ...body, currency: 'USD' });
       expect([status, code]).toEqual([409, 'transaction_conflict']);
     }
     expect(await balance()).toBe(499_000);
   });
 
-  test.each<[what: string, amountMinor: unknown]>([['negative', -1], ['fractional', 1.5], ['too large', 2 ** 53], ['text', '100'], ['nothing', null], ['infinite', Infinity], ['a list', [1]]])('an amount that is %s is refused [WPROT-19, LEDGER-02]', async (_, amountMinor) => {
-    for (const [name, body] of [['bet', betBody(1)], ['win', winBody(1)]] as const) {
+  test.each<[what: string, amountMinor: unknown]>([
+    ['negative', -1],
+    ['fractional', 1.5],
+    ['too large', 2 ** 53],
+    ['text', '100'],
+    ['nothing', null],
+    ['infinite', Infinity],
+    ['a list', [1]],
+  ])('an amount that is %s is refused [WPROT-19, LEDGER-02]', async (_, amountMinor) => {
+    for (const [name, body] of [
+      ['bet', betBody(1)],
+      ['win', winBody(1)],
+    ] as const) {
       const { status, code } = await house.vendorCall(name, { ...body, amountMinor });
       expect([status, code]).toEqual([400, 'bad_request']);
     }
@@ -241,12 +365,22 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   });
 
   test('a field that the contract does not name, one that is missing and one of another form are refused [WPROT-20]', async () => {
-    const bodies = { authenticate: { merchantCode: 'ALPHA', launchCode: 'x'.repeat(43) }, balance: { merchantCode: 'ALPHA', gameToken: game.gameToken }, bet: betBody(1), win: winBody(1), rollback: rollbackBody() } as const;
+    const bodies = {
+      authenticate: { merchantCode: 'ALPHA', launchCode: 'x'.repeat(43) },
+      balance: { merchantCode: 'ALPHA', gameToken: game.gameToken },
+      bet: betBody(1),
+      win: winBody(1),
+      rollback: rollbackBody(),
+    } as const;
     for (const name of Object.keys(walletProtocol) as (keyof typeof walletProtocol)[]) {
       const body: Record<string, unknown> = bodies[name];
       expect((await house.vendorCall(name, { ...body, extra: 1 })).code).toBe('bad_request');
       for (const key of Object.keys(body)) {
-        for (const value of [undefined, null, 7, '', 'ü ', '\u0000', { a: 1 }]) expect((await house.vendorCall(name, { ...body, [key]: key === 'amountMinor' && value === 7 ? '7' : value })).code, `${name} ${key} ${JSON.stringify(value)}`).toBe('bad_request');
+        for (const value of [undefined, null, 7, '', 'ü ', '\u0000', { a: 1 }])
+          expect(
+            (await house.vendorCall(name, { ...body, [key]: key === 'amountMinor' && value === 7 ? '7' : value })).code,
+            `${name} ${key} ${JSON.stringify(value)}`,
+          ).toBe('bad_request');
       }
     }
   });
@@ -269,7 +403,8 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   });
 
   test('no test left the books unbalanced [LEDGER-11, LEDGER-01]', async () => {
-    for (const merchant of ['ALPHA', 'BETA']) expect(await house.gateway.services.ledger.trialBalance(merchant)).toMatchObject({ isBalanced: true });
+    for (const merchant of ['ALPHA', 'BETA'])
+      expect(await house.gateway.services.ledger.trialBalance(merchant)).toMatchObject({ isBalanced: true });
   });
 });
 

@@ -19,10 +19,18 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
   /** Plays a round; without a win it stays open. */
   async function play(round: string, bet: number, win?: number, by: TestGame = game): Promise<void> {
     await house.vendorCall('bet', { ...by, transactionId: `${round}-b`, roundId: round, amountMinor: bet });
-    if (win !== undefined) await house.vendorCall('win', { ...by, transactionId: `${round}-w`, roundId: round, amountMinor: win, isRoundOver: true });
+    if (win !== undefined)
+      await house.vendorCall('win', {
+        ...by,
+        transactionId: `${round}-w`,
+        roundId: round,
+        amountMinor: win,
+        isRoundOver: true,
+      });
   }
   /** What a gateway that has just started answers: nothing kept from before. */
-  const now = (brand: Parameters<ReturnType<typeof createWinners>['of']>[0] = alpha) => createWinners(house.database).of(brand);
+  const now = (brand: Parameters<ReturnType<typeof createWinners>['of']>[0] = alpha) =>
+    createWinners(house.database).of(brand);
 
   test('are those whose round paid more than it cost, the newest first, names masked [RECORD-09]', async () => {
     await play('lost', 100, 0);
@@ -30,14 +38,32 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
     await play('first', 100, 101);
     await play('open', 100);
     await play('back', 100);
-    await house.vendorCall('rollback', { merchantCode: game.merchantCode, gameToken: game.gameToken, transactionId: 'back-r', betTransactionId: 'back-b', roundId: 'back' });
+    await house.vendorCall('rollback', {
+      merchantCode: game.merchantCode,
+      gameToken: game.gameToken,
+      transactionId: 'back-r',
+      betTransactionId: 'back-b',
+      roundId: 'back',
+    });
     await house.vendorCall('bet', { ...game, transactionId: 'half-b', roundId: 'half', amountMinor: 5 });
-    await house.vendorCall('win', { ...game, transactionId: 'half-w', roundId: 'half', amountMinor: 500, isRoundOver: false });
+    await house.vendorCall('win', {
+      ...game,
+      transactionId: 'half-w',
+      roundId: 'half',
+      amountMinor: 500,
+      isRoundOver: false,
+    });
     await play('second', 250, 123_456);
     const { value } = await house.call('winners', {});
     expect(value).toEqual({
       currency: 'THB',
-      list: ['1234.56', '1.01'].map((winAmount) => ({ account: 's***i', gameId: 'blue-one', vassalage: 'BLUE', winAmount, wonAt: expect.stringMatching(/^\d{4}-.*Z$/) as string })),
+      list: ['1234.56', '1.01'].map((winAmount) => ({
+        account: 's***i',
+        gameId: 'blue-one',
+        vassalage: 'BLUE',
+        winAmount,
+        wonAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      })),
     });
     expect(JSON.stringify(value)).not.toContain('somchai');
   });
@@ -45,7 +71,13 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
   test('are asked of the database once in five seconds, also by many at once, and for each brand apart [RECORD-09, TENANT-12]', async () => {
     let atMs = 0;
     let asked = 0;
-    const counted = { ...house.database, withMerchant: ((...args: Parameters<typeof house.database.withMerchant>) => ((asked += 1), house.database.withMerchant(...args))) as typeof house.database.withMerchant };
+    const counted = {
+      ...house.database,
+      withMerchant: ((...args: Parameters<typeof house.database.withMerchant>) => (
+        (asked += 1),
+        house.database.withMerchant(...args)
+      )) as typeof house.database.withMerchant,
+    };
     const winners = createWinners(counted, () => atMs);
     await Promise.all([winners.of(alpha), winners.of(alpha), winners.of(beta)]);
     atMs = 4_999;
@@ -58,20 +90,46 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
 
   test('an answer that failed is not kept [RECORD-09, SERVER-13]', async () => {
     let isDown = true;
-    const winners = createWinners({ ...house.database, withMerchant: (merchant, work) => (isDown ? Promise.reject(new Error('down')) : house.database.withMerchant(merchant, work)) }, () => 0);
+    const winners = createWinners(
+      {
+        ...house.database,
+        withMerchant: (merchant, work) =>
+          isDown ? Promise.reject(new Error('down')) : house.database.withMerchant(merchant, work),
+      },
+      () => 0,
+    );
     await expect(winners.of(alpha)).rejects.toThrow('down');
     isDown = false;
     expect((await winners.of(alpha)).length).toBeGreaterThan(0);
   });
 
   test('trial accounts are left out [RECORD-09]', async () => {
-    const created = await createMember(house.database, { merchantCode: 'ALPHA', account: 'trial', passwordHash: null, customerType: 4, currency: 'THB', profile: {}, endsAt: new Date(Date.now() + 3_600_000) });
+    const created = await createMember(house.database, {
+      merchantCode: 'ALPHA',
+      account: 'trial',
+      passwordHash: null,
+      customerType: 4,
+      currency: 'THB',
+      profile: {},
+      endsAt: new Date(Date.now() + 3_600_000),
+    });
     if (!created.ok) throw new Error(created.code);
     const { ledger, sessions } = house.gateway.services;
     const token = await sessions.begin(alpha, created.value.memberId);
     const trial = await openGame(house, { host: 'alpha.test', username: 'trial', password: '', token });
-    const credit = await ledger.accountOf('ALPHA', { kind: 'member', ownerId: created.value.memberId, currency: 'THB' });
-    await ledger.post('ALPHA', { source: 'test', idempotencyKey: 'trial-money', kind: 'demo_money', debit: await ledger.accountOf('ALPHA', { kind: 'demo_issue', currency: 'THB' }), credit, amountMinor: 1_000n });
+    const credit = await ledger.accountOf('ALPHA', {
+      kind: 'member',
+      ownerId: created.value.memberId,
+      currency: 'THB',
+    });
+    await ledger.post('ALPHA', {
+      source: 'test',
+      idempotencyKey: 'trial-money',
+      kind: 'demo_money',
+      debit: await ledger.accountOf('ALPHA', { kind: 'demo_issue', currency: 'THB' }),
+      credit,
+      amountMinor: 1_000n,
+    });
     const before = await now();
     await play('trial', 10, 90_000, trial);
     expect(await now()).toEqual(before);
@@ -82,7 +140,9 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
   test('are at most twenty, and of this brand alone [RECORD-09, TENANT-06]', async () => {
     for (let n = 0; n < WINNERS_MAX + 3; n += 1) await play(`many-${n}`, 1, 1_000 + n);
     const list = await now();
-    expect(list.map(({ winAmount }) => winAmount)).toEqual(Array.from({ length: WINNERS_MAX }, (_, n) => `10.${String(22 - n).padStart(2, '0')}`));
+    expect(list.map(({ winAmount }) => winAmount)).toEqual(
+      Array.from({ length: WINNERS_MAX }, (_, n) => `10.${String(22 - n).padStart(2, '0')}`),
+    );
     expect(await now(beta)).toEqual([]);
     const other = await openGame(house, await registerPlayer(house, { host: 'beta.test', username: 'nguyen' }));
     await play('many-1', 10, 70, other);

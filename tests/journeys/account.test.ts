@@ -13,7 +13,11 @@ const NEW_PASSWORD = 'fern-harbour-7719';
 const LABEL = 'Golden river';
 
 /** A member's account page, and what its visitor needs. */
-async function openAccount(slug: string, viewport: keyof typeof viewports, member: Parameters<typeof ground.newMember>[1] = {}) {
+async function openAccount(
+  slug: string,
+  viewport: keyof typeof viewports,
+  member: Parameters<typeof ground.newMember>[1] = {},
+) {
   const visitor = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport, language: 'EN' });
   const known = await ground.newMember(slug, member);
   await openAs(visitor.page, known.token, `${ground.originOf(slug)}/member/securityCenter`);
@@ -21,7 +25,8 @@ async function openAccount(slug: string, viewport: keyof typeof viewports, membe
   return { ...visitor, ...known };
 }
 
-const row = (page: Page, name: string) => page.getByRole('region', { name: 'Keeping your account safe' }).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Keeping your account safe' }).getByRole('listitem').filter({ hasText: name });
 const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const hostOf = (slug: string) => `${slug}.localhost`;
 
@@ -29,18 +34,29 @@ test('a password is changed: what is wrong is told at its field, other sessions 
   const { page, context, complaints, token, memberId } = await openAccount('northline', 'desktop');
   const { brand } = (await ground.house.gateway.services.sites.forHost(hostOf('northline')))!.loaded;
   const elsewhere = await ground.house.gateway.services.sessions.begin(brand, memberId);
-  await row(page, 'Password').getByRole('button', { name: /Change/ }).focus();
+  await row(page, 'Password')
+    .getByRole('button', { name: /Change/ })
+    .focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your password' });
   const type = async (old: string, fresh: string, again: string) => {
-    for (const [label, text] of [['Old password', old], ['New password', fresh], ['New password again', again]] as const) await dialog.getByLabel(label, { exact: true }).fill(text);
+    for (const [label, text] of [
+      ['Old password', old],
+      ['New password', fresh],
+      ['New password again', again],
+    ] as const)
+      await dialog.getByLabel(label, { exact: true }).fill(text);
     await page.keyboard.press('Enter');
   };
   await type(PASSWORD, NEW_PASSWORD, 'something-else-1');
   await dialog.getByText('The two passwords are not the same.').waitFor();
   await type('not-my-password-1', NEW_PASSWORD, NEW_PASSWORD);
   await dialog.getByText('This password is not right.').waitFor();
-  await expect.poll(() => dialog.getByLabel('Old password', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      dialog.getByLabel('Old password', { exact: true }).evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true);
   await expectAccessible(page);
   expect(await sessionOf(page)).toBe(token);
   await type(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
@@ -48,7 +64,8 @@ test('a password is changed: what is wrong is told at its field, other sessions 
   await page.getByRole('status').getByText('Your password is changed').waitFor({ state: 'attached' });
   const next = (await sessionOf(page))!;
   expect(next).not.toBe(token);
-  const stateOf = async (held: string) => (await ground.house.call('memberInfo', { host: hostOf('northline'), token: held })).status;
+  const stateOf = async (held: string) =>
+    (await ground.house.call('memberInfo', { host: hostOf('northline'), token: held })).status;
   expect([await stateOf(token), await stateOf(elsewhere), await stateOf(next)]).toEqual([401, 401, 200]);
   await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Betting record' }).click();
   await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
@@ -62,7 +79,9 @@ test('an e-mail is verified by the code that was sent to it, which can be asked 
   const { page, context, complaints, memberId } = await openAccount('aurora', 'phone');
   const address = `mali${String(memberId)}@example.com`;
   expect(await row(page, 'E-mail').innerText()).toMatch(/ma••@example.com, not verified yet/);
-  await row(page, 'E-mail').getByRole('button', { name: /Verify/ }).click();
+  await row(page, 'E-mail')
+    .getByRole('button', { name: /Verify/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' });
   await dialog.getByLabel('E-mail').fill('no address');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
@@ -91,7 +110,9 @@ test('an e-mail is verified by the code that was sent to it, which can be asked 
 
 test('a mobile number is asked for where the brand has a dialing code, and nowhere else [MEMBER-02]', async () => {
   const lotus = await openAccount('lotus', 'phone');
-  await row(lotus.page, 'Mobile number').getByRole('button', { name: /Verify/ }).click();
+  await row(lotus.page, 'Mobile number')
+    .getByRole('button', { name: /Verify/ })
+    .click();
   const dialog = lotus.page.getByRole('dialog', { name: 'Verify your mobile number' });
   await dialog.getByLabel('Mobile number, +84').fill(`0912${String(lotus.memberId).padStart(6, '0')}`);
   await lotus.page.keyboard.press('Enter');
@@ -105,7 +126,15 @@ test('a mobile number is asked for where the brand has a dialing code, and nowhe
 });
 
 const untilSent = async (to: string) => {
-  await expect.poll(() => { try { return sentCode(ground.house, to); } catch { return ''; } }).not.toBe('');
+  await expect
+    .poll(() => {
+      try {
+        return sentCode(ground.house, to);
+      } catch {
+        return '';
+      }
+    })
+    .not.toBe('');
   return sentCode(ground.house, to);
 };
 
@@ -157,12 +186,18 @@ test('a picture is one of the set or the player’s own; it is seen before it is
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: readFileSync(join(folder, 'me.png')) });
   await expect.poll(shown).toMatch(/^data:image\/png/);
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/wps/member/avatar'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/wps/member/avatar'),
+  );
   await keep.click();
   expect((await sent).headers()).toMatchObject({ 'content-type': 'image/png', language: 'EN' });
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(inHeader).toMatch(/^\/wps\/member\/picture\//);
-  expect(await page.locator('header button[popovertarget="account-menu"] img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(
+    await page
+      .locator('header button[popovertarget="account-menu"] img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
@@ -173,11 +208,16 @@ test('a picture that is sent when the session has ended, or the site is closed, 
   const choose = async () => {
     await page.getByRole('button', { name: 'Change picture' }).click();
     const picture = await page.locator('header img').first().screenshot();
-    await page.getByRole('dialog', { name: 'Your picture' }).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page
+      .getByRole('dialog', { name: 'Your picture' })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await page.getByRole('button', { name: 'Use this picture' }).click();
   };
   const avatar = '**/wps/member/avatar';
-  await page.route(avatar, (route) => route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'maintenance' } }));
+  await page.route(avatar, (route) =>
+    route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'maintenance' } }),
+  );
   // The site is open, and would say so when the page asks.
   await page.route('**/wps/system/status**', (route) => route.abort());
   await choose();
@@ -203,7 +243,9 @@ test('the nickname is what others see; one that cannot be read is refused at its
   await nickname.fill('Hoa Sen');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator('main strong').filter({ hasText: 'Hoa Sen' }).filter({ visible: true }).count()).toBe(1);
+  await expect
+    .poll(() => page.locator('main strong').filter({ hasText: 'Hoa Sen' }).filter({ visible: true }).count())
+    .toBe(1);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -212,13 +254,27 @@ test('sessions are listed with their device, how each began and when it was last
   const { page, context, complaints, token, memberId } = await openAccount('aurora', 'phone');
   const { services } = ground.house.gateway;
   const { brand } = (await services.sites.forHost(hostOf('aurora')))!.loaded;
-  const phone = { method: 'password', device: new Uint8Array(32), mustChangePassword: false, endsAt: undefined, address: '203.0.113.7', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' } as const;
-  const others = [await services.sessions.begin(brand, memberId, phone), await services.sessions.begin(brand, memberId), await services.sessions.begin(brand, memberId)];
+  const phone = {
+    method: 'password',
+    device: new Uint8Array(32),
+    mustChangePassword: false,
+    endsAt: undefined,
+    address: '203.0.113.7',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  } as const;
+  const others = [
+    await services.sessions.begin(brand, memberId, phone),
+    await services.sessions.begin(brand, memberId),
+    await services.sessions.begin(brand, memberId),
+  ];
   await page.reload();
   const list = page.getByRole('region', { name: 'Where you are logged in' });
   await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
   const iphone = list.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
-  expect(await iphone.innerText()).toMatch(/Safari on iPhone\s+Began .*, with the password, from 203\.0\.113\.7\s+Last used now/);
+  expect(await iphone.innerText()).toMatch(
+    /Safari on iPhone\s+Began .*, with the password, from 203\.0\.113\.7\s+Last used now/,
+  );
   expect(await list.getByRole('listitem').filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
   await iphone.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
@@ -231,7 +287,8 @@ test('sessions are listed with their device, how each began and when it was last
   await question.getByRole('button', { name: 'Sign them out' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   await list.getByRole('status').getByText('You are signed out everywhere else.').waitFor();
-  const stateOf = async (held: string) => (await ground.house.call('memberInfo', { host: hostOf('aurora'), token: held })).status;
+  const stateOf = async (held: string) =>
+    (await ground.house.call('memberInfo', { host: hostOf('aurora'), token: held })).status;
   expect(await Promise.all([...others, token].map(stateOf))).toEqual([401, 401, 401, 200]);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
@@ -242,15 +299,39 @@ test('a browser that is logged out and remembers is listed until when, and forge
   const { services } = ground.house.gateway;
   const { brand } = (await services.sites.forHost(hostOf('aurora')))!.loaded;
   const device = Buffer.alloc(32, 7);
-  const left = await services.sessions.begin(brand, memberId, { method: 'sms', device, mustChangePassword: false, endsAt: undefined, address: '198.51.100.20', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0' });
+  const left = await services.sessions.begin(brand, memberId, {
+    method: 'sms',
+    device,
+    mustChangePassword: false,
+    endsAt: undefined,
+    address: '198.51.100.20',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
+  });
   await services.sessions.end(brand.merchantCode, left);
-  const grants = () => ground.house.database.withMerchant(brand.merchantCode, (trx) => trx.selectFrom('remember_grant').select('family').where('member_id', '=', memberId).execute());
-  await ground.house.database.withMerchant(brand.merchantCode, (trx) => trx.insertInto('remember_grant').values({ merchant_code: brand.merchantCode, token_hash: device, family: crypto.randomUUID(), member_id: memberId, device_hash: device, ends_at: new Date(Date.now() + 3_600_000) }).execute());
+  const grants = () =>
+    ground.house.database.withMerchant(brand.merchantCode, (trx) =>
+      trx.selectFrom('remember_grant').select('family').where('member_id', '=', memberId).execute(),
+    );
+  await ground.house.database.withMerchant(brand.merchantCode, (trx) =>
+    trx
+      .insertInto('remember_grant')
+      .values({
+        merchant_code: brand.merchantCode,
+        token_hash: device,
+        family: crypto.randomUUID(),
+        member_id: memberId,
+        device_hash: device,
+        ends_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute(),
+  );
   await page.reload();
   const list = page.getByRole('region', { name: 'Where you are logged in' });
   const remembered = list.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
   await remembered.waitFor();
-  expect(await remembered.innerText()).toMatch(/Began .*, by SMS, from 198\.51\.100\.20\s+Signed out, but remembered until/);
+  expect(await remembered.innerText()).toMatch(
+    /Began .*, by SMS, from 198\.51\.100\.20\s+Signed out, but remembered until/,
+  );
   expect(await remembered.innerText()).not.toMatch(/Last used/);
   await expectAccessible(page);
   await remembered.getByRole('button', { name: 'Forget Firefox on Windows' }).click();
@@ -279,7 +360,15 @@ test('the VIP label is the first one that the gateway names, and absent without 
   const { value } = await ground.house.call('memberInfo', { host: hostOf('aurora'), token });
   const card = page.locator('main').getByText(LABEL);
   expect(await card.count()).toBe(0);
-  await page.route('**/wps/member/info', (route) => route.fulfill({ json: { success: true, message: '', value: { ...value, memberLabel: [{ labelName: LABEL }, { labelName: 'Second' }] } } }));
+  await page.route('**/wps/member/info', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: '',
+        value: { ...value, memberLabel: [{ labelName: LABEL }, { labelName: 'Second' }] },
+      },
+    }),
+  );
   await page.reload();
   await card.waitFor();
   expect(await page.locator('#account-menu').getByText(`Member · ${LABEL}`).count()).toBe(1);
@@ -299,8 +388,13 @@ async function logIn(page: Page, account: string): Promise<void> {
 test('who could not get back in without his password is told so by the greeting and on my account, with one button to verify his e-mail; who could is not [MEMBER-36]', async () => {
   const { account, memberId } = await ground.newMember('lotus');
   const { merchantCode } = (await ground.house.gateway.services.sites.forHost(hostOf('lotus')))!.loaded.brand;
-  await ground.house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ first_login_at: new Date() }).where('id', '=', memberId).execute());
-  const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('lotus') }, { viewport: 'phone', language: 'EN' });
+  await ground.house.database.withMerchant(merchantCode, (trx) =>
+    trx.updateTable('member').set({ first_login_at: new Date() }).where('id', '=', memberId).execute(),
+  );
+  const { page, context, complaints } = await visit(
+    { browser: ground.browser, origin: ground.originOf('lotus') },
+    { viewport: 'phone', language: 'EN' },
+  );
   const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
   await logIn(page, account);
   await greeting.getByText('ma••@example.com is not verified yet.').waitFor();
@@ -329,7 +423,10 @@ test('who could not get back in without his password is told so by the greeting 
 
 test('a first login is led to my account, and every later one is greeted in the brand’s words, in the page’s language [MODAL-27, LOGIN-16]', async () => {
   const { account } = await ground.newMember('lotus');
-  const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('lotus') }, { viewport: 'phone', language: 'EN' });
+  const { page, context, complaints } = await visit(
+    { browser: ground.browser, origin: ground.originOf('lotus') },
+    { viewport: 'phone', language: 'EN' },
+  );
   await logIn(page, account);
   const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
   await greeting.getByText('Your account was opened for you').waitFor();

@@ -11,7 +11,8 @@ const here = () => ({ browser: ground.browser, origin: ground.originOf('after') 
 
 let numbers = 0;
 const newNumber = () => `8494${String(2_000_000 + (numbers += 1))}`;
-const open = (changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> => openAccount(ground.house, { merchantCode: 'AFTER', currency: 'VND', ...changes });
+const open = (changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> =>
+  openAccount(ground.house, { merchantCode: 'AFTER', currency: 'VND', ...changes });
 const dialog = (page: Page) => page.locator('#login');
 const greeting = (page: Page) => page.getByRole('dialog', { name: /^Good (morning|afternoon|evening)/ });
 const fill = async (page: Page, { username, password }: TestAccount) => {
@@ -19,7 +20,8 @@ const fill = async (page: Page, { username, password }: TestAccount) => {
   await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
 };
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
-const isIn = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
+const isIn = (page: Page, account: string) =>
+  page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
 const at = async (viewport: 'phone' | 'desktop', path = '/login') => {
   const visited = await visit(here(), { viewport });
   await visited.page.goto(ground.originOf('after') + path);
@@ -37,27 +39,50 @@ const guestAgain = async (page: Page) => {
   await page.goto(`${ground.originOf('after')}/login`);
   await takenOver(page);
 };
-const dots = (page: Page) => dialog(page).getByRole('textbox', { name: 'Password', exact: true }).and(page.getByPlaceholder('••••••••'));
-const grants = <Done>(work: (trx: Parameters<Parameters<typeof ground.house.database.withMerchant<Done>>[1]>[0]) => Promise<Done>) => ground.house.database.withMerchant('AFTER', work);
+const dots = (page: Page) =>
+  dialog(page).getByRole('textbox', { name: 'Password', exact: true }).and(page.getByPlaceholder('••••••••'));
+const grants = <Done>(
+  work: (trx: Parameters<Parameters<typeof ground.house.database.withMerchant<Done>>[1]>[0]) => Promise<Done>,
+) => ground.house.database.withMerchant('AFTER', work);
 
 test('what is remembered ends when its grant does, and where that is gone the player is asked for the password in words of their own [LOGIN-21, LOGIN-48, LOGIN-49, STORE-03]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('desktop');
   await remember(page, account);
   const inHours = (hours: number) => Date.now() / 1_000 + hours * 3_600;
-  await grants((trx) => trx.updateTable('remember_grant').set({ ends_at: new Date(inHours(6) * 1_000) }).where('member_id', '=', account.memberId).execute());
+  await grants((trx) =>
+    trx
+      .updateTable('remember_grant')
+      .set({ ends_at: new Date(inHours(6) * 1_000) })
+      .where('member_id', '=', account.memberId)
+      .execute(),
+  );
   await guestAgain(page);
   await dots(page).waitFor();
   await submit(page);
   await isIn(page, account.username);
-  const ends = async () => (await context.cookies()).filter(({ name }) => name !== '__Host-device').map(({ name, expires }) => [name, Math.abs(expires - inHours(6)) < 120]);
-  expect((await ends()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([['__Host-remember', true], ['lastUser', true], ['rememberLogin', true]]);
+  const ends = async () =>
+    (await context.cookies())
+      .filter(({ name }) => name !== '__Host-device')
+      .map(({ name, expires }) => [name, Math.abs(expires - inHours(6)) < 120]);
+  expect((await ends()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    ['__Host-remember', true],
+    ['lastUser', true],
+    ['rememberLogin', true],
+  ]);
   await guestAgain(page);
   await dots(page).waitFor();
   await grants((trx) => trx.deleteFrom('remember_grant').where('member_id', '=', account.memberId).execute());
   await submit(page);
   await dialog(page).getByText('Please type your password again: it was remembered for a day only.').waitFor();
-  await expect.poll(() => page.evaluate(() => [document.activeElement?.getAttribute('name'), document.activeElement?.getAttribute('placeholder')])).toEqual(['password', null]);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        document.activeElement?.getAttribute('name'),
+        document.activeElement?.getAttribute('placeholder'),
+      ]),
+    )
+    .toEqual(['password', null]);
   await expect.poll(ends).toEqual([]);
   await expectAccessible(page);
   expect(trueComplaints(complaints, ['401'])).toEqual([]);
@@ -76,7 +101,12 @@ test('of two tabs that log in at once by what is remembered one is in, the other
   let release = () => {};
   const sent = new Promise<void>((resolve) => (release = resolve));
   const held = grants(async (trx) => {
-    await trx.selectFrom('remember_grant').select('token_hash').where('member_id', '=', account.memberId).forUpdate().execute();
+    await trx
+      .selectFrom('remember_grant')
+      .select('token_hash')
+      .where('member_id', '=', account.memberId)
+      .forUpdate()
+      .execute();
     await sent;
   });
   const requests = [page, second].map((tab) => tab.waitForRequest('**/session/login'));
@@ -97,7 +127,10 @@ test('of two tabs that log in at once by what is remembered one is in, the other
 test('a cookie that somebody else has written into names nobody, and the form works [LOGIN-51]', async () => {
   const account = await open();
   const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
-  await context.addCookies([{ name: 'rememberLogin', value: 'username', url: ground.originOf('after') }, { name: 'lastUser', value: '%E0', url: ground.originOf('after') }]);
+  await context.addCookies([
+    { name: 'rememberLogin', value: 'username', url: ground.originOf('after') },
+    { name: 'lastUser', value: '%E0', url: ground.originOf('after') },
+  ]);
   await page.goto(`${ground.originOf('after')}/login`);
   await takenOver(page);
   await fill(page, account);
@@ -117,7 +150,10 @@ test('who came for a page is there, and the first login is greeted on it, once [
   await greeting(page).getByRole('button', { name: 'On to the games' }).click();
   await page.reload();
   await isIn(page, account.username);
-  expect([await greeting(page).count(), await page.evaluate(() => sessionStorage.getItem('firstLogin'))]).toEqual([0, null]);
+  expect([await greeting(page).count(), await page.evaluate(() => sessionStorage.getItem('firstLogin'))]).toEqual([
+    0,
+    null,
+  ]);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -145,7 +181,12 @@ test('the dialogs of guests are not opened over a player: a bookmark and the way
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect(await openOnes()).toBe(0);
-  for (const [path, leadsTo] of [['/login', '/'], ['/register', '/'], ['/login?to=%2Fhelp', '/help'], ['/login?to=%2Flogin', '/']] as const) {
+  for (const [path, leadsTo] of [
+    ['/login', '/'],
+    ['/register', '/'],
+    ['/login?to=%2Fhelp', '/help'],
+    ['/login?to=%2Flogin', '/'],
+  ] as const) {
     await page.goto(ground.originOf('after') + path);
     await takenOver(page);
     await isIn(page, account.username);
@@ -177,7 +218,13 @@ test('a gateway that does not answer for a session is told on any page, and aske
 
 test('a new network asks for a picture in words of its own; who closes the step of the code leaves no password behind [LOGIN-35, LOGIN-56, LOGIN-58]', async () => {
   const [plainOne, account] = [await open(), await open({ mobile: newNumber() })];
-  for (const { memberId } of [plainOne, account]) await ground.house.database.withMerchant('AFTER', (trx) => trx.insertInto('known_place').values({ merchant_code: 'AFTER', member_id: memberId, kind: 'network', place: Buffer.from('elsewhere') }).execute());
+  for (const { memberId } of [plainOne, account])
+    await ground.house.database.withMerchant('AFTER', (trx) =>
+      trx
+        .insertInto('known_place')
+        .values({ merchant_code: 'AFTER', member_id: memberId, kind: 'network', place: Buffer.from('elsewhere') })
+        .execute(),
+    );
   const { page, context, complaints } = await at('desktop');
   await fill(page, plainOne);
   await submit(page);
@@ -193,7 +240,10 @@ test('a new network asks for a picture in words of its own; who closes the step 
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
   await password.waitFor();
-  expect([await password.inputValue(), await dialog(page).getByRole('heading', { name: 'Is it you?' }).count()]).toEqual(['', 0]);
+  expect([
+    await password.inputValue(),
+    await dialog(page).getByRole('heading', { name: 'Is it you?' }).count(),
+  ]).toEqual(['', 0]);
   expect(trueComplaints(complaints, ['403', '400'])).toEqual([]);
   await context.close();
 });

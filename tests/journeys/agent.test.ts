@@ -10,8 +10,22 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 beforeAll(async () => {
   const hash = await ground.house.gateway.services.passwords.hash('BROKERS', PASSWORD);
   if (!hash.ok) throw new Error('busy');
-  const member = (account: string, customer_type: number, first_login_at: Date | null = new Date()) => ({ first_login_at, merchant_code: 'BROKERS', account, nickname: account, password_hash: hash.value, customer_type, currency: 'THB', profile: '{}' });
-  await ground.house.database.withMerchant('BROKERS', (trx) => trx.insertInto('member').values([member('broker', 1), member('player', 0), member('newcomer', 1, null)]).execute());
+  const member = (account: string, customer_type: number, first_login_at: Date | null = new Date()) => ({
+    first_login_at,
+    merchant_code: 'BROKERS',
+    account,
+    nickname: account,
+    password_hash: hash.value,
+    customer_type,
+    currency: 'THB',
+    profile: '{}',
+  });
+  await ground.house.database.withMerchant('BROKERS', (trx) =>
+    trx
+      .insertInto('member')
+      .values([member('broker', 1), member('player', 0), member('newcomer', 1, null)])
+      .execute(),
+  );
 });
 
 const logIn = async (page: Page, account: string) => {
@@ -80,7 +94,10 @@ test('the agents’ home sends a visitor and a player to the entrance, the playe
   expect(pathOf(page)).toBe('/agent');
   await takenOver(page);
   await expect.poll(() => page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
-  const { value } = await ground.house.call('login', { host: 'brokers.test', body: { username: 'player', password: PASSWORD, type: 'username' } });
+  const { value } = await ground.house.call('login', {
+    host: 'brokers.test',
+    body: { username: 'player', password: PASSWORD, type: 'username' },
+  });
   await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
   await page.goto(`${ground.originOf('brokers')}/agentHome`);
   await page.getByRole('alert').getByText('This is not an agent account.').waitFor();
@@ -94,7 +111,10 @@ test('the agents’ home sends a visitor and a player to the entrance, the playe
 
 test('a session that ended shows the agents’ entrance, and no dialog over it [SESS-11, ROUTE-05]', async () => {
   const { page, context } = await visit(here(), { viewport: 'desktop' });
-  const { value } = await ground.house.call('login', { host: 'brokers.test', body: { username: 'broker', password: PASSWORD, type: 'username', side: 'agent' } });
+  const { value } = await ground.house.call('login', {
+    host: 'brokers.test',
+    body: { username: 'broker', password: PASSWORD, type: 'username', side: 'agent' },
+  });
   await page.goto(`${ground.originOf('brokers')}/agent`);
   await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
   await page.goto(`${ground.originOf('brokers')}/agentHome`);

@@ -8,7 +8,11 @@ const ground = brandInBrowser('aurora');
 /** Ground and scheme as the browser has them. */
 const seen = () => {
   const root = document.documentElement;
-  return [getComputedStyle(root).colorScheme, getComputedStyle(root).getPropertyValue('--color-ground'), getComputedStyle(document.body).backgroundColor];
+  return [
+    getComputedStyle(root).colorScheme,
+    getComputedStyle(root).getPropertyValue('--color-ground'),
+    getComputedStyle(document.body).backgroundColor,
+  ];
 };
 /** A page as somebody gets it who has chosen nothing. The brand's name is nobody's to Node. */
 const pageWithoutCookies = (path: string): Promise<{ headers: Record<string, string>; body: string }> =>
@@ -16,7 +20,10 @@ const pageWithoutCookies = (path: string): Promise<{ headers: Record<string, str
     const { port, host } = new URL(ground.origin);
     get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
       let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => (body += text)).on('end', () => resolve({ headers: response.headers as Record<string, string>, body }));
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => resolve({ headers: response.headers as Record<string, string>, body }));
     }).on('error', reject);
   });
 const NIGHT = ['dark', '#050c10', 'rgb(5, 12, 16)'];
@@ -40,8 +47,12 @@ describe('how the site looks', () => {
   ] as const)('%s [THEME-05, THEME-09]', async (_, cookies, colorScheme, contrast, expected) => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await page.emulateMedia({ colorScheme, contrast });
-    const choices = cookies.split(';').filter(Boolean).map((pair) => pair.split('='));
-    if (choices.length > 0) await context.addCookies(choices.map(([name, value]) => ({ name: name!, value: value!, url: ground.origin })));
+    const choices = cookies
+      .split(';')
+      .filter(Boolean)
+      .map((pair) => pair.split('='));
+    if (choices.length > 0)
+      await context.addCookies(choices.map(([name, value]) => ({ name: name!, value: value!, url: ground.origin })));
     await page.goto(`${ground.origin}/help`);
     expect(await page.evaluate(seen)).toEqual(expected);
     await context.close();
@@ -66,9 +77,20 @@ describe('how the site looks', () => {
     await page.addInitScript(() => {
       // React tells this hook of each time that it has rendered, in the product’s build as well.
       const renders = { count: 0 };
-      Object.assign(globalThis, { renders, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberRoot: () => void renders.count++, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {}, checkDCE() {} } });
+      Object.assign(globalThis, {
+        renders,
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          inject: () => 1,
+          onCommitFiberRoot: () => void renders.count++,
+          onCommitFiberUnmount() {},
+          onPostCommitFiberRoot() {},
+          checkDCE() {},
+        },
+      });
     });
-    const rendersOf = () => page.evaluate(() => (globalThis as unknown as { renders: { count: number } }).renders.count);
+    const rendersOf = () =>
+      page.evaluate(() => (globalThis as unknown as { renders: { count: number } }).renders.count);
     await page.goto(`${ground.origin}/help`);
     await takenOver(page);
     await page.waitForTimeout(1000);
@@ -95,7 +117,10 @@ describe('how the site looks', () => {
     await context.clearCookies();
     await page.goto(`${ground.origin}/`);
     await expect.poll(() => page.evaluate(seen)).toEqual(WHITE);
-    expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`).sort()).toEqual(['contrast=more', 'mode=light']);
+    expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`).sort()).toEqual([
+      'contrast=more',
+      'mode=light',
+    ]);
     expect(complaints).toEqual([]);
     await context.close();
   });

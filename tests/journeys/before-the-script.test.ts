@@ -45,53 +45,75 @@ test.each([
   { id: 'login', viewport: 'phone' },
   { id: 'register', viewport: 'phone' },
   { id: 'register', viewport: 'desktop' },
-] as const)('the dialog of /$id is typed into before any script on a $viewport, and the script makes it modal under the hands [MODAL-23, MODAL-05]', async ({ id, viewport }) => {
-  const { page, context, complaints } = await visit(ground, { viewport });
-  // So low that its form does not fit: it has been scrolled by whoever types.
-  if (viewport === 'phone') await page.setViewportSize({ width: 390, height: 420 });
-  const release = await holdScripts(page, { all: true });
-  await page.goto(`${ground.origin}/${id}`, { waitUntil: 'commit' });
-  const username = page.locator(`#${id}`).getByRole('textbox', { name: 'Username' });
-  const password = page.locator(`#${id}`).getByLabel('Password', { exact: true });
-  await username.fill('somebody');
-  await password.fill('moss-lantern');
-  await page.evaluate((name) => {
-    const dialog = document.getElementById(name) as HTMLDialogElement;
-    const input = document.activeElement as HTMLInputElement;
-    input.setSelectionRange(5, 9);
-    const seen = { blurs: 0, closes: 0 };
-    input.addEventListener('blur', () => (seen.blurs += 1));
-    dialog.addEventListener('close', () => (seen.closes += 1));
-    dialog.scrollTop = 40;
-    Object.assign(globalThis, { seen });
-  }, id);
-  const look = () =>
-    page.evaluate((name) => {
+] as const)(
+  'the dialog of /$id is typed into before any script on a $viewport, and the script makes it modal under the hands [MODAL-23, MODAL-05]',
+  async ({ id, viewport }) => {
+    const { page, context, complaints } = await visit(ground, { viewport });
+    // So low that its form does not fit: it has been scrolled by whoever types.
+    if (viewport === 'phone') await page.setViewportSize({ width: 390, height: 420 });
+    const release = await holdScripts(page, { all: true });
+    await page.goto(`${ground.origin}/${id}`, { waitUntil: 'commit' });
+    const username = page.locator(`#${id}`).getByRole('textbox', { name: 'Username' });
+    const password = page.locator(`#${id}`).getByLabel('Password', { exact: true });
+    await username.fill('somebody');
+    await password.fill('moss-lantern');
+    await page.evaluate((name) => {
       const dialog = document.getElementById(name) as HTMLDialogElement;
-      const { x, y, width, height } = dialog.getBoundingClientRect();
       const input = document.activeElement as HTMLInputElement;
-      const ground = dialog.matches(':modal') ? getComputedStyle(dialog, '::backdrop') : getComputedStyle(document.body, '::after');
-      return { box: [x, y, width, height], scrollTop: dialog.scrollTop, focus: input.name, selection: [input.selectionStart, input.selectionEnd], ground: ground.backgroundColor, blur: ground.backdropFilter };
+      input.setSelectionRange(5, 9);
+      const seen = { blurs: 0, closes: 0 };
+      input.addEventListener('blur', () => (seen.blurs += 1));
+      dialog.addEventListener('close', () => (seen.closes += 1));
+      dialog.scrollTop = 40;
+      Object.assign(globalThis, { seen });
     }, id);
-  const before = await look();
-  expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull();
-  release();
-  await page.locator(`#${id}:modal`).waitFor();
-  expect(await look()).toEqual(before);
-  expect(await page.evaluate(() => (globalThis as unknown as { seen: unknown }).seen)).toEqual({ blurs: 0, closes: 0 });
-  await takenOver(page);
-  expect([await username.inputValue(), await password.inputValue(), (await look()).focus]).toEqual(['somebody', 'moss-lantern', before.focus]);
-  await page.keyboard.press('Escape');
-  await page.locator(`#${id}`).waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    const look = () =>
+      page.evaluate((name) => {
+        const dialog = document.getElementById(name) as HTMLDialogElement;
+        const { x, y, width, height } = dialog.getBoundingClientRect();
+        const input = document.activeElement as HTMLInputElement;
+        const ground = dialog.matches(':modal')
+          ? getComputedStyle(dialog, '::backdrop')
+          : getComputedStyle(document.body, '::after');
+        return {
+          box: [x, y, width, height],
+          scrollTop: dialog.scrollTop,
+          focus: input.name,
+          selection: [input.selectionStart, input.selectionEnd],
+          ground: ground.backgroundColor,
+          blur: ground.backdropFilter,
+        };
+      }, id);
+    const before = await look();
+    expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull();
+    release();
+    await page.locator(`#${id}:modal`).waitFor();
+    expect(await look()).toEqual(before);
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: unknown }).seen)).toEqual({
+      blurs: 0,
+      closes: 0,
+    });
+    await takenOver(page);
+    expect([await username.inputValue(), await password.inputValue(), (await look()).focus]).toEqual([
+      'somebody',
+      'moss-lantern',
+      before.focus,
+    ]);
+    await page.keyboard.press('Escape');
+    await page.locator(`#${id}`).waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('what was typed before the script is still there after it, and a submit is done once [MODAL-07, PUB-19, LOGIN-34]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   const release = await holdScripts(page);
   const logins: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.postData() ?? ''));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/wps/session/login') && logins.push(request.postData() ?? ''),
+  );
   await page.goto(ground.origin);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').fill('nobody');
@@ -112,7 +134,10 @@ test('a registration that was filled in and sent before the script opens the acc
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const release = await holdScripts(page);
   const registrations: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/wps/member/register') && registrations.push(request.method()));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/wps/member/register') && registrations.push(request.method()),
+  );
   await page.goto(`${ground.origin}/register`);
   const username = newUsername();
   await fillRegistration(page, username);
@@ -130,14 +155,20 @@ test('who types while the page is being taken over loses neither a letter nor th
   await page.goto(`${ground.origin}/register`);
   const dialog = page.locator('#register');
   const username = newUsername();
-  const typed = { Username: username, Password: 'moss-lantern-4471', 'Password again': 'moss-lantern-4471', 'Name of the payee': 'Mali Suk' };
+  const typed = {
+    Username: username,
+    Password: 'moss-lantern-4471',
+    'Password again': 'moss-lantern-4471',
+    'Name of the payee': 'Mali Suk',
+  };
   // Slowly enough for the code to come in between: from the first key to the last it takes two seconds.
   for (const [label, text] of Object.entries(typed)) {
     await dialog.getByLabel(label, { exact: true }).click();
     await page.keyboard.type(text, { delay: 35 });
   }
   await takenOver(page);
-  for (const [label, text] of Object.entries(typed)) await expect.poll(() => dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+  for (const [label, text] of Object.entries(typed))
+    await expect.poll(() => dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_payeeName');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Account menu of ${username}` }).waitFor();
@@ -157,8 +188,14 @@ test('what was typed is sent to its last letter, though the form has heard of no
   await payee.fill('');
   await page.keyboard.type('Preeya Suk');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Account menu of ${username}`, includeHidden: true }).waitFor({ state: 'attached' });
-  const profile = await page.evaluate(async () => (await fetch('/wps/member/profile', { headers: { authorization: `Bearer ${sessionStorage.getItem('token')!}` } })).text());
+  await page
+    .getByRole('button', { name: `Account menu of ${username}`, includeHidden: true })
+    .waitFor({ state: 'attached' });
+  const profile = await page.evaluate(async () =>
+    (
+      await fetch('/wps/member/profile', { headers: { authorization: `Bearer ${sessionStorage.getItem('token')!}` } })
+    ).text(),
+  );
   expect(profile).toContain('Preeya Suk');
   expect(complaints).toEqual([]);
   await context.close();
@@ -209,7 +246,9 @@ test('a register form that is open stands before the page behind it, and picture
 
 test('where the code cannot be fetched the page says so at the form that was sent [ERR-19]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
-  await page.route('**/assets/*.js', (route) => (route.request().url().includes('/boot-') ? route.continue() : route.abort()));
+  await page.route('**/assets/*.js', (route) =>
+    route.request().url().includes('/boot-') ? route.continue() : route.abort(),
+  );
   await page.goto(ground.origin);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').fill('somebody');

@@ -7,7 +7,12 @@ import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import type { Ground } from '../support/brand-in-browser.ts';
 
 /** A brand that takes no new players: half open is closed. Its home names a text of its own. */
-const closed = { ...alpha, merchantCode: 'CLOSED', hosts: ['closed.localhost'], flags: { DIRECTREG3: true, USERNAMEREG3: false } };
+const closed = {
+  ...alpha,
+  merchantCode: 'CLOSED',
+  hosts: ['closed.localhost'],
+  flags: { DIRECTREG3: true, USERNAMEREG3: false },
+};
 
 const ground = {} as Pick<Ground, 'browser' | 'origin'>;
 let project: FixtureProject;
@@ -35,7 +40,9 @@ test('a brand that takes no new players shows no way to sign up, and its pages w
   await page.goto(ground.origin);
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
   // Of all entries that there are, those that the brand lists and a guest may use; the rest is nowhere, not even hidden.
-  await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents()).toEqual(['Home', 'Help', 'Slots', 'Studio RED', 'Fish games', 'Studio BLUE']);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents())
+    .toEqual(['Home', 'Help', 'Slots', 'Studio RED', 'Fish games', 'Studio BLUE']);
   await expect.poll(() => page.getByText('Betting record').count()).toBe(0);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').waitFor();

@@ -7,7 +7,12 @@ import { brokers } from '../support/fixture-project.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 /** A brand that its operator closes while its pages are open. */
-const yard = { ...brokers, merchantCode: 'YARD', hosts: ['yard.localhost'], contact: { service: 'https://chat.example/' } };
+const yard = {
+  ...brokers,
+  merchantCode: 'YARD',
+  hosts: ['yard.localhost'],
+  contact: { service: 'https://chat.example/' },
+};
 /** The browser of these tests, as the file of networks sees it. */
 const NETWORKS = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
 /** Longer than an open page waits until it asks again, and than a closed one does. */
@@ -41,7 +46,8 @@ async function open(path: string, viewport: 'phone' | 'desktop') {
 }
 const notice = (page: Page, name = 'Down for maintenance') => page.getByRole('dialog', { name });
 /** What the visitor sees in the middle of the window. */
-const inFront = (page: Page) => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest('dialog')?.textContent ?? '');
+const inFront = (page: Page) =>
+  page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest('dialog')?.textContent ?? '');
 
 test('maintenance that begins covers an open page without a reload; its end gives it back as it was, with what was typed [START-10, START-12, START-13, START-04, START-07]', async () => {
   const { page, context, complaints } = await open('/', 'phone');
@@ -55,7 +61,9 @@ test('maintenance that begins covers an open page without a reload; its end give
   await notice(page).getByRole('heading', { level: 1, name: 'Down for maintenance' }).waitFor();
   expect(await inFront(page)).toContain('Balances and running rounds are safe');
   expect(await page.title()).toBe('Down for maintenance · Brokers Yard');
-  expect(await notice(page).getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('https://chat.example/');
+  expect(await notice(page).getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe(
+    'https://chat.example/',
+  );
   await expectAccessible(page);
   // The site is the same, closed or not: nobody is asked to load it again.
   expect(await page.locator('aside', { hasText: 'This site has been updated.' }).count()).toBe(0);
@@ -66,12 +74,18 @@ test('maintenance that begins covers an open page without a reload; its end give
   await page.keyboard.press('Escape');
   await notice(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => notice(page).count()).toBe(1);
-  await page.locator('#login').getByLabel('Username').evaluate((field) => (field as HTMLElement).focus());
+  await page
+    .locator('#login')
+    .getByLabel('Username')
+    .evaluate((field) => (field as HTMLElement).focus());
   expect(await page.evaluate(() => document.activeElement?.closest('#login'))).toBeNull();
   await become({});
   await page.clock.fastForward(LOOK_CLOSED_MS);
   await expect.poll(() => notice(page).count()).toBe(0);
-  expect([await page.locator('#login').getByLabel('Username').inputValue(), await page.title()]).toEqual(['somebody', title]);
+  expect([await page.locator('#login').getByLabel('Username').inputValue(), await page.title()]).toEqual([
+    'somebody',
+    title,
+  ]);
   expect(await inFront(page)).toContain('Username');
   expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
   // The human check that typing begins may have been asked for when the site was closed by then.
@@ -89,7 +103,10 @@ test('a call that is refused covers the page at once, that of agents too, and it
   await become({});
   await notice(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => notice(page).count()).toBe(0);
-  expect([await page.getByLabel('Username').first().inputValue(), new URL(page.url()).pathname]).toEqual(['broker', '/agent']);
+  expect([await page.getByLabel('Username').first().inputValue(), new URL(page.url()).pathname]).toEqual([
+    'broker',
+    '/agent',
+  ]);
   expect(trueComplaints(complaints, ['503'])).toEqual([]);
   await context.close();
 });
@@ -138,7 +155,10 @@ test('a page whose address is taken from the site is told that it is not valid, 
   await page.locator('#login').getByLabel('Username').fill('somebody');
   await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
-  await page.locator('#login').getByText('This address is not valid: no site answers at it. Check its spelling, or contact our customer service.').waitFor();
+  await page
+    .locator('#login')
+    .getByText('This address is not valid: no site answers at it. Check its spelling, or contact our customer service.')
+    .waitFor();
   await become({});
   await context.close();
 });

@@ -7,9 +7,20 @@ import { sentCode } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 /** A brand of Vietnam that lets numbers of any country log in by SMS. */
-const abroad = { ...delta, merchantCode: 'ABROAD', hosts: ['abroad.localhost'], flags: { ...delta.flags, MOBILEVERCODELOGIN3: true }, settings: { ...delta.settings, smsLogin: true, dialingCodeOnLogin: true } };
+const abroad = {
+  ...delta,
+  merchantCode: 'ABROAD',
+  hosts: ['abroad.localhost'],
+  flags: { ...delta.flags, MOBILEVERCODELOGIN3: true },
+  settings: { ...delta.settings, smsLogin: true, dialingCodeOnLogin: true },
+};
 /** One that logs in numbers of its own country. */
-const athome = { ...abroad, merchantCode: 'ATHOME', hosts: ['athome.localhost'], settings: { ...abroad.settings, dialingCodeOnLogin: false } };
+const athome = {
+  ...abroad,
+  merchantCode: 'ATHOME',
+  hosts: ['athome.localhost'],
+  settings: { ...abroad.settings, dialingCodeOnLogin: false },
+};
 const ground = fixturesInBrowser({ abroad, athome });
 
 let numbers = 0;
@@ -24,7 +35,11 @@ const options = (page: Page) => panel(page).getByRole('option');
 const number = (page: Page) => dialog(page).getByRole('textbox', { name: 'Mobile number', exact: true });
 const isClosed = (page: Page) => panel(page).waitFor({ state: 'detached' });
 
-async function bySms(slug: string, viewport: 'phone' | 'desktop', prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
+async function bySms(
+  slug: string,
+  viewport: 'phone' | 'desktop',
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+) {
   const visited = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport });
   const { page } = visited;
   await prepare(page);
@@ -59,10 +74,14 @@ test('a country is found and chosen, its code goes with the request and the logi
   const asked = page.waitForRequest('**/wps/verification/sms/noLogin');
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ mobileNum: mobile.slice(1), countryDialingCode: '1' });
-  await dialog(page).getByRole('button', { name: /\d+ s$/ }).waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /\d+ s$/ })
+    .waitFor();
   await dialog(page).getByLabel('Verification code').fill(sentCode(ground.house, mobile));
   await dialog(page).getByRole('button', { name: 'Log in', exact: true }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: `Account menu of ${username}`, includeHidden: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('button', { name: `Account menu of ${username}`, includeHidden: true })
+    .waitFor({ state: 'attached' });
   expect((await context.cookies()).find(({ name }) => name === 'lastMobile')?.value).toBe(`1US-${mobile.slice(1)}`);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${ground.originOf('abroad')}/login`);
@@ -83,7 +102,10 @@ test('the keyboard alone opens, searches, moves, chooses and closes, and the dia
   await expect.poll(() => options(page).count()).toBe(1);
   await page.keyboard.press('Escape');
   await isClosed(page);
-  expect([await opener(page).evaluate((element) => element === document.activeElement), await dialog(page).isVisible()]).toEqual([true, true]);
+  expect([
+    await opener(page).evaluate((element) => element === document.activeElement),
+    await dialog(page).isVisible(),
+  ]).toEqual([true, true]);
   await page.keyboard.press('Enter');
   await options(page).first().waitFor();
   await page.keyboard.type('+66');
@@ -116,12 +138,19 @@ test('the list closes 200 ms after it lost the focus, and a click on a row withi
   const { page, context, complaints } = await bySms('abroad', 'desktop');
   await opener(page).click();
   await options(page).first().waitFor();
-  const afterMs = () => page.evaluate(() => new Promise<number>((resolve) => {
-    const list = document.querySelector('[role=dialog][popover]')!;
-    const fromMs = performance.now();
-    new MutationObserver(() => list.isConnected || resolve(performance.now() - fromMs)).observe(document.body, { childList: true, subtree: true });
-    (document.activeElement as HTMLElement).blur();
-  }));
+  const afterMs = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const list = document.querySelector('[role=dialog][popover]')!;
+          const fromMs = performance.now();
+          new MutationObserver(() => list.isConnected || resolve(performance.now() - fromMs)).observe(document.body, {
+            childList: true,
+            subtree: true,
+          });
+          (document.activeElement as HTMLElement).blur();
+        }),
+    );
   const lasted = await afterMs();
   expect(lasted).toBeGreaterThanOrEqual(190);
   expect(lasted).toBeLessThan(600);
@@ -144,7 +173,9 @@ test('the list closes 200 ms after it lost the focus, and a click on a row withi
 });
 
 test('countries that do not come are asked for again; a brand without the setting shows its own code alone [MODAL-13]', async () => {
-  const { page, context, complaints } = await bySms('abroad', 'phone', (fresh) => fresh.route(COUNTRIES, (route) => route.abort()));
+  const { page, context, complaints } = await bySms('abroad', 'phone', (fresh) =>
+    fresh.route(COUNTRIES, (route) => route.abort()),
+  );
   expect(await opener(page).getAttribute('aria-label')).toBe('Country +84');
   await opener(page).click();
   await panel(page).getByText('The countries did not load.').waitFor();
@@ -155,6 +186,9 @@ test('countries that do not come are asked for again; a brand without the settin
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
   const other = await bySms('athome', 'phone');
-  expect([await opener(other.page).count(), await dialog(other.page).getByText('+84', { exact: true }).count()]).toEqual([0, 1]);
+  expect([
+    await opener(other.page).count(),
+    await dialog(other.page).getByText('+84', { exact: true }).count(),
+  ]).toEqual([0, 1]);
   await other.context.close();
 });

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { expectAccessible, fillRegistration, newUsername, takenOver, visit, type viewports } from '../support/visitor.ts';
+import {
+  expectAccessible,
+  fillRegistration,
+  newUsername,
+  takenOver,
+  visit,
+  type viewports,
+} from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 
@@ -11,7 +18,10 @@ async function signUp(page: Page, viewport: keyof typeof viewports): Promise<() 
   await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, username);
   await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-  await page.locator('header').getByTitle(/balance/i).waitFor();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .waitFor();
   await takenOver(page);
   return async () => {
     if (viewport === 'desktop') await page.getByRole('button', { name: `Account menu of ${username}` }).click();
@@ -40,14 +50,25 @@ describe.each(['phone', 'desktop'] as const)('a dialog of a feature on a %s', (v
     const isSheet = box.width === width && Math.round(box.y + box.height) === height;
     expect(isSheet).toBe(viewport === 'phone');
     for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true);
-    const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5), () => dialog.getByRole('button', { name: 'Close' }).click(), () => dialog.getByRole('button', { name: 'Stay' }).click()];
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => dialog.getByRole('button', { name: 'Stay' }).click(),
+    ];
     for (const [turn, leave] of closings.entries()) {
       if (turn > 0) await ask();
       await dialog.waitFor();
       await leave();
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).closest('nav, header') !== null)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).closest('nav, header') !== null))
+        .toBe(true);
     }
     expect(fetched).toHaveLength(1);
     expect(complaints).toEqual([]);
@@ -81,7 +102,10 @@ test('a dialog whose code does not come says so, and can be tried again [MODAL-2
   const loaded = page.waitForEvent('load');
   await fault.getByRole('button', { name: 'Try again' }).click();
   await loaded;
-  await page.locator('header').getByTitle(/balance/i).waitFor();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .waitFor();
   await takenOver(page);
   await ask();
   await page.getByRole('dialog', { name: 'Sign out?' }).waitFor();
@@ -133,29 +157,32 @@ test('dialogs that were not opened yet speak the language that was switched to, 
   await context.close();
 });
 
-test.each([false, true])('dialogs with tabs open on the first field of the tab that they show, and again where they were left (with scripts: %s) [MODAL-26]', async (javaScriptEnabled) => {
-  const context = await ground.browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const expectFocus = (id: string) => expect.poll(() => page.locator(':focus').getAttribute('id')).toBe(id);
-  await page.goto(ground.site.originOf('lotus'));
-  if (javaScriptEnabled) await takenOver(page);
-  const header = page.locator('header');
-  const opener = header.locator('[commandfor=login]');
-  await opener.click();
-  await expectFocus('login-username');
-  await page.keyboard.press('Escape');
-  await header.locator('[commandfor=register]').click();
-  await expectFocus('field_username');
-  await page.keyboard.press('Escape');
-  if (javaScriptEnabled) {
+test.each([false, true])(
+  'dialogs with tabs open on the first field of the tab that they show, and again where they were left (with scripts: %s) [MODAL-26]',
+  async (javaScriptEnabled) => {
+    const context = await ground.browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const expectFocus = (id: string) => expect.poll(() => page.locator(':focus').getAttribute('id')).toBe(id);
+    await page.goto(ground.site.originOf('lotus'));
+    if (javaScriptEnabled) await takenOver(page);
+    const header = page.locator('header');
+    const opener = header.locator('[commandfor=login]');
     await opener.click();
-    await page.locator('#tab-loginSms').click();
-    await page.locator('#login-mobile').waitFor();
+    await expectFocus('login-username');
     await page.keyboard.press('Escape');
-    await opener.click();
-    await expectFocus('login-mobile');
-    await page.locator('#panel-loginSms').getByRole('button', { name: /Quên/ }).click();
-    await expectFocus('forgot-username');
-  }
-  await context.close();
-});
+    await header.locator('[commandfor=register]').click();
+    await expectFocus('field_username');
+    await page.keyboard.press('Escape');
+    if (javaScriptEnabled) {
+      await opener.click();
+      await page.locator('#tab-loginSms').click();
+      await page.locator('#login-mobile').waitFor();
+      await page.keyboard.press('Escape');
+      await opener.click();
+      await expectFocus('login-mobile');
+      await page.locator('#panel-loginSms').getByRole('button', { name: /Quên/ }).click();
+      await expectFocus('forgot-username');
+    }
+    await context.close();
+  },
+);

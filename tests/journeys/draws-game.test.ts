@@ -10,7 +10,9 @@ import { drawsTitle } from '../support/test-draws.ts';
 const soon = { timeout: 15_000 };
 
 let stage: DrawsStage;
-beforeAll(async () => { stage = await openDrawsStage(); });
+beforeAll(async () => {
+  stage = await openDrawsStage();
+});
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
@@ -27,7 +29,14 @@ const passOn = (route: Route) => route.fetch({ url: route.request().url().replac
 const worth = (game: GameId, picks: readonly string[], held: HeldDrawView): { won: number; payMinor: bigint } => {
   const { draws } = drawsTitle(game);
   const won = picks.map((text) => readPick(draws, text)!).filter((pick) => isWon(draws, pick, held.numbers));
-  return { won: won.length, payMinor: won.reduce((sum, { type, numbers }) => sum + 20n * BigInt(draws.bets.find((bet) => bet.type === type && bet.count === numbers.length)!.oddsCenti), 0n) };
+  return {
+    won: won.length,
+    payMinor: won.reduce(
+      (sum, { type, numbers }) =>
+        sum + 20n * BigInt(draws.bets.find((bet) => bet.type === type && bet.count === numbers.length)!.oddsCenti),
+      0n,
+    ),
+  };
 };
 
 test('five numbers, big or small, odd or even: tickets stand until their draw, the balls come, and what won is paid [DRAW-02, DRAW-03, DRAW-07, TICKET-01, TICKET-02]', async () => {
@@ -71,10 +80,27 @@ test('five numbers, big or small, odd or even: tickets stand until their draw, t
   await expect.poll(() => ballsAt(page, '#latest'), soon).toEqual(held!.numbers);
   expect(await ballsAt(page, '#results li:first-child')).toEqual(held!.numbers);
   await expect.poll(() => page.locator('#latest.is-rolling').count()).toBe(1);
-  const { won, payMinor } = worth('lucky-five', [`${open}:pick:03.11.19.24.35`, ...['big', 'small', 'odd', 'even'].map((type) => `${open}:${type}`)], held!);
+  const { won, payMinor } = worth(
+    'lucky-five',
+    [`${open}:pick:03.11.19.24.35`, ...['big', 'small', 'odd', 'even'].map((type) => `${open}:${type}`)],
+    held!,
+  );
   await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
-  await expect.poll(async () => [await page.locator('.ticket.is-won').count(), await page.locator('.ticket.is-lost').count()], soon).toEqual([won, 5 - won]);
-  await expect.poll(() => page.locator('#balance').textContent(), soon).toBe((Number(vendor.wallet.balanceMinor) / 100).toLocaleString('en', { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' }));
+  await expect
+    .poll(
+      async () => [await page.locator('.ticket.is-won').count(), await page.locator('.ticket.is-lost').count()],
+      soon,
+    )
+    .toEqual([won, 5 - won]);
+  await expect
+    .poll(() => page.locator('#balance').textContent(), soon)
+    .toBe(
+      (Number(vendor.wallet.balanceMinor) / 100).toLocaleString('en', {
+        style: 'currency',
+        currency: 'THB',
+        currencyDisplay: 'narrowSymbol',
+      }),
+    );
 });
 
 test('two digits, the first, the last, odd or even; the digits that count are marked [DRAW-03, TICKET-02]', async () => {
@@ -99,13 +125,19 @@ test('two digits, the first, the last, odd or even; the digits that count are ma
     await side(page, name).click();
     await buy();
   }
-  await expect.poll(() => page.locator('.ticket-title').allTextContents()).toEqual(['Even', 'Odd', 'Last digit 8', 'First digit 6', 'Two digits 68']);
+  await expect
+    .poll(() => page.locator('.ticket-title').allTextContents())
+    .toEqual(['Even', 'Odd', 'Last digit 8', 'First digit 6', 'Two digits 68']);
   await jumpTo(drawsAtMs(draws, open) + 3000);
   await page.locator('.ticket.is-won').first().waitFor();
   const [held] = (await board()).held;
   await expect.poll(async () => (await ballsAt(page, '#latest')).join(''), soon).toBe(held!.numbers[0]);
   await expect.poll(() => page.locator('#latest .ball.is-quiet').count()).toBe(3);
-  const { won, payMinor } = worth('hai-so', ['exact:68', 'first:6', 'last:8', 'odd', 'even'].map((bet) => `${open}:${bet}`), held!);
+  const { won, payMinor } = worth(
+    'hai-so',
+    ['exact:68', 'first:6', 'last:8', 'odd', 'even'].map((bet) => `${open}:${bet}`),
+    held!,
+  );
   await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
   await expect.poll(() => page.locator('.ticket.is-won').count(), soon).toBe(won);
 });
@@ -129,7 +161,10 @@ test('a quick pick takes as many balls as were chosen, five are the most, and th
   await page.locator('#quick-pick').click();
   expect(await chosen(page)).toHaveLength(5);
   for (let step = 0; step < 3; step += 1) await page.locator('#lower-stake').click();
-  expect([await page.locator('#stake').textContent(), await page.locator('#lower-stake').isDisabled()]).toEqual(['฿10.00', true]);
+  expect([await page.locator('#stake').textContent(), await page.locator('#lower-stake').isDisabled()]).toEqual([
+    '฿10.00',
+    true,
+  ]);
   expect(bets()).toBe(0);
 });
 
@@ -228,7 +263,7 @@ test('with reduced motion no ball rolls; the browser verifies the draw that it s
   await page.keyboard.press('Escape');
 
   await page.route('**/api/board', async (route) => {
-    const body = await (await passOn(route)).json() as { value: DrawsBoardView };
+    const body = (await (await passOn(route)).json()) as { value: DrawsBoardView };
     body.value.held[0]!.numbers.reverse();
     return route.fulfill({ json: body });
   });

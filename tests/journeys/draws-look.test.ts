@@ -4,64 +4,108 @@ import { openDrawsStage, type DrawsStage, type GameId } from '../support/draws-i
 import { textsOnPage } from '../support/text-on-page.ts';
 
 let stage: DrawsStage;
-beforeAll(async () => { stage = await openDrawsStage(); });
+beforeAll(async () => {
+  stage = await openDrawsStage();
+});
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
 test.each<[GameId, string, number, number]>([
-  ['hai-so', 'vi', 320, 568], ['lucky-five', 'th', 390, 844], ['lucky-five', 'en', 1440, 900],
-])('%s in %s at %i × %i: nothing scrolls sideways, targets are large, nothing is cut, and all is accessible [GAME-14]', async (game, language, width, height) => {
-  const { page } = await stage.openGame(game, { language, currency: language === 'vi' ? 'VND' : 'THB', viewport: { width, height } });
-  // The longest that the ladder shows.
-  while (await page.locator('#raise-stake').isEnabled()) await page.locator('#raise-stake').click();
-  await page.locator('#quick-pick').click();
-  await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth && document.querySelector('.board')!.scrollWidth <= window.innerWidth)).toBe(true);
-  const sizes = await page.locator('button:visible').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
-  const cut = await page.locator('button:visible, output, dd, .ticket-outcome, h1, h2').evaluateAll((hosts) => hosts.filter((host) => host.scrollWidth > host.clientWidth + 1).map((host) => host.textContent));
-  expect(cut).toEqual([]);
-  const [lower, stake, raise, bet] = await Promise.all(['#lower-stake', '#stake', '#raise-stake', '#bet'].map(async (id) => (await page.locator(id).boundingBox())!));
-  expect([lower!.x + lower!.width <= stake!.x, stake!.x + stake!.width <= raise!.x, raise!.x + raise!.width <= bet!.x]).toEqual([true, true, true]);
-  const violations: string[] = [];
-  for (const panel of ['', 'pay-table', 'fairness']) {
-    if (panel) await page.locator(`#open-${panel}`).click();
-    const found = await new AxeBuilder({ page }).analyze();
-    violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
-    if (panel) await page.keyboard.press('Escape');
-  }
-  expect(violations).toEqual([]);
-});
+  ['hai-so', 'vi', 320, 568],
+  ['lucky-five', 'th', 390, 844],
+  ['lucky-five', 'en', 1440, 900],
+])(
+  '%s in %s at %i × %i: nothing scrolls sideways, targets are large, nothing is cut, and all is accessible [GAME-14]',
+  async (game, language, width, height) => {
+    const { page } = await stage.openGame(game, {
+      language,
+      currency: language === 'vi' ? 'VND' : 'THB',
+      viewport: { width, height },
+    });
+    // The longest that the ladder shows.
+    while (await page.locator('#raise-stake').isEnabled()) await page.locator('#raise-stake').click();
+    await page.locator('#quick-pick').click();
+    await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.documentElement.scrollWidth <= window.innerWidth &&
+          document.querySelector('.board')!.scrollWidth <= window.innerWidth,
+      ),
+    ).toBe(true);
+    const sizes = await page
+      .locator('button:visible')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    const cut = await page
+      .locator('button:visible, output, dd, .ticket-outcome, h1, h2')
+      .evaluateAll((hosts) =>
+        hosts.filter((host) => host.scrollWidth > host.clientWidth + 1).map((host) => host.textContent),
+      );
+    expect(cut).toEqual([]);
+    const [lower, stake, raise, bet] = await Promise.all(
+      ['#lower-stake', '#stake', '#raise-stake', '#bet'].map(async (id) => (await page.locator(id).boundingBox())!),
+    );
+    expect([
+      lower!.x + lower!.width <= stake!.x,
+      stake!.x + stake!.width <= raise!.x,
+      raise!.x + raise!.width <= bet!.x,
+    ]).toEqual([true, true, true]);
+    const violations: string[] = [];
+    for (const panel of ['', 'pay-table', 'fairness']) {
+      if (panel) await page.locator(`#open-${panel}`).click();
+      const found = await new AxeBuilder({ page }).analyze();
+      violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
+      if (panel) await page.keyboard.press('Escape');
+    }
+    expect(violations).toEqual([]);
+  },
+);
 
-test.each<[GameId, string]>([['lucky-five', 'en'], ['lucky-five', 'th'], ['hai-so', 'vi']])('whoever holds a phone upright puts a bet on %s together and buys it without scrolling, in %s', async (game, language) => {
-  const { page } = await stage.openGame(game, { language });
-  const hidden = await page.evaluate(() => {
-    const floor = document.querySelector('.bet-bar')!.getBoundingClientRect().top;
-    return [...document.querySelectorAll('.picker button')].filter((button) => button.getBoundingClientRect().bottom > floor).map((button) => button.textContent);
-  });
-  expect(hidden).toEqual([]);
-});
+test.each<[GameId, string]>([
+  ['lucky-five', 'en'],
+  ['lucky-five', 'th'],
+  ['hai-so', 'vi'],
+])(
+  'whoever holds a phone upright puts a bet on %s together and buys it without scrolling, in %s',
+  async (game, language) => {
+    const { page } = await stage.openGame(game, { language });
+    const hidden = await page.evaluate(() => {
+      const floor = document.querySelector('.bet-bar')!.getBoundingClientRect().top;
+      return [...document.querySelectorAll('.picker button')]
+        .filter((button) => button.getBoundingClientRect().bottom > floor)
+        .map((button) => button.textContent);
+    });
+    expect(hidden).toEqual([]);
+  },
+);
 
-test.each<[GameId, string]>([['lucky-five', 'th'], ['hai-so', 'vi']])('on a desktop the whole of %s stands in one view, and long lists scroll in themselves, in %s', async (game, language) => {
-  const { page } = await stage.openGame(game, { language, viewport: { width: 1440, height: 900 } });
-  expect(await page.locator('.board').evaluate((board) => board.scrollHeight - board.clientHeight)).toBe(0);
-  expect(await page.locator('#results').evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
-});
+test.each<[GameId, string]>([
+  ['lucky-five', 'th'],
+  ['hai-so', 'vi'],
+])(
+  'on a desktop the whole of %s stands in one view, and long lists scroll in themselves, in %s',
+  async (game, language) => {
+    const { page } = await stage.openGame(game, { language, viewport: { width: 1440, height: 900 } });
+    expect(await page.locator('.board').evaluate((board) => board.scrollHeight - board.clientHeight)).toBe(0);
+    expect(await page.locator('#results').evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+  },
+);
 
 /** Every text of a page with a ticket, its panels open one after the other. */
 async function textsIn(language: string, game: GameId): Promise<string[]> {
   const { page, buy } = await stage.openGame(game, { language });
   const texts: string[] = [];
-  for (let at = 0; at < await page.locator('.tab').count(); at += 1) {
+  for (let at = 0; at < (await page.locator('.tab').count()); at += 1) {
     await page.locator('.tab').nth(at).click();
-    texts.push(...await page.locator('.picker :is(p, button)').allTextContents());
+    texts.push(...(await page.locator('.picker :is(p, button)').allTextContents()));
   }
   await page.locator('#quick-pick').click();
   await buy();
-  texts.push(...await textsOnPage(page));
+  texts.push(...(await textsOnPage(page)));
   for (const panel of ['pay-table', 'fairness']) {
     await page.locator(`#open-${panel}`).click();
-    texts.push(...await textsOnPage(page));
+    texts.push(...(await textsOnPage(page)));
     await page.keyboard.press('Escape');
   }
   // Names of words are attributes of the page and no text.
@@ -69,12 +113,20 @@ async function textsIn(language: string, game: GameId): Promise<string[]> {
 }
 
 /** Words of four letters and more, as English writes them: shorter ones may be words of any language. */
-const englishWords = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])[A-Za-z]{4,}(?![\p{L}\p{N}])/gu) ?? []));
+const englishWords = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])[A-Za-z]{4,}(?![\p{L}\p{N}])/gu) ?? []));
 /** Names that are the same in every language. */
 const properNames: readonly string[] = ['Lotto', 'HMAC'];
 
 test.each<[GameId, [string, string][]]>([
-  ['lucky-five', [['vi', 'Vé của tôi'], ['th', 'โพยของฉัน'], ['zh-Hans', '我的注单']]],
+  [
+    'lucky-five',
+    [
+      ['vi', 'Vé của tôi'],
+      ['th', 'โพยของฉัน'],
+      ['zh-Hans', '我的注单'],
+    ],
+  ],
   ['hai-so', [['vi', 'Vé của tôi']]],
 ])('every word of %s follows the player’s language [LANG-20]', async (game, languages) => {
   const english = englishWords(await textsIn('en', game));
@@ -82,7 +134,10 @@ test.each<[GameId, [string, string][]]>([
   for (const [language, word] of languages) {
     const texts = await textsIn(language, game);
     expect(texts, language).toContain(word);
-    expect([...englishWords(texts)].filter((each) => english.has(each) && !properNames.includes(each)), language).toEqual([]);
+    expect(
+      [...englishWords(texts)].filter((each) => english.has(each) && !properNames.includes(each)),
+      language,
+    ).toEqual([]);
   }
 });
 
@@ -91,7 +146,12 @@ test('where no script runs the page says so in every language of the games [LANG
   const page = await stage.newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/play/lucky-five`);
   const lines = page.locator('noscript span');
-  expect(await lines.evaluateAll((spans) => spans.map((span) => (span as HTMLElement).lang))).toEqual(['en', 'th', 'zh-Hans', 'vi']);
+  expect(await lines.evaluateAll((spans) => spans.map((span) => (span as HTMLElement).lang))).toEqual([
+    'en',
+    'th',
+    'zh-Hans',
+    'vi',
+  ]);
   await expect.poll(() => lines.last().isVisible()).toBe(true);
   await expect.poll(() => lines.last().textContent()).toBe('Trò chơi này cần JavaScript.');
 });

@@ -48,8 +48,13 @@ test('a site that closes says why in each language [ERR-22, ERR-23, LANG-10]', a
 });
 
 /** Makes a call in a language. */
-type Ask = <Name extends CallName>(name: Name, sent?: Parameters<typeof stage.house.call<Name>>[1]) => Promise<Answer<unknown>>;
-const login = (username: string, more: object = {}) => ({ body: { username, password: PASSWORD, type: 'username' as const, ...more } });
+type Ask = <Name extends CallName>(
+  name: Name,
+  sent?: Parameters<typeof stage.house.call<Name>>[1],
+) => Promise<Answer<unknown>>;
+const login = (username: string, more: object = {}) => ({
+  body: { username, password: PASSWORD, type: 'username' as const, ...more },
+});
 
 /** What calls answer: the codes that a page tells in words of its own, and some that it tells by them, with their status. */
 const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>> = {
@@ -62,24 +67,36 @@ const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>
   confirmation_required: async (ask) => {
     const account = await stage.open();
     const token = await stage.tokenOf(account);
-    await stage.query((trx) => trx.updateTable('session').set({ proved_at: null }).where('member_id', '=', account.memberId).execute());
+    await stage.query((trx) =>
+      trx.updateTable('session').set({ proved_at: null }).where('member_id', '=', account.memberId).execute(),
+    );
     return ask('contactCode', { token, body: { kind: 'email', value: 'somebody@example.com' } });
   },
   error_not_agent: async (ask) => ask('login', login((await stage.open()).username, { side: 'agent' })),
   non_member: async (ask) => ask('login', login((await stage.open({ customerType: ADMIN_TYPE })).username)),
-  in_need_true_account: async (ask) => ask('profile', { token: await trialToken(stage.house, 'doors.test', `trial-${crypto.randomUUID().slice(0, 8)}`) }),
+  in_need_true_account: async (ask) =>
+    ask('profile', { token: await trialToken(stage.house, 'doors.test', `trial-${crypto.randomUUID().slice(0, 8)}`) }),
   user_or_email_unknown: (ask) => ask('login', login(`nobody${stage.newNumber().typed}`)),
   social_failed: (ask) => ask('socialLogin', { body: { ticket: 'a-ticket-that-nobody-has-given' } }),
   phone_missing: (ask) => ask('smsNoLogin', { body: { mobileNum: '', countryDialingCode: '84' } }),
   phone_invalid: (ask) => ask('smsNoLogin', { body: { mobileNum: 'none', countryDialingCode: '84' } }),
   code_missing: (ask) => ask('login', login(stage.newNumber().typed, { type: 'sms', password: ' ' })),
   code_invalid: (ask) => ask('login', login(stage.newNumber().typed, { type: 'sms', password: '000000' })),
-  validation_failed: async (ask) => ask('updateProfile', { token: await stage.tokenOf(await stage.open()), body: { nickname: 'Ma\u202Eli' } }),
-  function_disabled: (ask) => ask('freePlay', { body: { os: 'Linux', platform: 'W', randomString: 'sealed', version: 3 } }),
+  validation_failed: async (ask) =>
+    ask('updateProfile', { token: await stage.tokenOf(await stage.open()), body: { nickname: 'Ma\u202Eli' } }),
+  function_disabled: (ask) =>
+    ask('freePlay', { body: { os: 'Linux', platform: 'W', randomString: 'sealed', version: 3 } }),
   invitation_code_error: (ask) => ask('affiliate', { query: { code: 'nobody1', domain: 'doors.test' } }),
-  verification_required: (ask) => ask('phoneSend', { host: 'asking.test', body: { mobileNo: stage.newNumber().typed, countryDialingCode: '84' } }),
-  maintenance: async (ask) => { await stage.become('yard', { access: { maintenance: true } }); return ask('countries', { host: 'yard.test' }); },
-  region_blocked: async (ask) => { await stage.become('yard', { market: { ...yard.market, blockedCountries: ['LA'] } }); return ask('countries', { host: 'yard.test' }); },
+  verification_required: (ask) =>
+    ask('phoneSend', { host: 'asking.test', body: { mobileNo: stage.newNumber().typed, countryDialingCode: '84' } }),
+  maintenance: async (ask) => {
+    await stage.become('yard', { access: { maintenance: true } });
+    return ask('countries', { host: 'yard.test' });
+  },
+  region_blocked: async (ask) => {
+    await stage.become('yard', { market: { ...yard.market, blockedCountries: ['LA'] } });
+    return ask('countries', { host: 'yard.test' });
+  },
 };
 
 test('a code is answered with its status and in the words of the language that was asked for [ERR-01, ERR-05, ERR-06, ERR-09, ERR-10, ERR-13, ERR-16, ERR-17, ERR-18, ERR-22, ERR-23, ERR-24, ERR-25, ERR-26, ERR-27]', async () => {
@@ -87,19 +104,68 @@ test('a code is answered with its status and in the words of the language that w
     // What is counted belongs to one code at a time.
     await stage.query((trx) => trx.deleteFrom('attempt').execute());
     for (const tongue of tongues) {
-      const answer = await provoke((name, sent) => stage.house.call(name, { host: 'doors.test', ...sent!, headers: { language: tongue } }));
+      const answer = await provoke((name, sent) =>
+        stage.house.call(name, { host: 'doors.test', ...sent!, headers: { language: tongue } }),
+      );
       const { message } = JSON.parse(answer.text) as { message: string };
-      expect([tongue, answer.status, answer.code, message]).toEqual([tongue, errorTable[code as ErrorCode], code, wordsIn(tongue, [`error.${code}`])]);
+      expect([tongue, answer.status, answer.code, message]).toEqual([
+        tongue,
+        errorTable[code as ErrorCode],
+        code,
+        wordsIn(tongue, [`error.${code}`]),
+      ]);
     }
   }
 });
 
 /** Codes of these calls that are no mistake of a person: a page of ours never sends what they refuse, or the machine is to blame. */
-const ofMachines: readonly ErrorCode[] = ['bad_request', 'body_too_large', 'unknown_host', 'internal', 'busy', 'not_found', 'unsealed', 'seal_invalid', 'seal_replayed'];
+const ofMachines: readonly ErrorCode[] = [
+  'bad_request',
+  'body_too_large',
+  'unknown_host',
+  'internal',
+  'busy',
+  'not_found',
+  'unsealed',
+  'seal_invalid',
+  'seal_replayed',
+];
 
 test('every code that a call of identity can answer is told here, by a page or by the call [ERR-01]', () => {
-  const calls: CallName[] = ['login', 'freePlay', 'socialLogin', 'logout', 'sessionList', 'sessionEnd', 'memberInfo', 'register', 'registerMobile', 'profile', 'updateProfile', 'chooseAvatar', 'uploadAvatar', 'contactCode', 'verifyContact', 'confirm', 'confirmCode', 'changePassword', 'paymentPassword', 'forgotByEmail', 'forgotByPhone', 'resetPassword', 'captcha', 'humanChallenge', 'smsNoLogin', 'smsRegister', 'phoneSend', 'phoneCheck', 'affiliate'];
-  const keys = [...atTheLogin, ...ofAnAccount, ...signingUp, ...closing].flatMap(({ tells }) => Object.values(tells).map(([key]) => key));
+  const calls: CallName[] = [
+    'login',
+    'freePlay',
+    'socialLogin',
+    'logout',
+    'sessionList',
+    'sessionEnd',
+    'memberInfo',
+    'register',
+    'registerMobile',
+    'profile',
+    'updateProfile',
+    'chooseAvatar',
+    'uploadAvatar',
+    'contactCode',
+    'verifyContact',
+    'confirm',
+    'confirmCode',
+    'changePassword',
+    'paymentPassword',
+    'forgotByEmail',
+    'forgotByPhone',
+    'resetPassword',
+    'captcha',
+    'humanChallenge',
+    'smsNoLogin',
+    'smsRegister',
+    'phoneSend',
+    'phoneCheck',
+    'affiliate',
+  ];
+  const keys = [...atTheLogin, ...ofAnAccount, ...signingUp, ...closing].flatMap(({ tells }) =>
+    Object.values(tells).map(([key]) => key),
+  );
   const told = new Set([...keys, ...Object.keys(answers).map((code) => `error.${code}`)]);
   const codes = new Set(calls.flatMap((name) => contract[name].errors as readonly ErrorCode[]));
   expect([...codes].filter((code) => !told.has(`error.${code}`) && !ofMachines.includes(code))).toEqual([]);

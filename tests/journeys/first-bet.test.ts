@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting } from '../support/brands.ts';
-import { expectAccessible, fillRegistration, newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from '../support/visitor.ts';
+import {
+  expectAccessible,
+  fillRegistration,
+  newUsername,
+  PASSWORD,
+  takenOver,
+  visit,
+  type viewports,
+  type Visit,
+} from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora', { isFirstStart: true });
 
@@ -10,7 +19,9 @@ const ground = brandInBrowser('aurora', { isFirstStart: true });
 async function shownBalance(page: Page): Promise<number> {
   const panel = page.locator('header').getByTitle(/balance/i);
   let text = '';
-  await expect.poll(async () => (text = /[\d,]+\.\d\d/.exec((await panel.textContent())!)?.[0] ?? ''), { timeout: 10_000 }).not.toBe('');
+  await expect
+    .poll(async () => (text = /[\d,]+\.\d\d/.exec((await panel.textContent())!)?.[0] ?? ''), { timeout: 10_000 })
+    .not.toBe('');
   return Number(text.replaceAll(',', ''));
 }
 
@@ -37,7 +48,9 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.waitForURL(`${ground.origin}/game?**`);
     const frame = page.frameLocator('iframe');
     await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
-    await expect.poll(() => page.locator('iframe').getAttribute('src')).not.toContain(await page.evaluate(() => sessionStorage.getItem('token')!));
+    await expect
+      .poll(() => page.locator('iframe').getAttribute('src'))
+      .not.toContain(await page.evaluate(() => sessionStorage.getItem('token')!));
     await frame.getByText('Demo money').waitFor();
     await frame.getByRole('button', { name: 'Spin' }).click();
     await expect.poll(() => shownBalance(page), { timeout: 15_000 }).not.toBe(5000);
@@ -61,7 +74,13 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await question.getByRole('button', { name: 'Sign out' }).click();
     await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
-    expect(await page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('account'), sessionStorage.getItem('isAgent')])).toEqual([null, null, null]);
+    expect(
+      await page.evaluate(() => [
+        sessionStorage.getItem('token'),
+        sessionStorage.getItem('account'),
+        sessionStorage.getItem('isAgent'),
+      ]),
+    ).toEqual([null, null, null]);
 
     await page.locator('header').getByRole('button', { name: 'Log in' }).click();
     await page.locator('#login').getByLabel('Username').fill(username.toUpperCase());
@@ -116,7 +135,10 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.locator('#login').getByLabel('Username').fill(username);
     await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.locator('header').getByTitle(/balance/i).waitFor();
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
     await context.close();

@@ -8,7 +8,13 @@ const ground = fixturesInBrowser({ locked });
 const here = () => ({ browser: ground.browser, origin: ground.originOf('locked') });
 const at = (page: Page) => page.url().replace(ground.originOf('locked'), '');
 beforeAll(async () => {
-  const body = { form: { username: 'insider', password: PASSWORD, agreement: true }, registerUrl: 'http://locked.test/', domain: 'locked.test', registerMethod: 'WEB', loginAfter: true };
+  const body = {
+    form: { username: 'insider', password: PASSWORD, agreement: true },
+    registerUrl: 'http://locked.test/',
+    domain: 'locked.test',
+    registerMethod: 'WEB',
+    loginAfter: true,
+  };
   await ground.house.call('register', { host: 'locked.test', body });
 });
 
@@ -18,13 +24,23 @@ const logIn = async (page: Page) => {
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
 };
 /** What only players see of the fixture. */
-const insides = (page: Page) => page.getByText(/Game red|Studio|good lanternlight/).filter({ visible: true }).count();
+const insides = (page: Page) =>
+  page
+    .getByText(/Game red|Studio|good lanternlight/)
+    .filter({ visible: true })
+    .count();
 
 test('whatever a visitor asks for, he stands at the login with the shell behind it, and asks for no game [ROUTE-31, ROUTE-29, ROUTE-43]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   const calls: string[] = [];
   page.on('request', (request) => /\/(lgw|wps)\//.test(request.url()) && calls.push(new URL(request.url()).pathname));
-  for (const [path, expected] of [['/', '/login'], ['/help', '/login?to=%2Fhelp'], ['/rngGames?page=RED', '/login?to=%2FrngGames%3Fpage%3DRED'], ['/game', '/login?to=%2Fgame'], ['/nothing', '/login?to=%2Fnothing']] as const) {
+  for (const [path, expected] of [
+    ['/', '/login'],
+    ['/help', '/login?to=%2Fhelp'],
+    ['/rngGames?page=RED', '/login?to=%2FrngGames%3Fpage%3DRED'],
+    ['/game', '/login?to=%2Fgame'],
+    ['/nothing', '/login?to=%2Fnothing'],
+  ] as const) {
     await page.goto(ground.originOf('locked') + path);
     await page.waitForURL(ground.originOf('locked') + expected);
     await page.locator('#login').getByLabel('Username').waitFor();
@@ -35,7 +51,9 @@ test('whatever a visitor asks for, he stands at the login with the shell behind 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Log in to come in' }).waitFor();
-  await expect.poll(() => page.locator('main').innerText()).toBe('Log in to come in\n\nThis house opens to its members.\n\nLog in');
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toBe('Log in to come in\n\nThis house opens to its members.\n\nLog in');
   // Within the page the router sends him back as well.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
   await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Fhelp`);
@@ -53,7 +71,9 @@ test('registration and help are open, and the consent leads to the help that is 
     await page.locator('#register').getByLabel('Username').waitFor();
     expect(await insides(page)).toBe(0);
   }
-  await expect.poll(() => page.locator('#register').getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/helpmc#terms');
+  await expect
+    .poll(() => page.locator('#register').getByRole('link', { name: 'terms of use' }).getAttribute('href'))
+    .toBe('/helpmc#terms');
   await page.goto(`${ground.originOf('locked')}/helpmc#terms`);
   await takenOver(page);
   await page.getByText('Play fair.').waitFor();
@@ -101,7 +121,10 @@ test('no spelling of a path, no token that is none and no way back leads past th
   await page.locator('main').getByText('Game red-one').first().waitFor();
   // The session ends at the gateway: whatever is asked next leads to the login.
   await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
-  await page.locator('header').getByTitle(/balance/i).click();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .click();
   await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Frng`);
   await expect.poll(() => insides(page)).toBe(0);
   await page.goBack();

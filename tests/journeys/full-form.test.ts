@@ -7,16 +7,41 @@ import { full, fullWords } from '../support/full-brand.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ full }, { full: fullWords });
-const on = { get browser() { return ground.browser; }, get origin() { return ground.originOf('full'); } };
+const on = {
+  get browser() {
+    return ground.browser;
+  },
+  get origin() {
+    return ground.originOf('full');
+  },
+};
 const dialog = (page: Page) => page.locator('#register');
 const field = (page: Page, name: string) => page.locator(`#field_${name}`);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
 
 /** Everything that the form takes, by the names of the fields. */
 const typed: Record<string, string> = {
-  password: PASSWORD, confirmPassword: PASSWORD, payeeName: 'Mali Suk', email: 'mali@example.org', qqNum: 'AB1234', recommenderId: 'friend7', affiliateCode: 'agent7', paymentPassword: 'moss-42-fern',
-  line: '@mali', whatsapp: '66812345678', facebook: 'Mali Suk', wechat: 'mali_suk', telegram: '@mali', zalo: 'mali', idNumber: 'A1234567', referralCode: 'FRIEND7', birthday: '1990-02-28',
-  address: '7 Elm Road, Bangkok', placeOfBirth: 'Chiang Mai', nickname: 'Mali', fullName: 'Mali Suk',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  payeeName: 'Mali Suk',
+  email: 'mali@example.org',
+  qqNum: 'AB1234',
+  recommenderId: 'friend7',
+  affiliateCode: 'agent7',
+  paymentPassword: 'moss-42-fern',
+  line: '@mali',
+  whatsapp: '66812345678',
+  facebook: 'Mali Suk',
+  wechat: 'mali_suk',
+  telegram: '@mali',
+  zalo: 'mali',
+  idNumber: 'A1234567',
+  referralCode: 'FRIEND7',
+  birthday: '1990-02-28',
+  address: '7 Elm Road, Bangkok',
+  placeOfBirth: 'Chiang Mai',
+  nickname: 'Mali',
+  fullName: 'Mali Suk',
 };
 const chosen: Record<string, string> = { nationality: 'TH', occupation: 'student', sourceOfIncome: 'family' };
 
@@ -28,8 +53,14 @@ async function fillAll(page: Page, username: string): Promise<void> {
 
 /** The code that is typed is an agent's. */
 async function openAgent(): Promise<bigint> {
-  const { memberId, username: account } = await openAccount(ground.house, { merchantCode: 'FULL', account: 'theagent', customerType: 1 });
-  await ground.house.database.withMerchant('FULL', (trx) => giveCode(trx, { merchantCode: 'FULL', account, code: typed['affiliateCode']! }));
+  const { memberId, username: account } = await openAccount(ground.house, {
+    merchantCode: 'FULL',
+    account: 'theagent',
+    customerType: 1,
+  });
+  await ground.house.database.withMerchant('FULL', (trx) =>
+    giveCode(trx, { merchantCode: 'FULL', account, code: typed['affiliateCode']! }),
+  );
   return memberId;
 }
 
@@ -44,14 +75,24 @@ test('a form of every field that was filled in before the script opens an accoun
   });
   await page.goto(`${on.origin}/register`);
   const agent = await openAccount(ground.house, { merchantCode: 'FULL', customerType: 1 });
-  await ground.house.database.withMerchant('FULL', (trx) => giveCode(trx, { merchantCode: 'FULL', account: agent.username, code: typed['affiliateCode']! }));
+  await ground.house.database.withMerchant('FULL', (trx) =>
+    giveCode(trx, { merchantCode: 'FULL', account: agent.username, code: typed['affiliateCode']! }),
+  );
   const username = newUsername();
   await fillAll(page, username);
   await submit(page);
   release();
-  await page.getByRole('button', { name: `Account menu of ${username}`, includeHidden: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('button', { name: `Account menu of ${username}`, includeHidden: true })
+    .waitFor({ state: 'attached' });
   expect(trueComplaints(complaints)).toEqual([]);
-  const row = await ground.house.database.withMerchant('FULL', (trx) => trx.selectFrom('member').select(['profile', 'nickname', 'payment_password_hash', 'upline_id']).where('account', '=', username).executeTakeFirstOrThrow());
+  const row = await ground.house.database.withMerchant('FULL', (trx) =>
+    trx
+      .selectFrom('member')
+      .select(['profile', 'nickname', 'payment_password_hash', 'upline_id'])
+      .where('account', '=', username)
+      .executeTakeFirstOrThrow(),
+  );
   const { password: _, confirmPassword: __, paymentPassword: ___, nickname, ...profile } = typed;
   expect(row.profile).toEqual({ ...profile, ...chosen });
   expect([row.nickname, row.upline_id]).toEqual([nickname, agentId]);

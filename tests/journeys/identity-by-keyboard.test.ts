@@ -31,7 +31,10 @@ interface Walker {
 
 /** A visitor at a brand's home, which the first key makes work. He looks around, and goes on from another page. */
 async function walk(slug: string, width: Width): Promise<Walker> {
-  const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport: width, language: 'EN' });
+  const { page, context, complaints } = await visit(
+    { browser: ground.browser, origin: ground.originOf(slug) },
+    { viewport: width, language: 'EN' },
+  );
   await page.goto(ground.originOf(slug));
   await page.keyboard.press('Tab');
   await takenOver(page);
@@ -60,18 +63,26 @@ const logInButton = (page: Page) => button(header(page), 'Log in');
 const dialogNamed = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
-const hasFocus = (target: Locator) => expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+const hasFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 /** No dialog is open, nor one of a feature on its way out. */
 const isClosed = (page: Page) => expect.poll(() => page.locator('dialog[open], #app dialog').count()).toBe(0);
 /** Behind which a member finds the centre and the way out. */
-const accountMenu = ({ page, width, account }: Walker) => (width === 'desktop' ? button(header(page), `Account menu of ${account}`) : button(page.getByRole('navigation', { name: 'Quick menu' }), 'Account'));
-const isScrollLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+const accountMenu = ({ page, width, account }: Walker) =>
+  width === 'desktop'
+    ? button(header(page), `Account menu of ${account}`)
+    : button(page.getByRole('navigation', { name: 'Quick menu' }), 'Account');
+const isScrollLocked = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
 /** What a page owes: nothing is wider than the screen, axe finds nothing. */
 async function look({ page, width }: Walker): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   // As high as the page: bars that stick to its edges then cover nothing, which would pass for targets that are too small.
-  await page.setViewportSize({ ...viewports[width], height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  await page.setViewportSize({
+    ...viewports[width],
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
+  });
   await expectAccessible(page);
   await page.setViewportSize(viewports[width]);
 }
@@ -79,8 +90,13 @@ async function look({ page, width }: Walker): Promise<void> {
 /** What a dialog owes: it has the focus, the page behind it stands still, it is no wider than the screen, and axe, the first time, finds nothing. */
 async function lookInside({ page, looked }: Walker, dialog: Locator): Promise<void> {
   await dialog.waitFor();
-  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement))).toBe(true);
-  expect([await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), await isScrollLocked(page)]).toEqual([0, true]);
+  await expect
+    .poll(() => dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement)))
+    .toBe(true);
+  expect([
+    await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+    await isScrollLocked(page),
+  ]).toEqual([0, true]);
   if (looked.has(String(dialog))) return;
   looked.add(String(dialog));
   await expectAccessible(page);
@@ -115,7 +131,13 @@ async function toRegister(walker: Walker): Promise<void> {
 
 /** Fills what every registration by username of ours asks for. */
 async function fillRegister({ page, keys, account }: Walker): Promise<void> {
-  for (const [name, text] of [['Username', account], ['Password', PASSWORD], ['Password again', PASSWORD], ['Name of the payee', 'Mali Suk']] as const) await keys.write(field(register(page), name), text);
+  for (const [name, text] of [
+    ['Username', account],
+    ['Password', PASSWORD],
+    ['Password again', PASSWORD],
+    ['Name of the payee', 'Mali Suk'],
+  ] as const)
+    await keys.write(field(register(page), name), text);
 }
 
 /** Opens what is behind the account name, and follows an entry. */
@@ -128,7 +150,8 @@ async function fromMenu(walker: Walker, role: 'link' | 'button', name: string): 
 async function toMyAccount(walker: Walker): Promise<void> {
   const { page, keys, width } = walker;
   await fromMenu(walker, 'link', 'Member centre');
-  if (width === 'phone') await keys.press(page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'My account' }));
+  if (width === 'phone')
+    await keys.press(page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'My account' }));
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
   await look(walker);
 }
@@ -141,7 +164,12 @@ async function changePassword(walker: Walker): Promise<void> {
   await lookInside(walker, dialog);
   await closeTo(walker, opener);
   await page.keyboard.press('Enter');
-  for (const [name, text] of [['Old password', PASSWORD], ['New password', SECOND_PASSWORD], ['New password again', SECOND_PASSWORD]] as const) await keys.write(field(dialog, name), text);
+  for (const [name, text] of [
+    ['Old password', PASSWORD],
+    ['New password', SECOND_PASSWORD],
+    ['New password again', SECOND_PASSWORD],
+  ] as const)
+    await keys.write(field(dialog, name), text);
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Your password is changed').waitFor({ state: 'attached' });
   await hasFocus(opener);
@@ -223,7 +251,8 @@ async function resetByEmail(walker: Walker, email: string): Promise<void> {
   await page.keyboard.press('Enter');
   await lookInside(walker, login(page));
   await closeTo(walker, logInButton(page));
-  const linkIn = () => /#reset=[\w-]+/.exec(sentMessages(ground.house).findLast(({ to }) => to === email)?.text ?? '')?.[0];
+  const linkIn = () =>
+    /#reset=[\w-]+/.exec(sentMessages(ground.house).findLast(({ to }) => to === email)?.text ?? '')?.[0];
   await expect.poll(linkIn).toBeDefined();
   await page.goto(`${ground.originOf(slug)}/login${linkIn()!}`);
   const reset = dialogNamed(page, 'Set a new password');
@@ -281,7 +310,8 @@ async function registerNumber({ page, keys, account }: Walker, number: string): 
   await keys.write(field(form, 'Mobile number'), `0${number}`);
   await keys.press(button(form, 'Send code'));
   await hasFocus(field(form, 'Verification code'));
-  const { stdout } = await runNode('scripts/outbox.ts', [], { DATA_DIR: ground.house.gateway.services.config.dataDir }).ended;
+  const { stdout } = await runNode('scripts/outbox.ts', [], { DATA_DIR: ground.house.gateway.services.config.dataDir })
+    .ended;
   const code = sentCode(ground.house, account);
   expect(stdout).toContain(code);
   await keys.write(field(form, 'Verification code'), code);
@@ -298,7 +328,10 @@ async function logInByCode(walker: Walker, number: string): Promise<void> {
   await keys.press(tab(form, 'With a password'), 'ArrowRight');
   await hasFocus(tab(form, 'With an SMS code'));
   const country = form.getByRole('button', { name: /^Country/ });
-  for (const [typed, label] of [['thai', 'Country Thailand +66'], ['viet', 'Country Vietnam +84']] as const) {
+  for (const [typed, label] of [
+    ['thai', 'Country Thailand +66'],
+    ['viet', 'Country Vietnam +84'],
+  ] as const) {
     await keys.press(country);
     await page.getByRole('option').first().waitFor();
     await page.keyboard.type(typed);
@@ -336,64 +369,88 @@ async function resetByPhone(walker: Walker, number: string): Promise<void> {
 async function atBothWidths(journey: (width: Width) => Promise<void>): Promise<void> {
   const widths = ['phone', 'desktop'] as const;
   const ends = await Promise.allSettled(widths.map(journey));
-  for (const [index, end] of ends.entries()) if (end.status === 'rejected') throw new Error(`on a ${widths[index]!}: ${String(end.reason)}`, { cause: end.reason });
+  for (const [index, end] of ends.entries())
+    if (end.status === 'rejected')
+      throw new Error(`on a ${widths[index]!}: ${String(end.reason)}`, { cause: end.reason });
 }
 
-test('aurora: by the keyboard alone a guest looks around, signs up, is a member, forgets the password, and tries for free [ROLE-01, ROLE-03, GUARD-02, LOOK-07, LOOK-23, MODAL-02, MODAL-05, MODAL-10, MODAL-11, MODAL-16, MODAL-20, REG-28, LOGIN-16, LOGIN-28, PWD-04, PWD-05, PWD-13, SESS-03, SESS-04, MEMBER-02]', { timeout: JOURNEY_MS }, () => atBothWidths(async (width) => {
-  const walker = await walk('aurora', width);
-  const { page } = walker;
-  await toRegister(walker);
-  expect(await register(page).getByRole('tab').count()).toBe(0);
-  await fillRegister(walker);
-  await page.keyboard.press('Enter');
-  await liveByEmail(walker);
-  await signOut(walker);
-  await tryFree(walker);
-  await walker.end();
-}));
+test(
+  'aurora: by the keyboard alone a guest looks around, signs up, is a member, forgets the password, and tries for free [ROLE-01, ROLE-03, GUARD-02, LOOK-07, LOOK-23, MODAL-02, MODAL-05, MODAL-10, MODAL-11, MODAL-16, MODAL-20, REG-28, LOGIN-16, LOGIN-28, PWD-04, PWD-05, PWD-13, SESS-03, SESS-04, MEMBER-02]',
+  { timeout: JOURNEY_MS },
+  () =>
+    atBothWidths(async (width) => {
+      const walker = await walk('aurora', width);
+      const { page } = walker;
+      await toRegister(walker);
+      expect(await register(page).getByRole('tab').count()).toBe(0);
+      await fillRegister(walker);
+      await page.keyboard.press('Enter');
+      await liveByEmail(walker);
+      await signOut(walker);
+      await tryFree(walker);
+      await walker.end();
+    }),
+);
 
-test('northline: by the keyboard alone a guest signs up under an agent, after a slip, is a member, and forgets the password; nobody offers a trial [ROLE-01, LOOK-07, LOOK-23, MODAL-02, MODAL-05, MODAL-10, MODAL-11, MODAL-15, MODAL-16, MODAL-20, REG-21, REG-28, LOGIN-16, PWD-04, PWD-05, PWD-13, SESS-03, SESS-04, MEMBER-02, ERR-26]', { timeout: JOURNEY_MS }, () => atBothWidths(async (width) => {
-  const agent = await ground.newMember('northline', { customerType: 1 });
-  const code = `north${width}`;
-  const inside = ground.house.database;
-  await inside.withMerchant('NORTHLINE', (trx) => giveCode(trx, { merchantCode: 'NORTHLINE', account: agent.account, code }));
-  const walker = await walk('northline', width);
-  const { page, keys } = walker;
-  await toRegister(walker);
-  const affiliateCode = field(register(page), /^Affiliate code/);
-  expect([await page.getByRole('button', { name: 'Free trial', includeHidden: true }).count(), await register(page).getByRole('tab').count()]).toEqual([0, 0]);
-  await fillRegister(walker);
-  await keys.write(affiliateCode, 'nobody1');
-  await keys.press(register(page).getByRole('checkbox'), 'Space');
-  await page.keyboard.press('Enter');
-  const warning = dialogNamed(page, 'Check the affiliate code');
-  await lookInside(walker, warning);
-  await page.keyboard.press('Enter');
-  await hasFocus(affiliateCode);
-  await keys.write(affiliateCode, code);
-  await page.keyboard.press('Enter');
-  await liveByEmail(walker);
-  const row = await inside.withMerchant('NORTHLINE', (trx) => trx.selectFrom('member').select('upline_id').where('account', '=', walker.account).executeTakeFirstOrThrow());
-  expect(row.upline_id).toBe(agent.memberId);
-  await walker.end('/agent/affiliate?code=nobody1');
-}));
+test(
+  'northline: by the keyboard alone a guest signs up under an agent, after a slip, is a member, and forgets the password; nobody offers a trial [ROLE-01, LOOK-07, LOOK-23, MODAL-02, MODAL-05, MODAL-10, MODAL-11, MODAL-15, MODAL-16, MODAL-20, REG-21, REG-28, LOGIN-16, PWD-04, PWD-05, PWD-13, SESS-03, SESS-04, MEMBER-02, ERR-26]',
+  { timeout: JOURNEY_MS },
+  () =>
+    atBothWidths(async (width) => {
+      const agent = await ground.newMember('northline', { customerType: 1 });
+      const code = `north${width}`;
+      const inside = ground.house.database;
+      await inside.withMerchant('NORTHLINE', (trx) =>
+        giveCode(trx, { merchantCode: 'NORTHLINE', account: agent.account, code }),
+      );
+      const walker = await walk('northline', width);
+      const { page, keys } = walker;
+      await toRegister(walker);
+      const affiliateCode = field(register(page), /^Affiliate code/);
+      expect([
+        await page.getByRole('button', { name: 'Free trial', includeHidden: true }).count(),
+        await register(page).getByRole('tab').count(),
+      ]).toEqual([0, 0]);
+      await fillRegister(walker);
+      await keys.write(affiliateCode, 'nobody1');
+      await keys.press(register(page).getByRole('checkbox'), 'Space');
+      await page.keyboard.press('Enter');
+      const warning = dialogNamed(page, 'Check the affiliate code');
+      await lookInside(walker, warning);
+      await page.keyboard.press('Enter');
+      await hasFocus(affiliateCode);
+      await keys.write(affiliateCode, code);
+      await page.keyboard.press('Enter');
+      await liveByEmail(walker);
+      const row = await inside.withMerchant('NORTHLINE', (trx) =>
+        trx.selectFrom('member').select('upline_id').where('account', '=', walker.account).executeTakeFirstOrThrow(),
+      );
+      expect(row.upline_id).toBe(agent.memberId);
+      await walker.end('/agent/affiliate?code=nobody1');
+    }),
+);
 
-test('lotus: by the keyboard alone a guest signs up by a number, is a member, logs in by a code, and sets a new password by one [ROLE-01, LOOK-07, LOOK-23, MODAL-02, MODAL-05, MODAL-09, MODAL-10, MODAL-13, MODAL-15, MODAL-17, MODAL-20, REG-10, REG-24, REG-28, LOGIN-16, PWD-07, PWD-09, VERIFY-14, SESS-03, SESS-04, MEMBER-02]', { timeout: JOURNEY_MS }, () => atBothWidths(async (width) => {
-  const walker = await walk('lotus', width);
-  const number = width === 'phone' ? '912345678' : '987654321';
-  walker.account = `84${number}`;
-  await toRegister(walker);
-  await registerNumber(walker, number);
-  await isIn(walker);
-  await toMyAccount(walker);
-  await changePassword(walker);
-  await leaveCentre(walker);
-  await signOut(walker);
-  await walker.keys.press(logInButton(walker.page));
-  await logIn(walker, SECOND_PASSWORD, true);
-  await signOut(walker);
-  await logInByCode(walker, number);
-  await signOut(walker);
-  await resetByPhone(walker, number);
-  await walker.end();
-}));
+test(
+  'lotus: by the keyboard alone a guest signs up by a number, is a member, logs in by a code, and sets a new password by one [ROLE-01, LOOK-07, LOOK-23, MODAL-02, MODAL-05, MODAL-09, MODAL-10, MODAL-13, MODAL-15, MODAL-17, MODAL-20, REG-10, REG-24, REG-28, LOGIN-16, PWD-07, PWD-09, VERIFY-14, SESS-03, SESS-04, MEMBER-02]',
+  { timeout: JOURNEY_MS },
+  () =>
+    atBothWidths(async (width) => {
+      const walker = await walk('lotus', width);
+      const number = width === 'phone' ? '912345678' : '987654321';
+      walker.account = `84${number}`;
+      await toRegister(walker);
+      await registerNumber(walker, number);
+      await isIn(walker);
+      await toMyAccount(walker);
+      await changePassword(walker);
+      await leaveCentre(walker);
+      await signOut(walker);
+      await walker.keys.press(logInButton(walker.page));
+      await logIn(walker, SECOND_PASSWORD, true);
+      await signOut(walker);
+      await logInByCode(walker, number);
+      await signOut(walker);
+      await resetByPhone(walker, number);
+      await walker.end();
+    }),
+);

@@ -10,16 +10,32 @@ import { textsOnPage, unmirrored } from '../support/text-on-page.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 
 /** A brand in every language that there is a catalogue for, and in the two that are made for tests. */
-const tongues = { ...alpha, merchantCode: 'TONGUES', name: 'Tongues', hosts: ['tongues.localhost'], languages: { default: 'EN', switch: ['EN', 'TY', 'CN', 'VI', 'XX', 'XR'] } };
+const tongues = {
+  ...alpha,
+  merchantCode: 'TONGUES',
+  name: 'Tongues',
+  hosts: ['tongues.localhost'],
+  languages: { default: 'EN', switch: ['EN', 'TY', 'CN', 'VI', 'XX', 'XR'] },
+};
 
-const pages = { home: '/', slots: '/rng', help: '/help', login: '/login', registration: '/register', nowhere: '/nowhere' } as const;
+const pages = {
+  home: '/',
+  slots: '/rng',
+  help: '/help',
+  login: '/login',
+  registration: '/register',
+  nowhere: '/nowhere',
+} as const;
 
 const ground = {} as Pick<Ground, 'browser' | 'origin'>;
 let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ tongues });
-  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project, config: { hasPseudoLanguages: true } }), launchBrowser()]);
+  [house, ground.browser] = await Promise.all([
+    startTestGateway({ kind: quickKind, project, config: { hasPseudoLanguages: true } }),
+    launchBrowser(),
+  ]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   ground.origin = `http://tongues.localhost:${(house.app.server.address() as { port: number }).port}`;
 });
@@ -30,8 +46,13 @@ afterAll(async () => {
 });
 
 /** What is no text of ours: names of the brand, of games and studios, their one line, and figures. */
-const names = new Set([tongues.name, ...testFeed.vendors.map(({ displayName }) => displayName), ...testFeed.games.flatMap(({ name, tagline }) => [name['EN']!, tagline['EN']!])]);
-const isNoText = (text: string) => names.has(text) || /^[\d\s.,:–+•…%]+$/.test(text) || text === tongues.market.currency;
+const names = new Set([
+  tongues.name,
+  ...testFeed.vendors.map(({ displayName }) => displayName),
+  ...testFeed.games.flatMap(({ name, tagline }) => [name['EN']!, tagline['EN']!]),
+]);
+const isNoText = (text: string) =>
+  names.has(text) || /^[\d\s.,:–+•…%]+$/.test(text) || text === tongues.market.currency;
 const isPseudo = (text: string) => /^\[.*\]$/s.test(text);
 
 /** How far a page goes beyond its window. */
@@ -39,20 +60,26 @@ const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 describe('in the pseudo-language', () => {
-  test.each(Object.entries(pages))('%s shows no text that is not from a catalogue, and has room for longer ones [LANG-17, LOOK-04]', async (_, path) => {
-    const { page, context } = await visit(ground, { viewport: 'phone', language: 'XX' });
-    await page.goto(ground.origin + path);
-    await takenOver(page);
-    const texts = await textsOnPage(page);
-    expect(texts.filter(isPseudo).length).toBeGreaterThan(5);
-    expect(texts.filter((text) => !isPseudo(text) && !isNoText(text))).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await context.close();
-  });
+  test.each(Object.entries(pages))(
+    '%s shows no text that is not from a catalogue, and has room for longer ones [LANG-17, LOOK-04]',
+    async (_, path) => {
+      const { page, context } = await visit(ground, { viewport: 'phone', language: 'XX' });
+      await page.goto(ground.origin + path);
+      await takenOver(page);
+      const texts = await textsOnPage(page);
+      expect(texts.filter(isPseudo).length).toBeGreaterThan(5);
+      expect(texts.filter((text) => !isPseudo(text) && !isNoText(text))).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await context.close();
+    },
+  );
 
   test('what a form says of a mistake comes from a catalogue too [LANG-17]', async () => {
     const { page, context } = await visit(ground, { viewport: 'phone', language: 'XX' });
-    for (const [path, id] of [['/register', 'register'], ['/login', 'login']] as const) {
+    for (const [path, id] of [
+      ['/register', 'register'],
+      ['/login', 'login'],
+    ] as const) {
       await page.goto(ground.origin + path);
       await takenOver(page);
       expect(await overflow(page)).toBe(0);
@@ -67,19 +94,30 @@ describe('in the pseudo-language', () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('from right to left, on a %s', (viewport) => {
-  test.each(Object.entries(pages))('%s is the mirror of itself from left to right [LANG-18, LANG-09]', async (_, path) => {
-    const { page, context, complaints } = await visit(ground, { viewport, language: 'XR' });
-    await page.goto(ground.origin + path);
-    await takenOver(page);
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['en-XB', 'rtl']);
-    expect(await overflow(page)).toBe(0);
-    expect(await unmirrored(page)).toEqual([]);
-    expect(complaints.filter((complaint) => !complaint.includes('ERR_') && !complaint.includes('404'))).toEqual([]);
-    await context.close();
-  });
+  test.each(Object.entries(pages))(
+    '%s is the mirror of itself from left to right [LANG-18, LANG-09]',
+    async (_, path) => {
+      const { page, context, complaints } = await visit(ground, { viewport, language: 'XR' });
+      await page.goto(ground.origin + path);
+      await takenOver(page);
+      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+        'en-XB',
+        'rtl',
+      ]);
+      expect(await overflow(page)).toBe(0);
+      expect(await unmirrored(page)).toEqual([]);
+      expect(complaints.filter((complaint) => !complaint.includes('ERR_') && !complaint.includes('404'))).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
-describe.each([['EN', 'en', ''], ['TY', 'th', ''], ['CN', 'zh-Hans', ''], ['VI', 'vi', 'vi']] as const)('in %s', (code, tag, style) => {
+describe.each([
+  ['EN', 'en', ''],
+  ['TY', 'th', ''],
+  ['CN', 'zh-Hans', ''],
+  ['VI', 'vi', 'vi'],
+] as const)('in %s', (code, tag, style) => {
   test('the first page comes in the cookie’s language, and what takes it over changes no text of it [LANG-08, LANG-09, LANG-06]', async () => {
     const { page, context, complaints } = await visit(ground, { viewport: 'desktop', language: code });
     for (const path of ['/', '/help', '/register']) {
@@ -87,14 +125,18 @@ describe.each([['EN', 'en', ''], ['TY', 'th', ''], ['CN', 'zh-Hans', ''], ['VI',
       await page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(globalThis, { seen });
-        const watch = () => new MutationObserver((records) => {
-          for (const { target, type } of records) if (type === 'characterData') seen.push(target.textContent ?? '');
-        }).observe(document.documentElement, { subtree: true, characterData: true });
+        const watch = () =>
+          new MutationObserver((records) => {
+            for (const { target, type } of records) if (type === 'characterData') seen.push(target.textContent ?? '');
+          }).observe(document.documentElement, { subtree: true, characterData: true });
         document.addEventListener('DOMContentLoaded', watch, { once: true });
       });
       await page.goto(ground.origin + path, { waitUntil: 'domcontentloaded' });
       const before = await textsOnPage(page);
-      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.className])).toEqual([tag, style]);
+      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.className])).toEqual([
+        tag,
+        style,
+      ]);
       await takenOver(page);
       expect(await textsOnPage(page)).toEqual(before);
       expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
@@ -108,7 +150,13 @@ test('the style class of Vietnamese comes and goes with the language, and the ch
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   await page.goto(ground.origin);
   await takenOver(page);
-  const stored = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang'), document.documentElement.className, document.cookie]);
+  const stored = () =>
+    page.evaluate(() => [
+      localStorage.getItem('lang'),
+      localStorage.getItem('hisLang'),
+      document.documentElement.className,
+      document.cookie,
+    ]);
   const choose = async (from: string, to: string) => {
     await page.locator('header button[popovertarget]').filter({ hasText: from }).click();
     await page.locator('[popover]:popover-open').getByRole('button', { name: to }).click();
@@ -136,14 +184,25 @@ test('Vietnamese marks have room, and a word is set in one face [LANG-16, LOOK-1
     await takenOver(page);
     const tight = await page.locator('body *:visible').evaluateAll((elements) =>
       elements
-        .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /[\u1ea0-\u1ef9\u0103\u0111\u01a1\u01b0]/iu.test(node.textContent ?? '')))
+        .filter((element) =>
+          [...element.childNodes].some(
+            (node) =>
+              node.nodeType === Node.TEXT_NODE &&
+              /[\u1ea0-\u1ef9\u0103\u0111\u01a1\u01b0]/iu.test(node.textContent ?? ''),
+          ),
+        )
         .map((element) => ({ text: element.textContent, style: getComputedStyle(element) }))
         .filter(({ style }) => Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize) < 1.499)
         .map(({ text, style }) => `${text}: ${style.lineHeight} of ${style.fontSize}`),
     );
     expect(tight).toEqual([]);
   }
-  expect(await page.locator('h1, h2').first().evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Manrope');
+  expect(
+    await page
+      .locator('h1, h2')
+      .first()
+      .evaluate((heading) => getComputedStyle(heading).fontFamily),
+  ).toContain('Manrope');
   expect(await page.evaluate(() => document.fonts.check("16px 'Manrope Variable'", 'ố'))).toBe(true);
   await context.close();
 });

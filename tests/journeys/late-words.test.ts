@@ -11,26 +11,38 @@ async function signUp(page: Page): Promise<void> {
   await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, newUsername());
   await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-  await page.locator('header').getByTitle(/balance/i).waitFor();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .waitFor();
   await takenOver(page);
 }
 
 /** Where the words lie that only few pages say, by language code. */
 const lateUrls = (page: Page) =>
-  page.evaluate(() => Object.fromEntries(Object.entries((JSON.parse(document.getElementById('boot')!.textContent) as BootData).contentUrls).map(([code, { late }]) => [code, late!])));
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries((JSON.parse(document.getElementById('boot')!.textContent) as BootData).contentUrls).map(
+        ([code, { late }]) => [code, late!],
+      ),
+    ),
+  );
 
 /** Keeps every text that looks like a locale key from now on, also one that is gone a moment later. */
 const watchForKeys = (page: Page) =>
   page.evaluate(() => {
     const keys: string[] = [];
-    const look = (node: Node) => void (/^[a-z]\w*(\.\w+)+$/.test(node.textContent ?? '') && keys.push(node.textContent!));
-    new MutationObserver((records) => records.forEach(({ target, addedNodes }) => {
-      look(target);
-      for (const node of addedNodes) {
-        look(node);
-        for (const inner of node instanceof Element ? node.querySelectorAll('*') : []) look(inner);
-      }
-    })).observe(document.body, { subtree: true, childList: true, characterData: true });
+    const look = (node: Node) =>
+      void (/^[a-z]\w*(\.\w+)+$/.test(node.textContent ?? '') && keys.push(node.textContent!));
+    new MutationObserver((records) =>
+      records.forEach(({ target, addedNodes }) => {
+        look(target);
+        for (const node of addedNodes) {
+          look(node);
+          for (const inner of node instanceof Element ? node.querySelectorAll('*') : []) look(inner);
+        }
+      }),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true });
     Object.assign(globalThis, { keys });
   });
 const keysSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { keys: string[] }).keys);

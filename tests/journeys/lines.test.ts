@@ -5,7 +5,12 @@ import { alpha } from '../support/fixture-project.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 /** Reached at two hosts of this machine, and said to be at a third that nobody answers at. */
-const forked = { ...alpha, merchantCode: 'FORKED', hosts: ['forked.localhost', 'second.localhost', 'gone.test'], navigation: { ...alpha.navigation, footer: ['help', 'terms', 'lines'] } };
+const forked = {
+  ...alpha,
+  merchantCode: 'FORKED',
+  hosts: ['forked.localhost', 'second.localhost', 'gone.test'],
+  navigation: { ...alpha.navigation, footer: ['help', 'terms', 'lines'] },
+};
 const alone = { ...forked, merchantCode: 'ALONE', hosts: ['alone.localhost'] };
 const ground = fixturesInBrowser({ forked, alone });
 
@@ -25,27 +30,33 @@ async function go(page: Page, address: string): Promise<void> {
 
 const showLines = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Lines' }).click();
 const rows = (page: Page) => page.getByRole('dialog', { name: 'Lines' }).getByRole('listitem');
-const isMeasured = (page: Page) => expect.poll(async () => (await rows(page).allTextContents()).filter((text) => /\d ms$|No answer$/.test(text)).length).toBe(3);
+const isMeasured = (page: Page) =>
+  expect
+    .poll(async () => (await rows(page).allTextContents()).filter((text) => /\d ms$|No answer$/.test(text)).length)
+    .toBe(3);
 
-test.each(['phone', 'desktop'] as const)('the lines are measured, the fastest is marked, and one leads to the same page on its host: %s [CAT-27, CAT-18, CALL-22]', async (viewport) => {
-  const { page, context, complaints } = await open('forked', '/help?from=here', viewport);
-  await showLines(page);
-  await isMeasured(page);
-  await expect.poll(() => rows(page).filter({ hasText: 'Fastest from here' }).count()).toBe(1);
-  const texts = await rows(page).allTextContents();
-  expect(texts[0]).toMatch(/^forked\.localhost:\d+.*You are here\d+ ms$/);
-  expect(texts[1]).toMatch(/^second\.localhost:\d+(Fastest from here)?\d+ ms$/);
-  expect(texts[2]).toBe('gone.testNo answer');
-  expect(await rows(page).first().getByRole('link').getAttribute('aria-current')).toBe('true');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Measure again' }).click();
-  await isMeasured(page);
-  await rows(page).nth(1).getByRole('link').click();
-  await page.waitForURL(`${ground.originOf('second')}/help?from=here`);
-  await page.getByText('Ask us.').first().waitFor();
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test.each(['phone', 'desktop'] as const)(
+  'the lines are measured, the fastest is marked, and one leads to the same page on its host: %s [CAT-27, CAT-18, CALL-22]',
+  async (viewport) => {
+    const { page, context, complaints } = await open('forked', '/help?from=here', viewport);
+    await showLines(page);
+    await isMeasured(page);
+    await expect.poll(() => rows(page).filter({ hasText: 'Fastest from here' }).count()).toBe(1);
+    const texts = await rows(page).allTextContents();
+    expect(texts[0]).toMatch(/^forked\.localhost:\d+.*You are here\d+ ms$/);
+    expect(texts[1]).toMatch(/^second\.localhost:\d+(Fastest from here)?\d+ ms$/);
+    expect(texts[2]).toBe('gone.testNo answer');
+    expect(await rows(page).first().getByRole('link').getAttribute('aria-current')).toBe('true');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Measure again' }).click();
+    await isMeasured(page);
+    await rows(page).nth(1).getByRole('link').click();
+    await page.waitForURL(`${ground.originOf('second')}/help?from=here`);
+    await page.getByText('Ask us.').first().waitFor();
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a second page view asks for no line again [STORE-05]', async () => {
   const { page, context, asked } = await open('forked', '/help');
@@ -64,9 +75,20 @@ test('a brand with one host has no lines: no entry, no words, and a policy for i
   const { page, context } = await open('alone', '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).waitFor();
   expect(await page.getByRole('button', { name: 'Lines' }).count()).toBe(0);
-  expect(await page.evaluate(() => document.getElementById('boot')!.textContent.includes('lineChoice.title'))).toBe(false);
-  const policyOf = async (slug: string) => String((await ground.house.app.inject({ url: '/', headers: { host: `${slug}.localhost` } })).headers['content-security-policy']).split('; ').find((part) => part.startsWith('connect-src'));
+  expect(await page.evaluate(() => document.getElementById('boot')!.textContent.includes('lineChoice.title'))).toBe(
+    false,
+  );
+  const policyOf = async (slug: string) =>
+    String(
+      (await ground.house.app.inject({ url: '/', headers: { host: `${slug}.localhost` } })).headers[
+        'content-security-policy'
+      ],
+    )
+      .split('; ')
+      .find((part) => part.startsWith('connect-src'));
   expect(await policyOf('alone')).toBe("connect-src 'self'");
-  expect(await policyOf('forked')).toBe(`connect-src 'self' ${ground.originOf('forked')} ${ground.originOf('second')} https://gone.test`);
+  expect(await policyOf('forked')).toBe(
+    `connect-src 'self' ${ground.originOf('forked')} ${ground.originOf('second')} https://gone.test`,
+  );
   await context.close();
 });

@@ -17,7 +17,16 @@ const minute = {
   merchantCode: 'MINUTE',
   name: 'Minute House',
   hosts: ['minute.localhost'],
-  home: { layout: 'columns', sections: [{ section: 'next-draw', copy: 'hero' }, { section: 'last-results' }, { section: 'matches' }, { section: 'winners' }, { section: 'hot-games' }] },
+  home: {
+    layout: 'columns',
+    sections: [
+      { section: 'next-draw', copy: 'hero' },
+      { section: 'last-results' },
+      { section: 'matches' },
+      { section: 'winners' },
+      { section: 'hot-games' },
+    ],
+  },
 };
 
 const ground = {} as Pick<Ground, 'browser' | 'origin'>;
@@ -30,7 +39,10 @@ beforeAll(async () => {
   // The vendor is away at first: it says so at once, so that the gateway's first reading is not waited for.
   feeds.serve('', { status: 503 });
   feeds.serveLive('', { status: 503 });
-  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project, feedUrl: feeds.url }), launchBrowser()]);
+  [house, ground.browser] = await Promise.all([
+    startTestGateway({ kind: quickKind, project, feedUrl: feeds.url }),
+    launchBrowser(),
+  ]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   ground.origin = `http://minute.localhost:${(house.app.server.address() as { port: number }).port}`;
 });
@@ -56,7 +68,10 @@ const expectFigures = async (page: Page) => {
 const fresh = () => JSON.stringify(testLiveFeed());
 
 /** Serves a live feed and has the gateway read it, now and not at its next turn. */
-async function read(feed: LiveFeed | string | (() => string), serving: Parameters<FeedServer['serveLive']>[1] = {}): Promise<boolean> {
+async function read(
+  feed: LiveFeed | string | (() => string),
+  serving: Parameters<FeedServer['serveLive']>[1] = {},
+): Promise<boolean> {
   feeds.serveLive(feed, serving);
   return house.gateway.services.live.read();
 }
@@ -72,9 +87,11 @@ test('before the vendor was heard of: skeletons in place, then an error each tha
   await page.goto(ground.origin);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Begin');
   await takenOver(page);
-  for (const name of ['Next draw', 'Last results', 'Matches']) await expect.poll(() => part(page, name).locator('[aria-busy=true]').count()).toBe(1);
+  for (const name of ['Next draw', 'Last results', 'Matches'])
+    await expect.poll(() => part(page, name).locator('[aria-busy=true]').count()).toBe(1);
   answer();
-  for (const name of ['Next draw', 'Last results', 'Matches']) await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
+  for (const name of ['Next draw', 'Last results', 'Matches'])
+    await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
   await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
   await expectFit(page);
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
@@ -86,12 +103,15 @@ test('before the vendor was heard of: skeletons in place, then an error each tha
   await page.unroute(BOARD);
   for (const url of [BOARD, WINNERS]) await page.route(url, (route) => route.abort());
   await openPage(page, ground.origin);
-  for (const name of ['Next draw', 'Last results', 'Matches']) await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
+  for (const name of ['Next draw', 'Last results', 'Matches'])
+    await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
   await part(page, 'Latest wins').getByRole('alert').getByText('The wins could not be loaded.').waitFor();
   await expectFit(page);
   await page.unrouteAll();
   // Made a minute ago, so that what other tests make is newer.
-  expect(await read({ ...testLiveFeed(Date.now()), madeAtMs: Date.now() - 60_000, draws: [], results: [], fixtures: [] })).toBe(true);
+  expect(
+    await read({ ...testLiveFeed(Date.now()), madeAtMs: Date.now() - 60_000, draws: [], results: [], fixtures: [] }),
+  ).toBe(true);
   await part(page, 'Latest wins').getByRole('button', { name: 'Try again' }).click();
   await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
   // One retry brings the board, and with it all that is made of it.
@@ -126,7 +146,8 @@ test('a board that is late is shown and said to be; a forged or broken one chang
   await expect.poll(() => page.locator('main').innerText()).not.toMatch(/Forged FC|9999/);
   expect(await read({ ...testLiveFeed(Date.now()), draws: [], results: [], fixtures: [] })).toBe(true);
   await open();
-  for (const title of ['No draw is open', 'No results yet', 'No matches are open']) await page.getByRole('heading', { name: title }).waitFor();
+  for (const title of ['No draw is open', 'No results yet', 'No matches are open'])
+    await page.getByRole('heading', { name: title }).waitFor();
   await expectFit(page);
   expect(await read(fresh)).toBe(true);
   await part(page, 'Matches').getByRole('button', { name: 'Look again' }).click();

@@ -17,13 +17,20 @@ const ways = {
   market: { ...delta.market, demo: { openingBalanceMinor: 9_000 } },
 };
 /** One that has none of them. */
-const plain = { ...ways, merchantCode: 'PLAIN', hosts: ['plain.test', 'plain.localhost'], flags: delta.flags, settings: { ...delta.settings, smsLogin: true, freePlay: true } };
+const plain = {
+  ...ways,
+  merchantCode: 'PLAIN',
+  hosts: ['plain.test', 'plain.localhost'],
+  flags: delta.flags,
+  settings: { ...delta.settings, smsLogin: true, freePlay: true },
+};
 const ground = fixturesInBrowser({ ways, plain });
 const on = (slug: string) => ({ browser: ground.browser, origin: ground.originOf(slug) });
 
 let numbers = 0;
 const newNumber = () => `8491${String(2_000_000 + (numbers += 1))}`;
-const open = (changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> => openAccount(ground.house, { merchantCode: 'WAYS', currency: 'VND', ...changes });
+const open = (changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> =>
+  openAccount(ground.house, { merchantCode: 'WAYS', currency: 'VND', ...changes });
 const dialog = (page: Page) => page.locator('#login');
 const greeting = (page: Page) => page.getByRole('dialog', { name: /^Good (morning|afternoon|evening)/ });
 const fill = async (page: Page, { username, password }: { username: string; password: string }) => {
@@ -31,9 +38,16 @@ const fill = async (page: Page, { username, password }: { username: string; pass
   await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
 };
 const number = (page: Page) => dialog(page).getByRole('textbox', { name: 'Mobile number', exact: true });
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in', exact: true }).filter({ visible: true }).click();
-const isIn = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
-const kept = (page: Page) => page.evaluate(() => ({ cookies: document.cookie, session: Object.fromEntries(Object.entries(sessionStorage)), local: Object.fromEntries(Object.entries(localStorage)) }));
+const submit = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Log in', exact: true }).filter({ visible: true }).click();
+const isIn = (page: Page, account: string) =>
+  page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    cookies: document.cookie,
+    session: Object.fromEntries(Object.entries(sessionStorage)),
+    local: Object.fromEntries(Object.entries(localStorage)),
+  }));
 const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') => {
   const visited = await visit(on(slug), { viewport });
   await visited.page.goto(ground.originOf(slug) + path);
@@ -45,7 +59,10 @@ test('a login goes form, human check, sealed call; the greeting opens once, and 
   const account = await open();
   const { page, context, complaints } = await at('ways', 'phone');
   const calls: string[] = [];
-  page.on('request', (request) => /\/wps\//.test(request.url()) && calls.push(new URL(request.url()).pathname.replace('/wps/', '')));
+  page.on(
+    'request',
+    (request) => /\/wps\//.test(request.url()) && calls.push(new URL(request.url()).pathname.replace('/wps/', '')),
+  );
   await submit(page);
   await dialog(page).getByText('Please fill this in.').first().waitFor();
   expect(calls.filter((path) => path.startsWith('session'))).toEqual([]);
@@ -96,7 +113,9 @@ test('failures bring a captcha, an empty one is not sent, a click brings another
   // The picture is clicked often: one request in a second.
   await page.waitForTimeout(1_000);
   const answered = page.waitForResponse('**/wps/captcha');
-  await refresh.evaluate((button: HTMLElement) => { for (let click = 0; click < 5; click += 1) button.click(); });
+  await refresh.evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 5; click += 1) button.click();
+  });
   const captchaId = (await answered).headers()['captcha-id']!;
   expect(pictures).toBe(2);
   await expect.poll(() => refresh.getAttribute('aria-busy')).toBe('false');
@@ -113,7 +132,12 @@ test('the SMS tab: the number first, one request, a countdown with seconds, and 
   const account = await open({ mobile });
   const { page, context, complaints } = await at('ways', 'phone');
   const calls: string[] = [];
-  page.on('request', (request) => /\/wps\/(verification|session)/.test(request.url()) && calls.push(new URL(request.url()).pathname.replace('/wps/', '')));
+  page.on(
+    'request',
+    (request) =>
+      /\/wps\/(verification|session)/.test(request.url()) &&
+      calls.push(new URL(request.url()).pathname.replace('/wps/', '')),
+  );
   await dialog(page).getByRole('tab', { name: 'With an SMS code' }).click();
   const send = dialog(page).getByRole('button', { name: 'Send code' });
   await number(page).fill('12');
@@ -131,7 +155,14 @@ test('the SMS tab: the number first, one request, a countdown with seconds, and 
   expect(seconds).toBeGreaterThan(45);
   expect(seconds).toBeLessThanOrEqual(60);
   // Said once, and not every second.
-  await expect.poll(() => dialog(page).getByRole('status').filter({ hasText: 'The code was sent. You can ask for another one in 60 seconds.' }).count()).toBe(1);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('status')
+        .filter({ hasText: 'The code was sent. You can ask for another one in 60 seconds.' })
+        .count(),
+    )
+    .toBe(1);
   await expectAccessible(page);
   await dialog(page).getByLabel('Verification code').fill(sentCode(ground.house, mobile));
   await submit(page);
@@ -143,7 +174,9 @@ test('the SMS tab: the number first, one request, a countdown with seconds, and 
 
 test('a request for a code that is refused is told in a dialog of its own, with the server’s words and one button, which leads back [ERR-02, ERR-03, VERIFY-14]', async () => {
   const { page, context, complaints } = await at('ways', 'phone');
-  await page.route('**/verification/sms/noLogin', (route) => route.fulfill({ status: 429, json: { success: false, value: null, message: 'x', code: 'too_many_requests' } }));
+  await page.route('**/verification/sms/noLogin', (route) =>
+    route.fulfill({ status: 429, json: { success: false, value: null, message: 'x', code: 'too_many_requests' } }),
+  );
   await dialog(page).getByRole('tab', { name: 'With an SMS code' }).click();
   await number(page).fill('912345678');
   const send = dialog(page).getByRole('button', { name: 'Send code' });
@@ -164,8 +197,15 @@ test('a network that is new asks for the code that was sent, by the keyboard alo
   const mobile = newNumber();
   const account = await open({ mobile });
   // Known from elsewhere: here is a new place.
-  const place = (name: string) => ({ merchant_code: 'WAYS', member_id: account.memberId, kind: 'network' as const, place: Buffer.from(name) });
-  await ground.house.database.withMerchant('WAYS', (trx) => trx.insertInto('known_place').values(place('elsewhere')).execute());
+  const place = (name: string) => ({
+    merchant_code: 'WAYS',
+    member_id: account.memberId,
+    kind: 'network' as const,
+    place: Buffer.from(name),
+  });
+  await ground.house.database.withMerchant('WAYS', (trx) =>
+    trx.insertInto('known_place').values(place('elsewhere')).execute(),
+  );
   const { page, context, complaints } = await at('ways', 'desktop');
   await dialog(page).getByRole('textbox', { name: 'Username' }).focus();
   await page.keyboard.type(account.username);
@@ -197,8 +237,13 @@ test('remembered for a day: the name, dots, one login by the grant; unticking fo
   const cookies = await context.cookies();
   const names = cookies.map(({ name }) => name).sort();
   expect(names).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
-  for (const { expires } of cookies.filter(({ name }) => name !== '__Host-device')) expect(Math.abs(expires - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
-  expect(cookies.find(({ name }) => name === '__Host-remember')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+  for (const { expires } of cookies.filter(({ name }) => name !== '__Host-device'))
+    expect(Math.abs(expires - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
+  expect(cookies.find(({ name }) => name === '__Host-remember')).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+  });
   const again = async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${ground.originOf('ways')}/login`);
@@ -207,11 +252,17 @@ test('remembered for a day: the name, dots, one login by the grant; unticking fo
   await again();
   const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
   await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe(account.username);
-  expect([await password.inputValue(), await password.getAttribute('placeholder'), await dialog(page).getByLabel('Remember me for a day').isChecked()]).toEqual(['', '••••••••', true]);
+  expect([
+    await password.inputValue(),
+    await password.getAttribute('placeholder'),
+    await dialog(page).getByLabel('Remember me for a day').isChecked(),
+  ]).toEqual(['', '••••••••', true]);
   await submit(page);
   await isIn(page, account.username);
   // It was used, and another one took its place.
-  expect((await context.cookies()).find(({ name }) => name === '__Host-remember')?.value).not.toBe(cookies.find(({ name }) => name === '__Host-remember')?.value);
+  expect((await context.cookies()).find(({ name }) => name === '__Host-remember')?.value).not.toBe(
+    cookies.find(({ name }) => name === '__Host-remember')?.value,
+  );
   await again();
   await dialog(page).getByRole('textbox', { name: 'Username' }).fill('somebody_else');
   await expect.poll(() => password.getAttribute('placeholder')).toBeNull();
@@ -227,18 +278,30 @@ test('one click on the free trial logs in and leads home; where it is off nobody
   await page.locator('header').getByRole('button', { name: 'Free trial' }).click();
   await page.getByRole('button', { name: /^Account menu of trial\d{9}/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  expect(await page.evaluate(() => [sessionStorage.getItem('isAgent'), sessionStorage.getItem('changePassword')])).toEqual(['4', null]);
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('isAgent'), sessionStorage.getItem('changePassword')]),
+  ).toEqual(['4', null]);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
   const other = await at('plain', 'phone');
   await dialog(other.page).getByRole('button', { name: 'Forgot password?' }).waitFor();
-  expect([await dialog(other.page).getByRole('button', { name: 'Free trial' }).count(), await other.page.locator('header').getByRole('button', { name: 'Free trial' }).count(), await dialog(other.page).getByRole('tab').count()]).toEqual([0, 0, 0]);
+  expect([
+    await dialog(other.page).getByRole('button', { name: 'Free trial' }).count(),
+    await other.page.locator('header').getByRole('button', { name: 'Free trial' }).count(),
+    await dialog(other.page).getByRole('tab').count(),
+  ]).toEqual([0, 0, 0]);
   await other.context.close();
   const third = await at('ways', 'phone');
   await dialog(third.page).getByRole('button', { name: 'Free trial' }).click();
-  await third.page.getByRole('button', { name: /^Account menu of trial\d{9}/, includeHidden: true }).waitFor({ state: 'attached' });
+  await third.page
+    .getByRole('button', { name: /^Account menu of trial\d{9}/, includeHidden: true })
+    .waitFor({ state: 'attached' });
   // A phone has no account name to say it beside: it stands with the money.
-  await third.page.locator('header').getByTitle(/balance/i).getByText('Trial', { exact: true }).waitFor();
+  await third.page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .getByText('Trial', { exact: true })
+    .waitFor();
   await third.context.close();
 });

@@ -8,8 +8,16 @@ const ground = brandInBrowser('aurora');
 /** The longest animation and transition of any element, in milliseconds, leaving out what goes on by itself. */
 const longestMotionMs = (page: Page, property: 'animationDuration' | 'transitionDuration') =>
   page.evaluate((name) => {
-    const ms = (text: string) => Math.max(...text.split(',').map((part) => Number.parseFloat(part) * (part.trim().endsWith('ms') ? 1 : 1000)));
-    return Math.max(...[...document.querySelectorAll('*')].filter((element) => name === 'transitionDuration' || getComputedStyle(element).animationIterationCount !== 'infinite').map((element) => ms(getComputedStyle(element)[name])));
+    const ms = (text: string) =>
+      Math.max(...text.split(',').map((part) => Number.parseFloat(part) * (part.trim().endsWith('ms') ? 1 : 1000)));
+    return Math.max(
+      ...[...document.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            name === 'transitionDuration' || getComputedStyle(element).animationIterationCount !== 'infinite',
+        )
+        .map((element) => ms(getComputedStyle(element)[name])),
+    );
   }, property);
 
 test('motion takes less than 200 ms, and none where the visitor wants none [LOOK-05, LOOK-06]', async () => {
@@ -21,14 +29,22 @@ test('motion takes less than 200 ms, and none where the visitor wants none [LOOK
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.goto(ground.origin);
   expect(await longestMotionMs(page, 'transitionDuration')).toBeLessThan(1);
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
+    .toBe(0);
   await context.close();
 });
 
 test('endless motion rests behind a dialog, and goes on when it is closed [LOOK-21]', async () => {
   const page = await (await ground.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
   await page.goto(ground.origin);
-  const states = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY).map(({ playState }) => playState));
+  const states = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+        .map(({ playState }) => playState),
+    );
   await expect.poll(states).toContain('running');
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await expect.poll(states).not.toContain('running');
@@ -46,7 +62,11 @@ test('Thai stands in a Thai face with room for its marks, and every face comes f
     await takenOver(page);
     const tight = await page.locator('body *:visible').evaluateAll((elements) =>
       elements
-        .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /[\u0e00-\u0e7f]/.test(node.textContent ?? '')))
+        .filter((element) =>
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && /[\u0e00-\u0e7f]/.test(node.textContent ?? ''),
+          ),
+        )
         .map((element) => ({ text: element.textContent, style: getComputedStyle(element) }))
         .filter(({ style }) => Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize) < 1.499)
         .map(({ text, style }) => `${text}: ${style.lineHeight} of ${style.fontSize}`),
@@ -64,13 +84,21 @@ test('fields bring keyboard and autofill, a label above and never a placeholder 
   await page.goto(`${ground.origin}/register`);
   await takenOver(page);
   // A label may go on: a field that need not be filled in says so.
-  const field = (label: string) => page.locator('#register').getByLabel(new RegExp(`^${label}`)).first();
-  const attributes = (label: string) => field(label).evaluate((input: HTMLInputElement) => [input.type, input.autocomplete, input.inputMode]);
+  const field = (label: string) =>
+    page
+      .locator('#register')
+      .getByLabel(new RegExp(`^${label}`))
+      .first();
+  const attributes = (label: string) =>
+    field(label).evaluate((input: HTMLInputElement) => [input.type, input.autocomplete, input.inputMode]);
   expect(await attributes('Username')).toEqual(['text', 'username', '']);
   expect(await attributes('Password')).toEqual(['password', 'new-password', '']);
   expect(await attributes('E-mail')).toEqual(['email', 'email', 'email']);
   await expect.poll(() => page.locator('input[placeholder]').count()).toBe(0);
-  for (const label of ['Username', 'LINE ID']) expect((await page.locator('#register label').filter({ hasText: label }).first().boundingBox())!.y).toBeLessThan((await field(label).boundingBox())!.y);
+  for (const label of ['Username', 'LINE ID'])
+    expect((await page.locator('#register label').filter({ hasText: label }).first().boundingBox())!.y).toBeLessThan(
+      (await field(label).boundingBox())!.y,
+    );
   await expect.poll(() => page.locator('img:not([alt])').count()).toBe(0);
   await context.close();
 });
@@ -79,22 +107,40 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   await page.goto(ground.origin);
   await takenOver(page);
-  const focused = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent.trim());
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent.trim(),
+    );
   // On the bar at the top, which has a ground of its own, the ring is in the colour of its words.
-  const focusColor = () => page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = document.activeElement!.closest('header') ? 'var(--color-header-focus)' : 'var(--color-focus)';
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
+  const focusColor = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = document.activeElement!.closest('header')
+        ? 'var(--color-header-focus)'
+        : 'var(--color-focus)';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
   const seen: string[] = [];
   for (let step = 0; step < 9; step++) {
     await page.keyboard.press('Tab');
     seen.push(await focused());
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline)).toContain(await focusColor());
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline))
+      .toContain(await focusColor());
   }
-  expect(seen).toEqual(['Skip to the content', 'Aurora', 'Home', 'Apps', 'Slots', 'Free trial', 'Log in', 'Sign up', 'Language: English']);
+  expect(seen).toEqual([
+    'Skip to the content',
+    'Aurora',
+    'Home',
+    'Apps',
+    'Slots',
+    'Free trial',
+    'Log in',
+    'Sign up',
+    'Language: English',
+  ]);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
@@ -106,29 +152,37 @@ test('by keyboard alone: the focus is seen in the brand’s colour and goes in r
   await context.close();
 });
 
-test.each(['dark', 'light'] as const)('a box to tick is in the brand’s colours, empty and ticked, and the system’s own where it forces its colours [LOOK-22] (%s)', async (mode) => {
-  const { page, context } = await visit(ground, { viewport: 'phone' });
-  await context.addCookies([{ name: 'mode', value: mode, url: ground.origin }]);
-  await page.goto(`${ground.origin}/login`);
-  await takenOver(page);
-  const box = page.locator('#login input[name=remember]');
-  const colorOf = (token: string) => page.evaluate((name) => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = `var(${name})`;
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  }, token);
-  const look = () => box.evaluate((input) => { const { appearance, backgroundColor, borderTopColor } = getComputedStyle(input); return [appearance, backgroundColor, borderTopColor]; });
-  await expect.poll(look).toEqual(['none', await colorOf('--color-raised'), await colorOf('--color-control-line')]);
-  await box.check();
-  const accent = await colorOf('--color-accent');
-  await page.mouse.move(1, 1);
-  await expect.poll(look).toEqual(['none', accent, accent]);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect.poll(async () => (await look())[0]).toBe('auto');
-  await context.close();
-});
+test.each(['dark', 'light'] as const)(
+  'a box to tick is in the brand’s colours, empty and ticked, and the system’s own where it forces its colours [LOOK-22] (%s)',
+  async (mode) => {
+    const { page, context } = await visit(ground, { viewport: 'phone' });
+    await context.addCookies([{ name: 'mode', value: mode, url: ground.origin }]);
+    await page.goto(`${ground.origin}/login`);
+    await takenOver(page);
+    const box = page.locator('#login input[name=remember]');
+    const colorOf = (token: string) =>
+      page.evaluate((name) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = `var(${name})`;
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      }, token);
+    const look = () =>
+      box.evaluate((input) => {
+        const { appearance, backgroundColor, borderTopColor } = getComputedStyle(input);
+        return [appearance, backgroundColor, borderTopColor];
+      });
+    await expect.poll(look).toEqual(['none', await colorOf('--color-raised'), await colorOf('--color-control-line')]);
+    await box.check();
+    const accent = await colorOf('--color-accent');
+    await page.mouse.move(1, 1);
+    await expect.poll(look).toEqual(['none', accent, accent]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(async () => (await look())[0]).toBe('auto');
+    await context.close();
+  },
+);
 
 test('a login with an empty field is refused before anything is sent [LOGIN-04]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });

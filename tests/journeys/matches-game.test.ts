@@ -27,7 +27,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.set(START_MS);
-  vendor = await startTestVendor({ catalogue: matchesCatalogue(), nowMs: clock.nowMs, clientDir, lobbyOrigin: 'http://lobby.localhost' });
+  vendor = await startTestVendor({
+    catalogue: matchesCatalogue(),
+    nowMs: clock.nowMs,
+    clientDir,
+    lobbyOrigin: 'http://lobby.localhost',
+  });
   const address = await vendor.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://games.localhost:${new URL(address).port}`;
 });
@@ -42,26 +47,36 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true, force: true });
 });
 
-async function openGame(game: string, { slip, ...options }: BrowserContextOptions & { slip?: string } = {}): Promise<Page> {
+async function openGame(
+  game: string,
+  { slip, ...options }: BrowserContextOptions & { slip?: string } = {},
+): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 780 }, ...options })).newPage();
   pages.push(page);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // A refused call is part of some tests; the browser reports its status by itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
   });
-  await page.goto(`${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}`);
+  await page.goto(
+    `${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}`,
+  );
   await page.locator('[data-phase=ready]').waitFor();
   return page;
 }
 
 /** What the server's board shows, by a session of its own. */
 async function boardOf(gameId: string): Promise<FixtureView[]> {
-  const { value } = await vendor.call<SessionView>('session', { code: vendor.wallet.launchCode(gameId), merchant: 'AURORA' });
+  const { value } = await vendor.call<SessionView>('session', {
+    code: vendor.wallet.launchCode(gameId),
+    merchant: 'AURORA',
+  });
   return (await vendor.call<MatchesBoardView>('board', { sessionId: value.sessionId })).value.fixtures;
 }
 
-const firstOpen = async (gameId: string): Promise<FixtureView> => (await boardOf(gameId)).find(({ state }) => state === 'open')!;
+const firstOpen = async (gameId: string): Promise<FixtureView> =>
+  (await boardOf(gameId)).find(({ state }) => state === 'open')!;
 
 test('a bet is chosen, placed, played and settled, and the player can verify the match [MATCH-04, MATCH-08, MATCH-09]', async () => {
   const page = await openGame('red-and-blue');
@@ -100,8 +115,9 @@ test('odds that moved are told, and after a fall the button asks for the new one
   const { oddsCenti } = first.markets[0]!.selections[0]!;
   await page.route('**/api/board', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
-    const body = await response.json() as { value: MatchesBoardView };
-    for (const fixture of body.value.fixtures) if (fixture.fixtureId === first.fixtureId) fixture.markets[0]!.selections[0]!.oddsCenti = oddsCenti + 8;
+    const body = (await response.json()) as { value: MatchesBoardView };
+    for (const fixture of body.value.fixtures)
+      if (fixture.fixtureId === first.fixtureId) fixture.markets[0]!.selections[0]!.oddsCenti = oddsCenti + 8;
     return route.fulfill({ json: body });
   });
   await page.getByText(/^Odds went up from/).waitFor();
@@ -120,7 +136,9 @@ test('a slip of the address is filled in, or it is said why not [MATCH-10]', asy
   const fixtures = await boardOf('touchline');
   const open = fixtures.find(({ state }) => state === 'open')!;
   const page = await openGame('touchline', { slip: `${open.fixtureId}:total:over` });
-  await expect.poll(() => page.locator(`[data-spot="${open.fixtureId}:total:over"]`).getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => page.locator(`[data-spot="${open.fixtureId}:total:over"]`).getAttribute('aria-pressed'))
+    .toBe('true');
   expect(page.url()).toBe(`${origin}/play/touchline`);
   const over = fixtures.find(({ state }) => state === 'over')!;
   const late = await openGame('touchline', { slip: `${over.fixtureId}:result:home` });
@@ -129,13 +147,23 @@ test('a slip of the address is filled in, or it is said why not [MATCH-10]', asy
   await unknown.getByText('This match is not on offer').waitFor();
 });
 
-test.each([[320, 568], [390, 844], [1440, 900]])('at %i × %i nothing scrolls sideways, targets are large and all is accessible', async (width, height) => {
+test.each([
+  [320, 568],
+  [390, 844],
+  [1440, 900],
+])('at %i × %i nothing scrolls sideways, targets are large and all is accessible', async (width, height) => {
   const page = await openGame('touchline', { viewport: { width, height } });
   await page.locator('.cell').first().click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  const heights = await page.locator('button:visible').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+  const heights = await page
+    .locator('button:visible')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(width < 900 ? 44 : 40);
-  const cut = await page.locator('.cell').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+  const cut = await page
+    .locator('.cell')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
   expect(cut).toEqual([]);
   const violations: string[] = [];
   for (const panel of ['', 'pay-table', 'fairness']) {

@@ -10,10 +10,12 @@ const ACCOUNT_PAGE = '/member/securityCenter';
 const BETS_PAGE = '/member/personalHistoryCopy';
 const DAY_MS = 86_400_000;
 
-const enter = (slug: string, viewport: keyof typeof viewports) => visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport, language: 'EN' });
+const enter = (slug: string, viewport: keyof typeof viewports) =>
+  visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport, language: 'EN' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const hasFocus = (page: Page, name: string) => expect.poll(() => heading(page, name).evaluate((element) => element === document.activeElement)).toBe(true);
+const hasFocus = (page: Page, name: string) =>
+  expect.poll(() => heading(page, name).evaluate((element) => element === document.activeElement)).toBe(true);
 
 describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug) => {
   test('on a phone lists its pages; each leads back to the list, and the cross to where one came from [MEMBER-01, MEMBER-02, MEMBER-07, MEMBER-32]', async () => {
@@ -22,7 +24,9 @@ describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug
     await openAs(page, token, `${ground.originOf(slug)}/help`);
     await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
     const menu = page.locator('#account-menu');
-    await expect.poll(() => menu.locator('a[href^="/member"]').allTextContents()).toEqual(['Member centre', 'Betting record']);
+    await expect
+      .poll(() => menu.locator('a[href^="/member"]').allTextContents())
+      .toEqual(['Member centre', 'Betting record']);
     await menu.getByRole('link', { name: 'Member centre' }).click();
     await heading(page, 'Member centre').waitFor();
     expect(pathOf(page)).toBe(CENTRE);
@@ -37,7 +41,11 @@ describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug
     await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
     await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
     await expectAccessible(page);
-    const small = await page.locator('main :is(a, button):visible').evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map(({ textContent }) => textContent));
+    const small = await page
+      .locator('main :is(a, button):visible')
+      .evaluateAll((targets) =>
+        targets.filter((target) => target.getBoundingClientRect().height < 44).map(({ textContent }) => textContent),
+      );
     expect(small).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -85,13 +93,19 @@ test('the keyboard alone opens the centre, walks through it and closes it; closi
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await hasFocus(page, 'My account');
-  await page.getByRole('button', { name: /Change.*Password/ }).first().focus();
+  await page
+    .getByRole('button', { name: /Change.*Password/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Your password' }).waitFor();
   // Escape closes what is on top, and only then the centre.
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect([pathOf(page), await page.evaluate(() => sessionStorage.getItem('pointMall'))]).toEqual([ACCOUNT_PAGE, 'history']);
+  expect([pathOf(page), await page.evaluate(() => sessionStorage.getItem('pointMall'))]).toEqual([
+    ACCOUNT_PAGE,
+    'history',
+  ]);
   await page.keyboard.press('Escape');
   await expect.poll(() => pathOf(page)).toBe('/help');
   expect(await page.evaluate(() => sessionStorage.getItem('pointMall'))).toBeNull();
@@ -104,7 +118,22 @@ test('a guest is asked to log in and goes on; nothing was sent before [GUARD-01,
   const { account, token } = await ground.newMember('aurora');
   const calls: string[] = [];
   // What a login asks for is no matter of the centre's.
-  await page.route('**/wps/session/login', (route) => route.fulfill({ json: { success: true, message: '', value: { token, userName: account, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 0 } } }));
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: '',
+        value: {
+          token,
+          userName: account,
+          firstTimeLogin: false,
+          passwordExpired: false,
+          mustChangePassword: false,
+          customerType: 0,
+        },
+      },
+    }),
+  );
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(ground.originOf('aurora') + ACCOUNT_PAGE);
   await takenOver(page);
@@ -123,11 +152,18 @@ test('a guest is asked to log in and goes on; nothing was sent before [GUARD-01,
 
 test('a trial account is warned and stays where it is, by a link and by an address; it is labelled, and can play [GUARD-02, ROLE-03]', async () => {
   const { page, context, complaints } = await enter('aurora', 'desktop');
-  const { token, account } = await ground.newMember('aurora', { customerType: 4, passwordHash: null, endsAt: new Date(Date.now() + DAY_MS) });
+  const { token, account } = await ground.newMember('aurora', {
+    customerType: 4,
+    passwordHash: null,
+    endsAt: new Date(Date.now() + DAY_MS),
+  });
   await openAs(page, token, `${ground.originOf('aurora')}/help`);
   const button = page.getByRole('button', { name: `Account menu of ${account}` });
   await expect.poll(() => button.textContent()).toContain('Trial');
-  const isSamePage = await page.locator('main').elementHandle().then((main) => () => main.evaluate((element) => element.isConnected));
+  const isSamePage = await page
+    .locator('main')
+    .elementHandle()
+    .then((main) => () => main.evaluate((element) => element.isConnected));
   await button.click();
   await page.locator('#account-menu').getByRole('link', { name: 'Member centre' }).click();
   const warning = page.getByRole('dialog', { name: 'For real accounts' });
@@ -180,12 +216,20 @@ test('signing out asks; then the session ends, the tab forgets all but the merch
   };
   await ask();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-  expect([pathOf(page), tokens.length, await page.evaluate(() => sessionStorage.getItem('token'))]).toEqual([ACCOUNT_PAGE, 0, token]);
+  expect([pathOf(page), tokens.length, await page.evaluate(() => sessionStorage.getItem('token'))]).toEqual([
+    ACCOUNT_PAGE,
+    0,
+    token,
+  ]);
   await ask();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
   expect([pathOf(page), tokens]).toEqual(['/', [`Bearer ${token}`]]);
-  expect(await page.evaluate(() => Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)])))).toEqual({ merchant: 'AURORA' });
+  expect(
+    await page.evaluate(() =>
+      Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)])),
+    ),
+  ).toEqual({ merchant: 'AURORA' });
   expect(await page.locator('#account-menu').count()).toBe(0);
   await context.close();
 });
@@ -206,7 +250,10 @@ test('the language that a player chooses is told to the gateway, and that of a g
   expect(told).toEqual([]);
   const { token } = await ground.newMember('aurora');
   await openAs(page, token, `${ground.originOf('aurora')}/help`);
-  await page.locator('header').getByTitle(/balance/i).waitFor();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .waitFor();
   await switchTo('ไทย');
   await expect.poll(() => told).toEqual(['{"language":"TY"}']);
   expect(trueComplaints(complaints)).toEqual([]);

@@ -4,7 +4,12 @@ import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
-const only = { ...delta, merchantCode: 'ONLY', hosts: ['only.localhost'], flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true } };
+const only = {
+  ...delta,
+  merchantCode: 'ONLY',
+  hosts: ['only.localhost'],
+  flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true },
+};
 const ground = fixturesInBrowser({ delta, only });
 const on = (slug: string) => ({ browser: ground.browser, origin: ground.originOf(slug) });
 
@@ -15,7 +20,8 @@ const dialog = (page: Page) => page.locator('#register');
 const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
 const password = (page: Page) => dialog(page).getByRole('textbox', { name: 'Password', exact: true });
 /** The player is in. A phone has the account's name in the bottom bar's menu and not in the header. */
-const isIn = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
+const isIn = (page: Page, account: string) =>
+  page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
 
 test('the mobile tab opens an account whose name is the number, and the number logs in again [REG-10, REG-19, REG-28, LOGIN-37]', async () => {
@@ -34,7 +40,10 @@ test('the mobile tab opens an account whose name is the number, and the number l
   expect(new URL(page.url()).pathname).toBe('/');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${ground.originOf('delta')}/login`);
-  await page.locator('#login').getByLabel('Username or mobile number').fill(`+84 ${number.slice(1, 4)} ${number.slice(4)}`);
+  await page
+    .locator('#login')
+    .getByLabel('Username or mobile number')
+    .fill(`+84 ${number.slice(1, 4)} ${number.slice(4)}`);
   await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
   await isIn(page, account);
@@ -44,7 +53,17 @@ test('the mobile tab opens an account whose name is the number, and the number l
 
 test('each tab keeps what was typed into it, and its faults; a number that is taken is told under the number [REG-36, REG-34, REG-20]', async () => {
   const taken = newNumber();
-  await ground.house.call('registerMobile', { host: 'delta.test', body: { form: { mobileNum: taken, password: PASSWORD, agreement: true }, registerUrl: 'http://delta.test/', domain: 'delta.test', registerMethod: 'WEB', loginAfter: true, countryDialingCode: '84' } });
+  await ground.house.call('registerMobile', {
+    host: 'delta.test',
+    body: {
+      form: { mobileNum: taken, password: PASSWORD, agreement: true },
+      registerUrl: 'http://delta.test/',
+      domain: 'delta.test',
+      registerMethod: 'WEB',
+      loginAfter: true,
+      countryDialingCode: '84',
+    },
+  });
   const { page, context, complaints } = await visit(on('delta'), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('delta')}/register`);
   await dialog(page).getByRole('textbox', { name: 'Username' }).fill('mai_anh');
@@ -60,7 +79,9 @@ test('each tab keeps what was typed into it, and its faults; a number that is ta
   await tab(page, 'Username').click();
   await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('mai_anh');
   await tab(page, 'Mobile number').click();
-  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(taken.slice(1));
+  await expect
+    .poll(() => dialog(page).getByRole('textbox', { name: 'Mobile number' }).inputValue())
+    .toBe(taken.slice(1));
   expect(trueComplaints(complaints, ['409'])).toEqual([]);
   await context.close();
 });
@@ -72,7 +93,12 @@ test('the tabs are one stop of the keyboard, and arrows lead on [REG-37]', async
   const isSelected = (name: string) => tab(page, name).getAttribute('aria-selected');
   await tab(page, 'Username').focus();
   // The code of the form comes when its dialog opens: until then a key changes nothing.
-  await expect.poll(async () => { await page.keyboard.press('End'); return isSelected('Mobile number'); }).toBe('true');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return isSelected('Mobile number');
+    })
+    .toBe('true');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tab-registerMobile');
   await page.keyboard.press('ArrowRight');
   expect([await isSelected('Username'), await isSelected('Mobile number')]).toEqual(['true', 'false']);
@@ -135,7 +161,13 @@ test('the referral code of the address stands in both forms, what is typed wins,
   await code().fill('TYPED9');
   await submit(page);
   await page.getByRole('button', { name: /Account menu of/ }).waitFor();
-  const row = await ground.house.database.withMerchant('DELTA', (trx) => trx.selectFrom('member').select('profile').where('account', '=', `84${number.slice(1)}`).executeTakeFirstOrThrow());
+  const row = await ground.house.database.withMerchant('DELTA', (trx) =>
+    trx
+      .selectFrom('member')
+      .select('profile')
+      .where('account', '=', `84${number.slice(1)}`)
+      .executeTakeFirstOrThrow(),
+  );
   expect(row.profile).toMatchObject({ referralCode: 'TYPED9' });
   await context.close();
 });

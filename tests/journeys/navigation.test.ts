@@ -8,14 +8,21 @@ import { takenOver, visit, type Visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 const originOf = (slug: string) => ground.site.originOf(slug);
-const visitBrand = (slug: string, viewport: 'desktop' | 'phone' = 'desktop'): Promise<Visit> => visit({ browser: ground.browser, origin: originOf(slug) }, { viewport, language: 'EN' });
+const visitBrand = (slug: string, viewport: 'desktop' | 'phone' = 'desktop'): Promise<Visit> =>
+  visit({ browser: ground.browser, origin: originOf(slug) }, { viewport, language: 'EN' });
 
 /** What the server answers to a path, asked by the page itself: it knows the host's name, and its language. */
 const fetched = (page: Page, paths: readonly string[]) =>
-  page.evaluate((all) => Promise.all(all.map(async (path) => {
-    const response = await fetch(path);
-    return { path, status: response.status, html: await response.text() };
-  })), paths);
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (path) => {
+          const response = await fetch(path);
+          return { path, status: response.status, html: await response.text() };
+        }),
+      ),
+    paths,
+  );
 
 /** What stands around a screen (LAYOUT-01 to LAYOUT-04), from the rules and not from the manifests, which are what is tested. */
 function frameOf(path: string): { header: boolean; footer: boolean; side: boolean } {
@@ -37,22 +44,45 @@ describe.each(brandSlugs)('%s', (slug) => {
     // A brand without agents or an app has no pages for them; the page of the footer's texts stands under its text's name.
     const lacks = { aurora: ['agents'], lotus: ['agents', 'ios', 'android'], northline: ['ios', 'android'] }[slug];
     const isLacking = ({ needs }: Pick<RouteSpec, 'needs'>) => typeof needs === 'string' && lacks.includes(needs);
-    const [others, offered] = [routes.filter(isLacking), routes.filter((route) => !isLacking(route)).map((route) => (route.needs === 'footerPages' ? { ...route, paths: ['/info/responsible-gaming'] as const } : route))];
+    const [others, offered] = [
+      routes.filter(isLacking),
+      routes
+        .filter((route) => !isLacking(route))
+        .map((route) =>
+          route.needs === 'footerPages' ? { ...route, paths: ['/info/responsible-gaming'] as const } : route,
+        ),
+    ];
     for (const { paths } of offered) {
       const { header, footer, side } = frameOf(paths[0]);
       const pages = await fetched(page, paths);
       for (const { path, status, html } of pages) {
         const has = (tag: string) => html.includes(tag);
-        expect({ path, status, header: has('<header'), footer: has('<footer'), side: has('aria-label="Main menu"') })
-          .toEqual({ path, status: 200, header, footer, side });
-        expect(html).toMatch(new RegExp(`<html[^>]* data-layout="${{ aurora: 'rail', lotus: 'centred', northline: 'columns' }[slug]}"`));
+        expect({
+          path,
+          status,
+          header: has('<header'),
+          footer: has('<footer'),
+          side: has('aria-label="Main menu"'),
+        }).toEqual({ path, status: 200, header, footer, side });
+        expect(html).toMatch(
+          new RegExp(`<html[^>]* data-layout="${{ aurora: 'rail', lotus: 'centred', northline: 'columns' }[slug]}"`),
+        );
       }
       expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
     }
-    const all = await fetched(page, offered.map(({ paths }) => paths[0]));
-    const links = new Set(all.flatMap(({ html }) => [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))));
+    const all = await fetched(
+      page,
+      offered.map(({ paths }) => paths[0]),
+    );
+    const links = new Set(
+      all.flatMap(({ html }) =>
+        [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map((match) => match[1]!.replaceAll('&amp;', '&')),
+      ),
+    );
     expect(links.size).toBeGreaterThan(8);
-    expect((await fetched(page, [...links])).filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
+    expect((await fetched(page, [...links])).filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual(
+      [],
+    );
     // A route's address stands in no page unless a manifest has the route.
     const known = new Set<string>([...offered.flatMap(({ paths }) => paths), '/app/lite.mobileconfig']);
     expect([...links].filter((link) => !known.has(link.split('?')[0]!))).toEqual([]);
@@ -60,32 +90,73 @@ describe.each(brandSlugs)('%s', (slug) => {
     const [nowhere] = await fetched(page, ['/nowhere']);
     expect([nowhere!.status, titleOf(nowhere!.html)]).toEqual([404, expect.stringContaining('Not found')]);
     expect(complaints).toEqual([expect.stringContaining('404')]);
-    for (const { status, path } of await fetched(page, others.flatMap(({ paths }) => paths))) expect(status, path).toBe(404);
+    for (const { status, path } of await fetched(
+      page,
+      others.flatMap(({ paths }) => paths),
+    ))
+      expect(status, path).toBe(404);
     await context.close();
   });
 });
 
 test.each([
-  ['aurora', ['Home', 'Apps', 'Slots'], ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help'], 'Aurora · Slots that play fair', 'Hot tonight'],
-  ['lotus', ['Home', 'Apps', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting'], ['Home', 'Betting record', 'VIP', 'Notices', 'Help'], 'Lotus', 'Hot right now'],
-  ['northline', ['Apps', 'Sports', 'Slots', 'Esports'], ['Home', 'Betting record', 'Notices', 'VIP', 'Help'], 'Northline', 'Hot right now'],
-] as const)('%s: the categories of its vendors in their order, and its own words where it has some [HEADER-01, HEADER-04, HEADER-05, HOME-04, BRAND-30, CAT-22, LAYOUT-06]', async (slug, names, entries, title, hot) => {
-  const { page, context, complaints } = await visitBrand(slug);
-  await openPage(page, originOf(slug));
-  expect(await tabs(page).locator(':scope > a, :scope > button').allInnerTexts()).toEqual(names);
-  const side = await page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > a').evaluateAll((links) => links.map((link) => link.textContent));
-  expect(side).toEqual([...entries, ...names.filter((name) => name !== 'Home' && name !== 'Apps')]);
-  expect(await page.title()).toBe(title);
-  await expect.poll(() => page.locator('#hot-games').innerText()).toBe(hot);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+  [
+    'aurora',
+    ['Home', 'Apps', 'Slots'],
+    ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help'],
+    'Aurora · Slots that play fair',
+    'Hot tonight',
+  ],
+  [
+    'lotus',
+    ['Home', 'Apps', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting'],
+    ['Home', 'Betting record', 'VIP', 'Notices', 'Help'],
+    'Lotus',
+    'Hot right now',
+  ],
+  [
+    'northline',
+    ['Apps', 'Sports', 'Slots', 'Esports'],
+    ['Home', 'Betting record', 'Notices', 'VIP', 'Help'],
+    'Northline',
+    'Hot right now',
+  ],
+] as const)(
+  '%s: the categories of its vendors in their order, and its own words where it has some [HEADER-01, HEADER-04, HEADER-05, HOME-04, BRAND-30, CAT-22, LAYOUT-06]',
+  async (slug, names, entries, title, hot) => {
+    const { page, context, complaints } = await visitBrand(slug);
+    await openPage(page, originOf(slug));
+    expect(await tabs(page).locator(':scope > a, :scope > button').allInnerTexts()).toEqual(names);
+    const side = await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .locator(':scope > a')
+      .evaluateAll((links) => links.map((link) => link.textContent));
+    expect(side).toEqual([...entries, ...names.filter((name) => name !== 'Home' && name !== 'Apps')]);
+    expect(await page.title()).toBe(title);
+    await expect.poll(() => page.locator('#hot-games').innerText()).toBe(hot);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('path and page query decide on the one active tab; a category without a vendor says that it has nothing yet [HEADER-05, HEADER-07, HEADER-17, ROUTE-14, ROUTE-15, ROUTE-20, ROUTE-21, ROUTE-22, LOOK-11]', async () => {
   const cases = {
-    aurora: [['/', []], ['/rng', ['Slots']], ['/rngGames?page=PCR', ['Slots']], ['/help', []]],
-    lotus: [['/rngGames?page=GPI', ['Slots']], ['/cockfight', ['Cockfighting']], ['/cockfight?page=DS88', ['Cockfighting']]],
-    northline: [['/sports', ['Sports']], ['/esports', ['Esports']], ['/sports?sport=tennis', ['Sports']]],
+    aurora: [
+      ['/', []],
+      ['/rng', ['Slots']],
+      ['/rngGames?page=PCR', ['Slots']],
+      ['/help', []],
+    ],
+    lotus: [
+      ['/rngGames?page=GPI', ['Slots']],
+      ['/cockfight', ['Cockfighting']],
+      ['/cockfight?page=DS88', ['Cockfighting']],
+    ],
+    northline: [
+      ['/sports', ['Sports']],
+      ['/esports', ['Esports']],
+      ['/sports?sport=tennis', ['Sports']],
+    ],
   } as const;
   for (const slug of brandSlugs) {
     const { page, context, complaints } = await visitBrand(slug);
@@ -112,7 +183,11 @@ test('a vendor of another category than slots asks a guest to log in and launche
     await tabs(page).getByRole('button', { name: category }).click();
     await page.locator(`[popover]:popover-open a[href="${path}"]`).click();
   };
-  const vendors = [['Cockfighting', '/cockfight?page=DS88', '/game'], ['Quick draws', '/elott?page=TCG_SEA', '/lottery'], ['Lottery', '/elott?page=TCG_LOTTO_VN', '/vnlottery']] as const;
+  const vendors = [
+    ['Cockfighting', '/cockfight?page=DS88', '/game'],
+    ['Quick draws', '/elott?page=TCG_SEA', '/lottery'],
+    ['Lottery', '/elott?page=TCG_LOTTO_VN', '/vnlottery'],
+  ] as const;
   for (const [category, path] of vendors) {
     await choose(category, path);
     await page.locator('#login').waitFor();
@@ -150,17 +225,29 @@ test('two brands in one browser: a session of one is none on the other, each kee
   await openPage(aurora, `${originOf('aurora')}/login`);
   await fillLogin(aurora, 'demo', demoPassword(ground.site));
   await closeGreeting(aurora);
-  await header(aurora).getByTitle(/balance/i).waitFor();
+  await header(aurora)
+    .getByTitle(/balance/i)
+    .waitFor();
   await aurora.locator('header button[popovertarget]').filter({ hasText: 'English' }).click();
   await aurora.locator('[popover]:popover-open').getByRole('button', { name: 'ไทย' }).click();
   await expect.poll(() => aurora.evaluate(() => document.documentElement.lang)).toBe('th');
   const token = await aurora.evaluate(() => sessionStorage.getItem('token')!);
   await openPage(lotus, originOf('lotus'));
-  const stateOf = (page: Page) => page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lang'), sessionStorage.getItem('token'), document.cookie]);
+  const stateOf = (page: Page) =>
+    page.evaluate(() => [
+      document.documentElement.lang,
+      localStorage.getItem('lang'),
+      sessionStorage.getItem('token'),
+      document.cookie,
+    ]);
   expect(await stateOf(lotus)).toEqual(['vi', null, null, '']);
   await expect.poll(() => header(lotus).getByText('5,000.00').count()).toBe(0);
   // The very token of the neighbour, in the neighbour's own header.
-  const infoStatus = (page: Page, bearer: string) => page.evaluate(async (value) => (await fetch('/wps/member/info', { headers: { authorization: `Bearer ${value}` } })).status, bearer);
+  const infoStatus = (page: Page, bearer: string) =>
+    page.evaluate(
+      async (value) => (await fetch('/wps/member/info', { headers: { authorization: `Bearer ${value}` } })).status,
+      bearer,
+    );
   expect([await infoStatus(aurora, token), await infoStatus(lotus, token)]).toEqual([200, 401]);
   await lotus.evaluate((value) => sessionStorage.setItem('token', value), token);
   await lotus.reload();
@@ -170,14 +257,34 @@ test('two brands in one browser: a session of one is none on the other, each kee
   await takenOver(aurora);
   await header(aurora).getByText('5,000.00').waitFor();
   expect((await stateOf(aurora)).slice(0, 2)).toEqual(['th', 'TY']);
-  const looksOf = (page: Page) => page.evaluate(async () => {
-    const href = (selector: string) => document.querySelector<HTMLLinkElement>(selector)!.href;
-    const manifest = (await (await fetch(href('link[rel=manifest]'))).json()) as { name: string; lang: string; theme_color: string; icons: { src: string }[] };
-    const icon = await fetch(href('link[rel=icon]'));
-    return { title: document.title, name: manifest.name, lang: manifest.lang, color: manifest.theme_color, isIconListed: href('link[rel=icon]').endsWith(manifest.icons[0]!.src), icon: await icon.text() };
-  });
+  const looksOf = (page: Page) =>
+    page.evaluate(async () => {
+      const href = (selector: string) => document.querySelector<HTMLLinkElement>(selector)!.href;
+      const manifest = (await (await fetch(href('link[rel=manifest]'))).json()) as {
+        name: string;
+        lang: string;
+        theme_color: string;
+        icons: { src: string }[];
+      };
+      const icon = await fetch(href('link[rel=icon]'));
+      return {
+        title: document.title,
+        name: manifest.name,
+        lang: manifest.lang,
+        color: manifest.theme_color,
+        isIconListed: href('link[rel=icon]').endsWith(manifest.icons[0]!.src),
+        icon: await icon.text(),
+      };
+    });
   const [a, b] = [await looksOf(aurora), await looksOf(lotus)];
-  expect([a.name, b.name, a.lang, b.lang, a.isIconListed, b.isIconListed]).toEqual(['Aurora', 'Lotus', 'en', 'vi', true, true]);
+  expect([a.name, b.name, a.lang, b.lang, a.isIconListed, b.isIconListed]).toEqual([
+    'Aurora',
+    'Lotus',
+    'en',
+    'vi',
+    true,
+    true,
+  ]);
   for (const key of ['title', 'color', 'icon'] as const) expect(a[key]).not.toBe(b[key]);
   await context.close();
 });

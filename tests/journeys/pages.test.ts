@@ -8,24 +8,37 @@ import { expectAccessible, fillRegistration, newUsername, takenOver, visit } fro
 /** React's development build warns of what the production build passes over: the same pages must be silent in both. */
 const DEV_DIST = resolve(import.meta.dirname, '../output/dist-dev');
 
-const pages = { home: '/', slots: '/rng', vendor: '/rngGames?page=PCR', help: '/help', login: '/login', game: '/game?gameId=iron-bear&vassalage=HLD', record: '/member/personalHistoryCopy' } as const;
+const pages = {
+  home: '/',
+  slots: '/rng',
+  vendor: '/rngGames?page=PCR',
+  help: '/help',
+  login: '/login',
+  game: '/game?gameId=iron-bear&vassalage=HLD',
+  record: '/member/personalHistoryCopy',
+} as const;
 
 const ground = brandInBrowser('aurora', { distDir: DEV_DIST }, () => buildAll({ isDev: true, outDir: DEV_DIST }));
 afterAll(() => rmSync(DEV_DIST, { recursive: true, force: true }));
 
 describe.each(['EN', 'TY'] as const)('in %s', (language) => {
-  test.each(Object.entries(pages))('%s hydrates in silence, is accessible, and keeps inside 320 px [PUB-04, LOOK-01, LOOK-04, LANG-08, LANG-09]', async (_, path) => {
-    const { page, context, complaints } = await visit(ground, { viewport: 'phone', language });
-    await page.goto(ground.origin + path);
-    await takenOver(page);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'EN' ? 'en' : 'th');
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectAccessible(page);
-    await expect.poll(() => page.locator('body').innerText()).not.toMatch(/\b(nav|title|field|error|validation|records|game|games|hero|login|register|wallet)\.[a-z]/i);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test.each(Object.entries(pages))(
+    '%s hydrates in silence, is accessible, and keeps inside 320 px [PUB-04, LOOK-01, LOOK-04, LANG-08, LANG-09]',
+    async (_, path) => {
+      const { page, context, complaints } = await visit(ground, { viewport: 'phone', language });
+      await page.goto(ground.origin + path);
+      await takenOver(page);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'EN' ? 'en' : 'th');
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expectAccessible(page);
+      await expect
+        .poll(() => page.locator('body').innerText())
+        .not.toMatch(/\b(nav|title|field|error|validation|records|game|games|hero|login|register|wallet)\.[a-z]/i);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 test('a path that leads nowhere answers 404 with a page that leads home [ROUTE-40]', async () => {
@@ -98,13 +111,15 @@ test('a registration shows every fault under its field at once, and the rule of 
   await dialog.getByLabel('Password again').fill('other');
   await dialog.getByRole('button', { name: 'Open my account' }).click();
   await dialog.getByText('Please agree before you go on.').waitFor();
-  await expect.poll(() => dialog.getByRole('alert').allTextContents()).toEqual([
-    '4 to 16 letters and digits, a letter first.',
-    '8 to 64 characters, no spaces.',
-    'The two passwords are not the same.',
-    'Please fill this in.',
-    'Please agree before you go on.',
-  ]);
+  await expect
+    .poll(() => dialog.getByRole('alert').allTextContents())
+    .toEqual([
+      '4 to 16 letters and digits, a letter first.',
+      '8 to 64 characters, no spaces.',
+      'The two passwords are not the same.',
+      'Please fill this in.',
+      'Please agree before you go on.',
+    ]);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -7,21 +7,45 @@ import { sentCode, sentMessages } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 const base = { ...delta, market: { ...delta.market, demo: { openingBalanceMinor: 9_000 } } };
-const forced = { ...base, merchantCode: 'FORCED', hosts: ['forced.test', 'forced.localhost'], flags: { ...delta.flags, CHNGPASSVERIF3: true, PWDEXPFORCECHANGE3: true }, settings: { ...delta.settings, passwordExpiryDays: 30 } };
+const forced = {
+  ...base,
+  merchantCode: 'FORCED',
+  hosts: ['forced.test', 'forced.localhost'],
+  flags: { ...delta.flags, CHNGPASSVERIF3: true, PWDEXPFORCECHANGE3: true },
+  settings: { ...delta.settings, passwordExpiryDays: 30 },
+};
 /** The same without what it forces, and without the way by phone; a login follows a reset. */
-const lenient = { ...base, merchantCode: 'LENIENT', hosts: ['lenient.test', 'lenient.localhost'], settings: { ...delta.settings, passwordExpiryDays: 30 } };
-const careful = { ...forced, merchantCode: 'CAREFUL', hosts: ['careful.test', 'careful.localhost'], security: { ...delta.security, autoLoginAfterReset: false } };
+const lenient = {
+  ...base,
+  merchantCode: 'LENIENT',
+  hosts: ['lenient.test', 'lenient.localhost'],
+  settings: { ...delta.settings, passwordExpiryDays: 30 },
+};
+const careful = {
+  ...forced,
+  merchantCode: 'CAREFUL',
+  hosts: ['careful.test', 'careful.localhost'],
+  security: { ...delta.security, autoLoginAfterReset: false },
+};
 const ground = fixturesInBrowser({ forced, lenient, careful, brokers });
 
 const NEW_PASSWORD = 'another-lantern-88';
 let numbers = 0;
 const newNumber = () => `8493${String(1_000_000 + (numbers += 1))}`;
-const open = (merchantCode = 'FORCED', changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> => openAccount(ground.house, { merchantCode, currency: merchantCode === 'BROKERS' ? 'THB' : 'VND', ...changes });
+const open = (merchantCode = 'FORCED', changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> =>
+  openAccount(ground.house, { merchantCode, currency: merchantCode === 'BROKERS' ? 'THB' : 'VND', ...changes });
 const age = (merchantCode: string, { memberId }: TestAccount) =>
-  ground.house.database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - 40 * 24 * 3_600_000) }).where('id', '=', memberId).execute());
+  ground.house.database.withMerchant(merchantCode, (trx) =>
+    trx
+      .updateTable('member')
+      .set({ password_set_at: new Date(Date.now() - 40 * 24 * 3_600_000) })
+      .where('id', '=', memberId)
+      .execute(),
+  );
 const login = (page: Page) => page.locator('#login');
 const due = (page: Page) => page.getByRole('dialog', { name: 'Choose a new password' });
-const isIn = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
+const isIn = (page: Page, account: string) =>
+  page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
 const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') => {
   const visited = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport });
   await visited.page.goto(ground.originOf(slug) + path);
@@ -31,7 +55,10 @@ const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') 
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort();
 /** Leaves what scripts can read of a remembered login. */
 const remembered = (context: BrowserContext, slug: string) =>
-  context.addCookies([{ name: 'rememberLogin', value: 'username', url: ground.originOf(slug) }, { name: 'lastUser', value: 'somebody', url: ground.originOf(slug) }]);
+  context.addCookies([
+    { name: 'rememberLogin', value: 'username', url: ground.originOf(slug) },
+    { name: 'lastUser', value: 'somebody', url: ground.originOf(slug) },
+  ]);
 const logIn = async (page: Page, username: string, password: string) => {
   await login(page).getByRole('textbox', { name: 'Username' }).fill(username);
   await login(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
@@ -66,8 +93,14 @@ test('a password that has expired is changed first: account, new one twice, the 
   await isIn(page, account.username);
   await due(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/');
-  const kept = await page.evaluate(() => JSON.stringify([document.cookie, Object.entries(sessionStorage), Object.entries(localStorage)]));
-  expect([kept.includes(account.password), kept.includes(NEW_PASSWORD), kept.includes('changePassword')]).toEqual([false, false, false]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([document.cookie, Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
+  expect([kept.includes(account.password), kept.includes(NEW_PASSWORD), kept.includes('changePassword')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(sent).toHaveLength(1);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
@@ -88,7 +121,9 @@ test('a reload shows it again and asks for the old password; a wrong one is told
   await due(page).getByText('This password is not right.').waitFor();
   await page.keyboard.press('Escape');
   await due(page).waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('changePassword')])).toEqual([null, null]);
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('changePassword')]))
+    .toEqual([null, null]);
   await page.reload();
   await takenOver(page);
   expect(await due(page).count()).toBe(0);
@@ -148,7 +183,11 @@ test('nothing is remembered of a login whose password is due, and what was remem
   expect(await names(context)).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
   await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
   await takenOver(page);
-  await page.getByRole('listitem').filter({ has: page.getByText('Password', { exact: true }) }).getByRole('button', { name: /Change/ }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Password', { exact: true }) })
+    .getByRole('button', { name: /Change/ })
+    .click();
   const form = page.getByRole('dialog', { name: 'Your password' });
   await form.getByLabel('Old password').fill(account.password);
   await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -186,7 +225,10 @@ test('the end of all other sessions takes away what this browser remembers [SESS
 test('a login that is done before the page stands brings it, too [PWD-22]', async () => {
   const account = await open();
   await age('FORCED', account);
-  const { page, context, complaints } = await visit({ browser: ground.browser, origin: ground.originOf('forced') }, { viewport: 'desktop' });
+  const { page, context, complaints } = await visit(
+    { browser: ground.browser, origin: ground.originOf('forced') },
+    { viewport: 'desktop' },
+  );
   let release = () => {};
   const scene = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/(hero|game-wall)-/, (route) => scene.then(() => route.continue()));
@@ -197,7 +239,10 @@ test('a login that is done before the page stands brings it, too [PWD-22]', asyn
   expect(await due(page).count()).toBe(0);
   release();
   await due(page).waitFor();
-  expect([await login(page).isVisible(), await due(page).getByRole('textbox', { name: 'Old password' }).count()]).toEqual([false, 0]);
+  expect([
+    await login(page).isVisible(),
+    await due(page).getByRole('textbox', { name: 'Old password' }).count(),
+  ]).toEqual([false, 0]);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -207,7 +252,9 @@ test('a session that the gateway opens nothing to before its password was change
   const { page, context, complaints } = await at('forced', 'desktop');
   await logIn(page, account.username, account.password);
   await isIn(page, account.username);
-  await ground.house.database.withMerchant('FORCED', (trx) => trx.updateTable('session').set({ must_change_password: true }).where('member_id', '=', account.memberId).execute());
+  await ground.house.database.withMerchant('FORCED', (trx) =>
+    trx.updateTable('session').set({ must_change_password: true }).where('member_id', '=', account.memberId).execute(),
+  );
   await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
   await takenOver(page);
   await due(page).getByText(account.username, { exact: true }).waitFor();
@@ -232,7 +279,9 @@ test('where the brand does not force it, an old password logs in as any [LOGIN-1
 
 test('an agent whose password is due goes to the agents’ home after it [PWD-03, LOGIN-17]', async () => {
   const account = await open('BROKERS', { customerType: 1 });
-  await ground.house.database.withMerchant('BROKERS', (trx) => trx.updateTable('member').set({ must_change_password: true }).where('id', '=', account.memberId).execute());
+  await ground.house.database.withMerchant('BROKERS', (trx) =>
+    trx.updateTable('member').set({ must_change_password: true }).where('id', '=', account.memberId).execute(),
+  );
   const { page, context, complaints } = await at('brokers', 'desktop');
   await logIn(page, account.username, account.password);
   await newPassword(due(page));
@@ -258,10 +307,15 @@ test('by e-mail: name and address by their rules, a message that tells nothing, 
   await forgot.getByRole('textbox', { name: 'E-mail' }).fill(email);
   const sent = page.waitForRequest('**/wps/member/password/email');
   await page.keyboard.press('Enter');
-  expect([(await sent).headers()['content-type'], (await sent).postData()]).toEqual(['application/x-www-form-urlencoded;charset=UTF-8', `username=${account.username}&email=${encodeURIComponent(email)}`]);
+  expect([(await sent).headers()['content-type'], (await sent).postData()]).toEqual([
+    'application/x-www-form-urlencoded;charset=UTF-8',
+    `username=${account.username}&email=${encodeURIComponent(email)}`,
+  ]);
   await forgot.getByText(`If the name and ${email} belong together, a link is on its way to you.`).waitFor();
   await forgot.getByText('Never verified an e-mail with us? Our customer service helps you back in.').waitFor();
-  await expect.poll(() => sentMessages(ground.house).findLast(({ to }) => to === email)?.text ?? '').toContain('#reset=');
+  await expect
+    .poll(() => sentMessages(ground.house).findLast(({ to }) => to === email)?.text ?? '')
+    .toContain('#reset=');
   const token = /#reset=([\w-]+)/.exec(sentMessages(ground.house).findLast(({ to }) => to === email)!.text)![1]!;
   await page.goto(`${ground.originOf('lenient')}/help`);
   await page.goto(`${ground.originOf('lenient')}/login#reset=${token}`);

@@ -12,7 +12,12 @@ import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 /** A brand of a few lines: all of its words come from the one that it extends. */
 const corner = {
-  $schema: '../../schemas/brand.schema.json', schemaVersion: 2, extends: 'base', merchantCode: 'CORNER', name: 'Corner & Co', hosts: ['corner.localhost'],
+  $schema: '../../schemas/brand.schema.json',
+  schemaVersion: 2,
+  extends: 'base',
+  merchantCode: 'CORNER',
+  name: 'Corner & Co',
+  hosts: ['corner.localhost'],
   market: { currency: 'THB', timeZone: 'Asia/Bangkok' },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   vendors: ['GPI'],
@@ -31,17 +36,23 @@ let port = 0;
 const at = (slug: string) => ({ browser: ground.browser, origin: `http://${slug}.localhost:${port}` });
 
 /** Puts a brand's own facts there, as an operator saves them. */
-const write = (slug: string, brand: object) => writeFileSync(join(project.directory, `brands/${slug}/brand.json`), JSON.stringify(brand));
-const read = (slug: string) => JSON.parse(readFileSync(join(project.directory, `brands/${slug}/brand.json`), 'utf8')) as typeof corner;
+const write = (slug: string, brand: object) =>
+  writeFileSync(join(project.directory, `brands/${slug}/brand.json`), JSON.stringify(brand));
+const read = (slug: string) =>
+  JSON.parse(readFileSync(join(project.directory, `brands/${slug}/brand.json`), 'utf8')) as typeof corner;
 
 /** The brands as they are sold, in a folder of their own, so that a test may close one of them. */
 beforeAll(async () => {
-  for (const part of ['brands', 'schemas']) cpSync(join(projectRoot, part), join(project.directory, part), { recursive: true });
+  for (const part of ['brands', 'schemas'])
+    cpSync(join(projectRoot, part), join(project.directory, part), { recursive: true });
   const geoFile = join(project.directory, 'networks.csv');
   writeFileSync(geoFile, HOME);
   mkdirSync(join(project.directory, 'brands/corner'));
   write('corner', corner);
-  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project, config: { geoFile } }), launchBrowser()]);
+  [house, ground.browser] = await Promise.all([
+    startTestGateway({ kind: quickKind, project, config: { geoFile } }),
+    launchBrowser(),
+  ]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   port = (house.app.server.address() as { port: number }).port;
 });
@@ -76,18 +87,23 @@ describe('public pages hydrate in silence, are accessible, say their words and k
     ['corner', 'TY', 'phone', ['/info/privacy', '/app/android']],
   ] as const)('%s in %s on a %s: %s', async (slug, language, viewport, paths) => {
     // All at once: a machine is busy then, and not waiting.
-    await Promise.all(paths.map(async (path) => {
-      const { page, context, complaints } = await visit(at(slug), { viewport, language });
-      await open(page, at(slug).origin + path);
-      if (viewport === 'phone') await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
-      await expectWholeAccessible(page);
-      const words = `${await page.title()} ${await page.locator('body').innerText()}`;
-      expect(words, path).not.toMatch(/\{\{|\b(nav|title|next|apps|page|notice)\.[a-z]/i);
-      expect(words, path).toContain(slug === 'corner' ? corner.name : slug[0]!.toUpperCase() + slug.slice(1));
-      expect(complaints, path).toEqual([]);
-      await context.close();
-    }));
+    await Promise.all(
+      paths.map(async (path) => {
+        const { page, context, complaints } = await visit(at(slug), { viewport, language });
+        await open(page, at(slug).origin + path);
+        if (viewport === 'phone') await page.setViewportSize({ width: 320, height: 640 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
+        await expectWholeAccessible(page);
+        const words = `${await page.title()} ${await page.locator('body').innerText()}`;
+        expect(words, path).not.toMatch(/\{\{|\b(nav|title|next|apps|page|notice)\.[a-z]/i);
+        expect(words, path).toContain(slug === 'corner' ? corner.name : slug[0]!.toUpperCase() + slug.slice(1));
+        expect(complaints, path).toEqual([]);
+        await context.close();
+      }),
+    );
   });
 });
 
@@ -116,13 +132,29 @@ describe('apps', () => {
     const main = page.locator('main');
     await expect.poll(() => main.getByRole('alert').allTextContents()).toEqual(['Image load error']);
     const codes = main.getByRole('img', { name: /^QR code/ });
-    expect(await codes.evaluateAll((pictures) => pictures.map((picture) => [(picture as HTMLImageElement).naturalWidth, picture.clientWidth]))).toEqual([[200, 200], [200, 200]]);
+    expect(
+      await codes.evaluateAll((pictures) =>
+        pictures.map((picture) => [(picture as HTMLImageElement).naturalWidth, picture.clientWidth]),
+      ),
+    ).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
     const tabs = main.getByRole('navigation', { name: 'Apps and how to install them' });
-    await expect.poll(() => tabs.getByRole('link').allTextContents()).toEqual(['All apps', 'iOS', 'Android', 'iOS lite']);
-    for (const [tab, title, steps] of [['iOS lite', 'Install the lite app on iOS', 5], ['Android', 'Install on Android', 3], ['iOS', 'Install on iPhone or iPad', 3]] as const) {
+    await expect
+      .poll(() => tabs.getByRole('link').allTextContents())
+      .toEqual(['All apps', 'iOS', 'Android', 'iOS lite']);
+    for (const [tab, title, steps] of [
+      ['iOS lite', 'Install the lite app on iOS', 5],
+      ['Android', 'Install on Android', 3],
+      ['iOS', 'Install on iPhone or iPad', 3],
+    ] as const) {
       await tabs.getByRole('link', { name: tab, exact: true }).click();
       await main.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect([await tabs.locator('[aria-current=page]').allTextContents(), await main.locator('ol > li > svg').count()]).toEqual([[tab], steps]);
+      expect([
+        await tabs.locator('[aria-current=page]').allTextContents(),
+        await main.locator('ol > li > svg').count(),
+      ]).toEqual([[tab], steps]);
     }
     await context.close();
   });
@@ -138,7 +170,13 @@ describe('apps', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
     const install = page.getByRole('button', { name: 'Install on this device' });
     await expect.poll(() => install.count()).toBe(0);
-    await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve(document.body.toggleAttribute('data-prompted')) })));
+    await page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: () => Promise.resolve(document.body.toggleAttribute('data-prompted')),
+        }),
+      ),
+    );
     await install.click();
     expect([await page.locator('body[data-prompted]').count(), await install.count()]).toEqual([1, 0]);
     expect(complaints).toEqual([]);
@@ -155,35 +193,69 @@ describe('a site that is closed while it runs', () => {
   }
 
   test.each([
-    ['for maintenance, in the brand’s own words', 'corner', { access: { maintenance: true } }, { access: {} }, 503, 'Back in a little while', ['Corner & Co is being looked after'], 1],
-    ['for maintenance, in the words of every brand', 'northline', { access: { agents: true, maintenance: true } }, { access: { agents: true } }, 503, 'Down for maintenance', ['Balances and running rounds are safe'], 2],
-    ['to a region, with the address and the country', 'lotus', { market: { blockedCountries: ['LA'] } }, {}, 403, 'Not available where you are', ['127.0.0.1', 'LA'], 1],
-  ] as const)('%s, and opens again [START-04, START-05, START-07, START-08, PAGE-21, THEME-05]', async (_, slug, changes, back, closedStatus, title, texts, logoCount) => {
-    const before = read(slug);
-    const { page, context, complaints } = await visit(at(slug), { viewport: 'phone', language: 'EN' });
-    const home = at(slug).origin;
-    await page.goto(home);
-    await become(slug, { ...changes, market: { ...before.market, ...('market' in changes && changes.market) } }, closedStatus);
-    expect((await page.goto(`${home}/vip`))!.status()).toBe(closedStatus);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    for (const text of texts) await page.getByText(text).first().waitFor();
-    const logo = page.getByRole('img', { name: before.name });
-    expect(await logo.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    const logos = new Set<string>();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      logos.add(await logo.evaluate((picture) => getComputedStyle(picture).content));
-    }
-    expect(logos.size).toBe(logoCount);
-    await expect.poll(() => page.getByRole('link', { name: 'Customer service' }).count()).toBe(1);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectWholeAccessible(page);
-    await become(slug, { ...back, market: before.market }, 200);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
-    await takenOver(page);
-    expect(complaints.filter((complaint) => !complaint.includes(` status of ${closedStatus} `))).toEqual([]);
-    await context.close();
-  });
+    [
+      'for maintenance, in the brand’s own words',
+      'corner',
+      { access: { maintenance: true } },
+      { access: {} },
+      503,
+      'Back in a little while',
+      ['Corner & Co is being looked after'],
+      1,
+    ],
+    [
+      'for maintenance, in the words of every brand',
+      'northline',
+      { access: { agents: true, maintenance: true } },
+      { access: { agents: true } },
+      503,
+      'Down for maintenance',
+      ['Balances and running rounds are safe'],
+      2,
+    ],
+    [
+      'to a region, with the address and the country',
+      'lotus',
+      { market: { blockedCountries: ['LA'] } },
+      {},
+      403,
+      'Not available where you are',
+      ['127.0.0.1', 'LA'],
+      1,
+    ],
+  ] as const)(
+    '%s, and opens again [START-04, START-05, START-07, START-08, PAGE-21, THEME-05]',
+    async (_, slug, changes, back, closedStatus, title, texts, logoCount) => {
+      const before = read(slug);
+      const { page, context, complaints } = await visit(at(slug), { viewport: 'phone', language: 'EN' });
+      const home = at(slug).origin;
+      await page.goto(home);
+      await become(
+        slug,
+        { ...changes, market: { ...before.market, ...('market' in changes && changes.market) } },
+        closedStatus,
+      );
+      expect((await page.goto(`${home}/vip`))!.status()).toBe(closedStatus);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      for (const text of texts) await page.getByText(text).first().waitFor();
+      const logo = page.getByRole('img', { name: before.name });
+      expect(await logo.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+      const logos = new Set<string>();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        logos.add(await logo.evaluate((picture) => getComputedStyle(picture).content));
+      }
+      expect(logos.size).toBe(logoCount);
+      await expect.poll(() => page.getByRole('link', { name: 'Customer service' }).count()).toBe(1);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expectWholeAccessible(page);
+      await become(slug, { ...back, market: before.market }, 200);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
+      await takenOver(page);
+      expect(complaints.filter((complaint) => !complaint.includes(` status of ${closedStatus} `))).toEqual([]);
+      await context.close();
+    },
+  );
 });

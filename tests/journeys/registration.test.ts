@@ -40,7 +40,8 @@ const ground = fixturesInBrowser({ asking, served });
 const dialog = (page: Page) => page.locator('#register');
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
-const isIn = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
+const isIn = (page: Page, account: string) =>
+  page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Check the affiliate code' });
 
 let numbers = 0;
@@ -53,12 +54,24 @@ const newNumber = () => {
 beforeAll(async () => {
   for (const merchantCode of ['ASKING', 'SERVED']) {
     const agent = await openAccount(ground.house, { merchantCode, currency: 'VND', customerType: 1 });
-    await ground.house.database.withMerchant(merchantCode, (trx) => giveCode(trx, { merchantCode, account: agent.username, code: 'gold7' }));
+    await ground.house.database.withMerchant(merchantCode, (trx) =>
+      giveCode(trx, { merchantCode, account: agent.username, code: 'gold7' }),
+    );
   }
 });
 
 /** The names of calls that may be made. */
-const watched = ['affiliate', 'humanChallenge', 'captcha', 'smsRegister', 'phoneSend', 'phoneCheck', 'register', 'registerMobile', 'memberInfo'] as const;
+const watched = [
+  'affiliate',
+  'humanChallenge',
+  'captcha',
+  'smsRegister',
+  'phoneSend',
+  'phoneCheck',
+  'register',
+  'registerMobile',
+  'memberInfo',
+] as const;
 const nameOf = (address: string) => watched.find((call) => contract[call].path === new URL(address).pathname);
 
 /** Opens the registration and notes which calls the page makes, and the name of the newest captcha. */
@@ -101,8 +114,16 @@ test('a registration by mobile number goes in its order: affiliate code, human c
   const { typed, sentTo } = newNumber();
   await field(page, 'mobile_mobileNum').fill(typed);
   await send.click();
-  await dialog(page).getByRole('button', { name: /^\d+ s$/ }).waitFor();
-  await expect.poll(() => dialog(page).getByRole('button', { name: /^\d+ s$/ }).isDisabled()).toBe(true);
+  await dialog(page)
+    .getByRole('button', { name: /^\d+ s$/ })
+    .waitFor();
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('button', { name: /^\d+ s$/ })
+        .isDisabled(),
+    )
+    .toBe(true);
   await field(page, 'mobile_verificationCode').fill(sentCode(ground.house, sentTo));
   await field(page, 'mobile_password').fill(PASSWORD);
   await field(page, 'mobile_affiliateCode').fill('Gold7');
@@ -115,7 +136,9 @@ test('a registration by mobile number goes in its order: affiliate code, human c
   expect(after.slice(0, 3)).toEqual(['affiliate', 'registerMobile', 'memberInfo']);
   expect(new URL(page.url()).pathname).toBe('/');
   await dialog(page).waitFor({ state: 'hidden' });
-  const row = await ground.house.database.withMerchant('ASKING', (trx) => trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', sentTo).executeTakeFirstOrThrow());
+  const row = await ground.house.database.withMerchant('ASKING', (trx) =>
+    trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', sentTo).executeTakeFirstOrThrow(),
+  );
   expect(row.upline_id).not.toBeNull();
   expect(row.profile).toMatchObject({ countryDialingCode: '84' });
   expect(trueComplaints(complaints)).toEqual([]);
@@ -152,13 +175,18 @@ test('a code that is wrong is told under its field, and the right one then does 
   const { typed, sentTo } = newNumber();
   await field(page, 'mobile_mobileNum').fill(typed);
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await dialog(page).getByRole('button', { name: /^\d+ s$/ }).waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /^\d+ s$/ })
+    .waitFor();
   const code = sentCode(ground.house, sentTo);
   await field(page, 'mobile_verificationCode').fill(wrongCode(code));
   await field(page, 'mobile_password').fill(PASSWORD);
   await field(page, 'mobile_captcha').fill(await answer(pictures, 2));
   await submit(page);
-  await dialog(page).locator('#mobile_verificationCode-note').getByText('The verification code is not right.').waitFor();
+  await dialog(page)
+    .locator('#mobile_verificationCode-note')
+    .getByText('The verification code is not right.')
+    .waitFor();
   await field(page, 'mobile_verificationCode').fill(code);
   await field(page, 'mobile_captcha').fill(await answer(pictures, 3));
   await submit(page);
@@ -198,7 +226,9 @@ test('a good affiliate code of the address hides the field and is sent; one that
   await field(good.page, 'field_captcha').fill(await answer(good.pictures, 1));
   await submit(good.page);
   await isIn(good.page, username);
-  const row = await ground.house.database.withMerchant('ASKING', (trx) => trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', username).executeTakeFirstOrThrow());
+  const row = await ground.house.database.withMerchant('ASKING', (trx) =>
+    trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', username).executeTakeFirstOrThrow(),
+  );
   expect(row.upline_id).not.toBeNull();
   expect(row.profile).toMatchObject({ affiliateCode: 'GOLD7' });
   expect(trueComplaints(good.complaints)).toEqual([]);
@@ -225,7 +255,9 @@ test('without an affiliate code in the form, the one of an earlier visit is sent
   await field(page, 'field_captcha').fill(await answer(pictures, 1));
   await submit(page);
   await isIn(page, username);
-  const row = await ground.house.database.withMerchant('ASKING', (trx) => trx.selectFrom('member').select('upline_id').where('account', '=', username).executeTakeFirstOrThrow());
+  const row = await ground.house.database.withMerchant('ASKING', (trx) =>
+    trx.selectFrom('member').select('upline_id').where('account', '=', username).executeTakeFirstOrThrow(),
+  );
   expect(row.upline_id).not.toBeNull();
   await context.close();
 });
@@ -243,7 +275,9 @@ test('with a phone-verification service the number is shown before the registrat
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phone-service-code');
   expect(calls).not.toContain('affiliate');
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await dialog(page).getByRole('button', { name: /^(60|5\d) s$/ }).waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /^(60|5\d) s$/ })
+    .waitFor();
   await expectAccessible(page);
   const sent = sentCode(ground.house, sentTo);
 
@@ -259,10 +293,16 @@ test('with a phone-verification service the number is shown before the registrat
   await page.route('**/wps/member/register/mobile', (route) => route.abort(), { times: 1 });
   await submit(page);
   await dialog(page).getByRole('alert').getByText('We cannot be reached at the moment.').waitFor();
-  expect(calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile'].includes(call)).slice(-3)).toEqual(['affiliate', 'phoneCheck', 'registerMobile']);
+  expect(calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile'].includes(call)).slice(-3)).toEqual([
+    'affiliate',
+    'phoneCheck',
+    'registerMobile',
+  ]);
   await submit(page);
   await isIn(page, sentTo);
-  expect(calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile', 'memberInfo'].includes(call)).slice(-3)).toEqual(['affiliate', 'registerMobile', 'memberInfo']);
+  expect(
+    calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile', 'memberInfo'].includes(call)).slice(-3),
+  ).toEqual(['affiliate', 'registerMobile', 'memberInfo']);
   expect(trueComplaints(complaints, ['400', '401', '403', '404', '409', '422'])).toEqual([]);
   await context.close();
 });
@@ -272,7 +312,11 @@ test('a code that is not sent is told in a dialog with a button, and after five 
   const notSent = page.getByRole('dialog', { name: 'No code was sent' });
   const { typed } = newNumber();
   await field(page, 'mobile_mobileNum').fill(typed);
-  for (let count = 0; count < 6; count += 1) await ground.house.call('phoneSend', { host: 'served.test', body: { mobileNo: newNumber().typed, countryDialingCode: '84' } });
+  for (let count = 0; count < 6; count += 1)
+    await ground.house.call('phoneSend', {
+      host: 'served.test',
+      body: { mobileNo: newNumber().typed, countryDialingCode: '84' },
+    });
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
   await notSent.getByText('Enter the characters of the picture').waitFor();
   await notSent.getByRole('button', { name: 'All right' }).click();
@@ -282,9 +326,14 @@ test('a code that is not sent is told in a dialog with a button, and after five 
 });
 
 test('the agreement names 18 as the age, or the age of the brand [VALID-12, VALID-13]', async () => {
-  for (const [slug, age] of [['asking', 18], ['served', 20]] as const) {
+  for (const [slug, age] of [
+    ['asking', 18],
+    ['served', 20],
+  ] as const) {
     const { page, context } = await begin(slug, 'phone');
-    await dialog(page).getByRole('checkbox', { name: `I am at least ${age} years old` }).waitFor();
+    await dialog(page)
+      .getByRole('checkbox', { name: `I am at least ${age} years old` })
+      .waitFor();
     await context.close();
   }
 });
@@ -293,7 +342,10 @@ test('the rules of username and password are told beside what is wrong with them
   const { page, context } = await begin('asking', 'desktop');
   await submit(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');
-  for (const [id, rule] of [['field_username', '4 to 16 letters and digits, a letter first.'], ['field_password', '8 to 64 characters, no spaces.']] as const) {
+  for (const [id, rule] of [
+    ['field_username', '4 to 16 letters and digits, a letter first.'],
+    ['field_password', '8 to 64 characters, no spaces.'],
+  ] as const) {
     const help = page.locator(`#${id}-hint`);
     await page.locator(`#${id}-note`).getByText('Please fill this in.').waitFor();
     expect(await help.textContent()).toBe(rule);

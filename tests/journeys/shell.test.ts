@@ -13,7 +13,11 @@ const signUp = async (page: Page): Promise<string> => {
   await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, username);
   await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-  await page.locator('header').getByTitle(/balance/i).getByText('5,000.00').waitFor();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .getByText('5,000.00')
+    .waitFor();
   return username;
 };
 
@@ -27,8 +31,12 @@ describe('the frame', () => {
     await page.waitForURL(`${ground.origin}/rngGames?page=PCR`);
     await expect.poll(() => header.getByRole('button', { name: 'Slots' }).getAttribute('aria-current')).toBe('true');
     const strip = page.locator('main').getByRole('navigation', { name: 'Studios' });
-    await expect.poll(() => strip.getByRole('link').allTextContents()).toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
-    await expect.poll(() => strip.locator('[aria-current=page]').allTextContents(), { timeout: 10_000 }).toEqual(['Paper Crane']);
+    await expect
+      .poll(() => strip.getByRole('link').allTextContents())
+      .toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
+    await expect
+      .poll(() => strip.locator('[aria-current=page]').allTextContents(), { timeout: 10_000 })
+      .toEqual(['Paper Crane']);
     await expect.poll(() => page.locator('main').locator('a[href^="/game?"]').count()).toBe(8);
     await strip.getByRole('link', { name: 'Game hall' }).click();
     await page.waitForURL(`${ground.origin}/rng`);
@@ -42,13 +50,23 @@ describe('the frame', () => {
   test('the footer leads to pages that are there and ends with the copyright line; a game has no footer and no side menu [FOOTER-01, FOOTER-02, LAYOUT-03]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await page.goto(ground.origin);
-    const statuses = await page.locator('footer a').evaluateAll((links) => Promise.all(links.map(async (link) => (await fetch((link as HTMLAnchorElement).href)).status)));
+    const statuses = await page
+      .locator('footer a')
+      .evaluateAll((links) =>
+        Promise.all(links.map(async (link) => (await fetch((link as HTMLAnchorElement).href)).status)),
+      );
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-    expect((await page.locator('footer').innerText()).trim().endsWith('Copyright © All Rights Reserved Aurora Play')).toBe(true);
+    expect(
+      (await page.locator('footer').innerText()).trim().endsWith('Copyright © All Rights Reserved Aurora Play'),
+    ).toBe(true);
     await signUp(page);
     await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
     await page.locator('iframe').waitFor();
-    expect([await page.locator('header').count(), await page.locator('footer').count(), await page.getByRole('navigation', { name: 'Main menu' }).count()]).toEqual([1, 0, 0]);
+    expect([
+      await page.locator('header').count(),
+      await page.locator('footer').count(),
+      await page.getByRole('navigation', { name: 'Main menu' }).count(),
+    ]).toEqual([1, 0, 0]);
     await context.close();
   });
 
@@ -57,10 +75,15 @@ describe('the frame', () => {
     await page.goto(ground.origin);
     await takenOver(page);
     const bar = page.getByRole('navigation', { name: 'Quick menu' });
-    await expect.poll(() => bar.locator('a, button').allTextContents()).toEqual(['Home', 'Slots', 'Bets', 'Help', 'Log in']);
+    await expect
+      .poll(() => bar.locator('a, button').allTextContents())
+      .toEqual(['Home', 'Slots', 'Bets', 'Help', 'Log in']);
     await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
     const small = await page.locator('a:visible, button:visible').evaluateAll((targets) =>
-      targets.map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() })).filter(({ box }) => box.height < 44 || box.width < 44).map(({ text }) => text),
+      targets
+        .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ text }) => text),
     );
     expect(small).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -78,7 +101,13 @@ describe('the frame', () => {
     expect(box.y).toBeGreaterThanOrEqual(0);
     const submit = page.locator('#register').getByRole('button', { name: 'Open my account' });
     await submit.scrollIntoViewIfNeeded();
-    expect(await submit.evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 20) === button)).toBe(true);
+    expect(
+      await submit.evaluate(
+        (button) =>
+          document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 20) ===
+          button,
+      ),
+    ).toBe(true);
     await context.close();
   });
 });
@@ -89,23 +118,32 @@ describe('the first view', () => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value); }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
     });
     const scripts: { url: string; bytes: number }[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), bytes: Number(response.headers()['content-length']) });
+      if (response.request().resourceType() === 'script')
+        scripts.push({ url: response.url(), bytes: Number(response.headers()['content-length']) });
     });
     await page.route('**/art/**/tile*', () => {});
     await page.goto(ground.origin, { waitUntil: 'domcontentloaded' });
     const tile = page.locator('main a[href^="/game?"] > span:first-child').nth(3);
     const box = (await tile.boundingBox())!;
     expect(box.height / box.width).toBeCloseTo(4 / 3, 1);
-    expect(await tile.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
+    expect(await tile.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(
+      /^rgb\(\d+, \d+, \d+\)$/,
+    );
     await page.unrouteAll();
     await page.reload({ waitUntil: 'load' });
     await takenOver(page);
     await page.waitForTimeout(500);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))).toBeLessThan(0.1);
+    expect(
+      await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+      ),
+    ).toBeLessThan(0.1);
     const fetched = [...new Map(scripts.map(({ url, bytes }) => [url, bytes])).values()];
     expect(fetched.length).toBeGreaterThan(5);
     expect(fetched.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(SCRIPT_BUDGET_BYTES);
@@ -116,7 +154,12 @@ describe('the first view', () => {
   test('the styles that came with the page are known again, and none is added a second time [PUB-28]', async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
     await page.goto(ground.origin, { waitUntil: 'commit' });
-    const count = () => page.evaluate(() => [...document.styleSheets].filter(({ ownerNode }) => (ownerNode as Element).hasAttribute('data-styled')).map(({ cssRules }) => cssRules.length));
+    const count = () =>
+      page.evaluate(() =>
+        [...document.styleSheets]
+          .filter(({ ownerNode }) => (ownerNode as Element).hasAttribute('data-styled'))
+          .map(({ cssRules }) => cssRules.length),
+      );
     await page.locator('#boot').waitFor({ state: 'attached' });
     const [prerendered] = await count();
     await takenOver(page);
@@ -161,10 +204,20 @@ describe('the session', () => {
     });
     await page.goto(ground.origin);
     await takenOver(page);
-    await expect.poll(() => page.locator('header').getByTitle(/balance/i).count()).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .locator('header')
+          .getByTitle(/balance/i)
+          .count(),
+      )
+      .toBe(0);
     await expect.poll(() => page.locator('header').getByRole('button', { name: 'Log in' }).count()).toBe(0);
     answer();
-    await page.locator('header').getByTitle(/balance/i).waitFor();
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .waitFor();
     await context.close();
   });
 
@@ -195,13 +248,18 @@ describe('the session', () => {
     await page.goto(`${ground.origin}/register`);
     await takenOver(page);
     const dialog = page.locator('#register');
-    await expect.poll(() => dialog.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/help#terms');
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'terms of use' }).getAttribute('href'))
+      .toBe('/help#terms');
     await dialog.getByRole('button', { name: 'Open my account' }).click();
     const field = dialog.getByLabel('Name of the payee');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     const [note] = (await field.getAttribute('aria-describedby'))!.split(' ');
     expect(await page.locator(`[id="${note!}"]`).textContent()).toBe('Please fill this in.');
-    const [label, fault] = await Promise.all([dialog.getByText('Name of the payee').boundingBox(), dialog.getByText('Please fill this in.').last().boundingBox()]);
+    const [label, fault] = await Promise.all([
+      dialog.getByText('Name of the payee').boundingBox(),
+      dialog.getByText('Please fill this in.').last().boundingBox(),
+    ]);
     expect(fault!.y).toBeGreaterThan(label!.y);
     await context.close();
   });

@@ -27,8 +27,18 @@ const pages: Page[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [browser, lobby, neighbour] = await Promise.all([launchBrowser(), startTestLobby('aurora'), startTestLobby('lotus'), buildClient(clientDir)]);
-  vendor = await startTestVendor({ balanceMinor: START, lobbyOrigin: lobby.origin, frameAncestors: [neighbour.origin], clientDir });
+  [browser, lobby, neighbour] = await Promise.all([
+    launchBrowser(),
+    startTestLobby('aurora'),
+    startTestLobby('lotus'),
+    buildClient(clientDir),
+  ]);
+  vendor = await startTestVendor({
+    balanceMinor: START,
+    lobbyOrigin: lobby.origin,
+    frameAncestors: [neighbour.origin],
+    clientDir,
+  });
   const address = await vendor.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://games.localhost:${new URL(address).port}`;
 });
@@ -53,7 +63,8 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // A refused call is part of some tests; the browser reports its status by itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
   });
   return page;
 }
@@ -70,12 +81,14 @@ async function openGame(options: BrowserContextOptions = {}): Promise<Page> {
 /** Plays one round and gives what the server answered. */
 async function play(page: Page): Promise<RoundView> {
   const [response] = await Promise.all([page.waitForResponse('**/api/spin'), page.locator('#spin').click()]);
-  return (await response.json() as { value: RoundView }).value;
+  return ((await response.json()) as { value: RoundView }).value;
 }
 
 /** Symbols that the window shows, reel by reel. */
 const shown = async (page: Page): Promise<string[]> => {
-  const sources = await page.locator('.reel img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  const sources = await page
+    .locator('.reel img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
   return sources.map((source) => /symbol\/([a-z-]+)\./.exec(source)?.[1] ?? '?');
 };
 
@@ -83,7 +96,14 @@ const shown = async (page: Page): Promise<string[]> => {
 function roundWith(stops: number[], stakeMinor: number): RoundView {
   const { window, wins, winMinor } = evaluate(testTitle.reels, stops, BigInt(stakeMinor));
   return {
-    roundId: 'made-by-the-test', nonce: 1, stops, window, stakeMinor, winMinor: Number(winMinor), balanceMinor: 990_000, isPayPending: false,
+    roundId: 'made-by-the-test',
+    nonce: 1,
+    stops,
+    window,
+    stakeMinor,
+    winMinor: Number(winMinor),
+    balanceMinor: 990_000,
+    isPayPending: false,
     wins: wins.map((win) => ({ ...win, amountMinor: Number(win.amountMinor) })),
   };
 }
@@ -133,7 +153,7 @@ test('the space bar starts a round that shows what the server drew; a cycle take
   await page.keyboard.press('Space');
   await isReady(page);
   expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(2450);
-  expect(await shown(page)).toEqual((await response.json() as { value: RoundView }).value.window.flat());
+  expect(await shown(page)).toEqual(((await response.json()) as { value: RoundView }).value.window.flat());
   await page.waitForTimeout(600);
   expect(vendor.wallet.calls.filter(({ name }) => name === 'bet').length).toBe(before + 1);
 });
@@ -173,7 +193,11 @@ test('the pay table shows what the data pays at the stake of now [REEL-13]', asy
   for (const symbol of testTitle.reels.symbols) {
     const unit = symbol.kind === 'scatter' ? stakeMinor : stakeMinor / testTitle.reels.paylines.length;
     const cells = await page.locator(`#pay-table table[aria-label="${symbol.id}"] td`).allTextContents();
-    expect(cells.map((cell) => Number(cell.replaceAll(',', '')) * 100)).toEqual([symbol.pays['5'] * unit, symbol.pays['4'] * unit, symbol.pays['3'] * unit]);
+    expect(cells.map((cell) => Number(cell.replaceAll(',', '')) * 100)).toEqual([
+      symbol.pays['5'] * unit,
+      symbol.pays['4'] * unit,
+      symbol.pays['3'] * unit,
+    ]);
   }
   await expect.poll(() => page.locator('.line-list li').count()).toBe(testTitle.reels.paylines.length);
 });
@@ -184,14 +208,17 @@ type Forgery = (round: PastRoundView) => Promise<PastRoundView>;
 /** Rows that agree with themselves and were drawn from a seed that nobody promised. */
 const fromAnotherSeed: Forgery = async (round) => {
   const serverSeed = newServerSeed();
-  const stops = await drawStops({ ...round, serverSeed }, testTitle.reels.strips.map((strip) => strip.length));
+  const stops = await drawStops(
+    { ...round, serverSeed },
+    testTitle.reels.strips.map((strip) => strip.length),
+  );
   return { ...round, serverSeed, serverSeedHash: await hashServerSeed(serverSeed), stops };
 };
 
 /** Opens the fairness panel over a forged history and verifies its first round. */
 async function verifyForged(page: Page, forge: Forgery): Promise<void> {
   await page.route('**/api/rounds', async (route) => {
-    const body = await (await passOn(route)).json() as { value: PastRoundView[] };
+    const body = (await (await passOn(route)).json()) as { value: PastRoundView[] };
     await route.fulfill({ json: { ...body, value: await Promise.all(body.value.map(forge)) } });
   });
   await page.locator('#open-fairness').click();
@@ -229,7 +256,7 @@ test('the browser verifies a revealed round against what it saw, and rejects a h
 test('a seed that was not the promised one is said at once and stays said [REEL-02, REEL-08, REEL-29]', async () => {
   const page = await openGame();
   await page.route('**/api/seed', async (route) => {
-    const body = await (await passOn(route)).json() as { value: SeedsView };
+    const body = (await (await passOn(route)).json()) as { value: SeedsView };
     await route.fulfill({ json: { ...body, value: { ...body.value, serverSeedHash: 'f'.repeat(64) } } });
   });
   await page.locator('#open-fairness').click();
@@ -312,12 +339,19 @@ test('in a frame the game speaks with the lobby alone, and hears it alone [REEL-
   await game.locator('[data-phase=spinning]').waitFor();
   await game.locator('[data-phase=ready]').waitFor();
   await game.locator('#exit').click();
-  const heard = () => page.evaluate(() => (window as unknown as { heard: { origin: string; data: { event: string } }[] }).heard);
-  await expect.poll(async () => (await heard()).map(({ data }) => data.event)).toEqual(['ready', 'round', 'balance', 'exit']);
+  const heard = () =>
+    page.evaluate(() => (window as unknown as { heard: { origin: string; data: { event: string } }[] }).heard);
+  await expect
+    .poll(async () => (await heard()).map(({ data }) => data.event))
+    .toEqual(['ready', 'round', 'balance', 'exit']);
   expect(new Set((await heard()).map((message) => message.origin))).toEqual(new Set([origin]));
 
   vendor.wallet.balanceMinor = 4_321_00n;
-  await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'livery:lobby', event: 'balance-changed' }, '*'));
+  await page.evaluate(() =>
+    document
+      .querySelector('iframe')
+      ?.contentWindow?.postMessage({ type: 'livery:lobby', event: 'balance-changed' }, '*'),
+  );
   await expect.poll(() => game.locator('#balance').textContent()).toBe('฿4,321.00');
 });
 
@@ -327,7 +361,11 @@ test('another origin that frames the game hears nothing and is not heard [REEL-2
   const game = page.frameLocator('#game');
   await game.locator('[data-phase=ready]').waitFor();
   vendor.wallet.balanceMinor = 1_00n;
-  await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'livery:lobby', event: 'balance-changed' }, '*'));
+  await page.evaluate(() =>
+    document
+      .querySelector('iframe')
+      ?.contentWindow?.postMessage({ type: 'livery:lobby', event: 'balance-changed' }, '*'),
+  );
   await page.waitForTimeout(300);
   await expect.poll(() => game.locator('#balance').textContent()).toBe('฿10,000.00');
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
@@ -345,12 +383,24 @@ test('a page that is not the lobby cannot frame the game [REEL-28]', async () =>
   await stranger.close();
 });
 
-test.each([[320, 568], [390, 700], [844, 390], [1440, 900]])('at %i × %i everything is in view, pressable and accessible', async (width, height) => {
+test.each([
+  [320, 568],
+  [390, 700],
+  [844, 390],
+  [1440, 900],
+])('at %i × %i everything is in view, pressable and accessible', async (width, height) => {
   const page = await openGame({ viewport: { width, height } });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   const pressable = ['exit', 'open-fairness', 'open-pay-table', 'lower-stake', 'raise-stake', 'spin'];
-  const boxes = await Promise.all([...pressable, 'demo', 'balance', 'reels'].map(async (id) => ({ id, ...await page.locator(`#${id}`).boundingBox() })));
-  const outside = boxes.filter((box) => !(box.x! >= 0 && box.y! >= 0 && box.x! + box.width! <= width && box.y! + box.height! <= height));
+  const boxes = await Promise.all(
+    [...pressable, 'demo', 'balance', 'reels'].map(async (id) => ({
+      id,
+      ...(await page.locator(`#${id}`).boundingBox()),
+    })),
+  );
+  const outside = boxes.filter(
+    (box) => !(box.x! >= 0 && box.y! >= 0 && box.x! + box.width! <= width && box.y! + box.height! <= height),
+  );
   expect(outside).toEqual([]);
   expect(boxes.filter((box) => pressable.includes(box.id) && Math.min(box.width!, box.height!) < 44)).toEqual([]);
   const violations: string[] = [];

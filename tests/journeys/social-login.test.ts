@@ -8,7 +8,13 @@ import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser
 import { startSocialProvider, type TestProvider } from '../support/social-provider.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
-const offering = { ...alpha, merchantCode: 'OFFERING', hosts: ['offering.localhost'], settings: { ...alpha.settings, socialLogin: ['one', 'two'] }, access: { agents: true } };
+const offering = {
+  ...alpha,
+  merchantCode: 'OFFERING',
+  hosts: ['offering.localhost'],
+  settings: { ...alpha.settings, socialLogin: ['one', 'two'] },
+  access: { agents: true },
+};
 const plain = { ...alpha, merchantCode: 'PLAIN', hosts: ['plain.localhost'] };
 let one: TestProvider;
 let two: TestProvider;
@@ -16,7 +22,10 @@ const ground = fixturesInBrowser({ offering, plain }, undefined, async () => {
   [one, two] = await Promise.all([startSocialProvider('one', 'First Door'), startSocialProvider('two', 'Second Door')]);
   return { social: [one.config, two.config] };
 });
-beforeAll(() => { for (const provider of [one, two]) provider.allow([`${ground.originOf('offering')}${SOCIAL_CALLBACK_PATH}/${provider.config.id}`]); });
+beforeAll(() => {
+  for (const provider of [one, two])
+    provider.allow([`${ground.originOf('offering')}${SOCIAL_CALLBACK_PATH}/${provider.config.id}`]);
+});
 afterAll(() => Promise.all([one?.close(), two?.close()]));
 
 /** Longer than a page waits before it says that a window was closed. */
@@ -35,13 +44,22 @@ async function openLogin(slug: string, viewport: 'phone' | 'desktop', before?: (
   await visitor.page.locator('header').getByRole('button', { name: 'Log in' }).click();
   return { ...visitor, dialog: visitor.page.locator('#login') };
 }
-const setBehind = (page: Page, isBehind: boolean) => page.evaluate((behind) => { if (behind) document.documentElement.dataset['behind'] = ''; else delete document.documentElement.dataset['behind']; }, isBehind);
+const setBehind = (page: Page, isBehind: boolean) =>
+  page.evaluate((behind) => {
+    if (behind) document.documentElement.dataset['behind'] = '';
+    else delete document.documentElement.dataset['behind'];
+  }, isBehind);
 
 test('an account that it opens is that of the agent whose link led here, and a slip in a later link changes nothing [REG-51, REG-52]', async () => {
   const agents: bigint[] = [];
   for (const code of ['gold7', 'silver8']) {
-    const { memberId, username: account } = await openAccount(ground.house, { merchantCode: 'OFFERING', customerType: 1 });
-    await ground.house.database.withMerchant('OFFERING', (trx) => giveCode(trx, { merchantCode: 'OFFERING', account, code }));
+    const { memberId, username: account } = await openAccount(ground.house, {
+      merchantCode: 'OFFERING',
+      customerType: 1,
+    });
+    await ground.house.database.withMerchant('OFFERING', (trx) =>
+      giveCode(trx, { merchantCode: 'OFFERING', account, code }),
+    );
     agents.push(memberId);
   }
   const kept = (page: Page) => page.evaluate(() => localStorage.getItem('affiliateCode'));
@@ -53,48 +71,61 @@ test('an account that it opens is that of the agent whose link led here, and a s
   const { page, context, dialog } = await openLogin('offering', 'desktop', async (before) => {
     await comeBy(before, 'gold7');
     expect(await kept(before)).toBe('gold7');
-    const looked = before.waitForResponse((response) => response.url().includes('gold77') && response.request().resourceType() !== 'document');
+    const looked = before.waitForResponse(
+      (response) => response.url().includes('gold77') && response.request().resourceType() !== 'document',
+    );
     await comeBy(before, 'gold77%00');
     expect((await looked).ok()).toBe(false);
     expect(await kept(before)).toBe('gold7');
     await comeBy(before, 'silver8');
     await expect.poll(() => kept(before)).toBe('silver8');
   });
-  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: 'Continue with First Door' }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: 'Continue with First Door' }).click(),
+  ]);
   await popup.getByRole('button', { name: 'Yes, it is me' }).click();
   await page.waitForFunction(() => sessionStorage.getItem('account') !== null);
   const account = await page.evaluate(() => sessionStorage.getItem('account')!);
-  const row = await ground.house.database.withMerchant('OFFERING', (trx) => trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', account).executeTakeFirstOrThrow());
+  const row = await ground.house.database.withMerchant('OFFERING', (trx) =>
+    trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', account).executeTakeFirstOrThrow(),
+  );
   expect(row).toEqual({ upline_id: agents[1], profile: { affiliateCode: 'silver8' } });
   await context.close();
 });
 
-test.each(['phone', 'desktop'] as const)('a login by a provider, in a window that closes itself [LOGIN-30, LOGIN-39, LOGIN-41, MODAL-12] (%s)', async (viewport) => {
-  one.user = { subject: `journey-${viewport}`, name: 'Mali Suk' };
-  const { page, context, dialog, complaints } = await openLogin('offering', viewport);
-  const first = dialog.getByRole('button', { name: 'Continue with First Door' });
-  await first.waitFor();
-  expect(await dialog.getByRole('button', { name: /^Continue with/ }).allTextContents()).toEqual(['Continue with First Door', 'Continue with Second Door']);
-  await expectAccessible(page);
-  await setBehind(page, true);
-  const [popup] = await Promise.all([page.waitForEvent('popup'), first.click()]);
-  await dialog.getByText('Waiting for First Door.').waitFor();
-  expect(await first.isDisabled()).toBe(true);
-  await popup.getByRole('button', { name: 'Yes, it is me' }).waitFor();
-  // The provider has no way to the page that waits.
-  expect(await popup.evaluate(() => window.opener === null)).toBe(true);
-  // The browser keeps the two apart, and says that the window is closed; nobody is told so while it has the focus.
-  await new Promise((resolve) => setTimeout(resolve, CLOSED_TOLD_MS));
-  expect(await dialog.getByText('Waiting for First Door.').count()).toBe(1);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
-  await closed;
-  await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
-  await expect.poll(() => dialog.isVisible()).toBe(false);
-  expect(await page.evaluate(() => sessionStorage.getItem('account'))).toMatch(/^[a-z][2-9]/);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test.each(['phone', 'desktop'] as const)(
+  'a login by a provider, in a window that closes itself [LOGIN-30, LOGIN-39, LOGIN-41, MODAL-12] (%s)',
+  async (viewport) => {
+    one.user = { subject: `journey-${viewport}`, name: 'Mali Suk' };
+    const { page, context, dialog, complaints } = await openLogin('offering', viewport);
+    const first = dialog.getByRole('button', { name: 'Continue with First Door' });
+    await first.waitFor();
+    expect(await dialog.getByRole('button', { name: /^Continue with/ }).allTextContents()).toEqual([
+      'Continue with First Door',
+      'Continue with Second Door',
+    ]);
+    await expectAccessible(page);
+    await setBehind(page, true);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), first.click()]);
+    await dialog.getByText('Waiting for First Door.').waitFor();
+    expect(await first.isDisabled()).toBe(true);
+    await popup.getByRole('button', { name: 'Yes, it is me' }).waitFor();
+    // The provider has no way to the page that waits.
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+    // The browser keeps the two apart, and says that the window is closed; nobody is told so while it has the focus.
+    await new Promise((resolve) => setTimeout(resolve, CLOSED_TOLD_MS));
+    expect(await dialog.getByText('Waiting for First Door.').count()).toBe(1);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+    await closed;
+    await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    expect(await page.evaluate(() => sessionStorage.getItem('account'))).toMatch(/^[a-z][2-9]/);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
 test('an agent who comes by a provider is led to his home, as by any other way in [LOGIN-17, LOGIN-53]', async () => {
   one.user = { subject: 'journey-agent' };
@@ -104,7 +135,9 @@ test('an agent who comes by a provider is led to his home, as by any other way i
   await popup.getByRole('button', { name: 'Yes, it is me' }).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).not.toBeNull();
   const account = (await page.evaluate(() => sessionStorage.getItem('account')))!;
-  await ground.house.database.withMerchant('OFFERING', (trx) => trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', account).execute());
+  await ground.house.database.withMerchant('OFFERING', (trx) =>
+    trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', account).execute(),
+  );
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${ground.originOf('offering')}/login`);
   await takenOver(page);
@@ -141,7 +174,10 @@ test('who says no, and who closes the window, is told to try again, and can [ERR
 test('a window that was thought closed and is not still logs in', async () => {
   one.user = { subject: 'looked-back' };
   const { page, context, dialog } = await openLogin('offering', 'desktop');
-  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: 'Continue with First Door' }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: 'Continue with First Door' }).click(),
+  ]);
   await dialog.getByRole('alert').waitFor();
   await popup.getByRole('button', { name: 'Yes, it is me' }).click();
   await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
@@ -149,7 +185,11 @@ test('a window that was thought closed and is not still logs in', async () => {
 });
 
 test('a browser that opens no window says so [LOGIN-41]', async () => {
-  const { context, dialog, complaints } = await openLogin('offering', 'phone', (page) => page.addInitScript(() => { window.open = () => null; }));
+  const { context, dialog, complaints } = await openLogin('offering', 'phone', (page) =>
+    page.addInitScript(() => {
+      window.open = () => null;
+    }),
+  );
   await dialog.getByRole('button', { name: 'Continue with First Door' }).click();
   await dialog.getByRole('alert').getByText('Your browser has blocked the login window.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Continue with First Door' }).isEnabled()).toBe(true);
@@ -170,7 +210,9 @@ test('the last page stands where no window was opened, with a way back, and brea
 
 test('a brand without providers has no such button and asks for none [MODAL-12, ROLE-08]', async () => {
   const asked: string[] = [];
-  const { page, context, dialog } = await openLogin('plain', 'desktop', async (fresh) => fresh.on('request', (request) => asked.push(new URL(request.url()).pathname)));
+  const { page, context, dialog } = await openLogin('plain', 'desktop', async (fresh) =>
+    fresh.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  );
   await dialog.getByLabel('Username').fill('somebody');
   expect(await dialog.getByRole('button', { name: /^Continue with/ }).count()).toBe(0);
   await page.waitForLoadState('networkidle');

@@ -6,11 +6,26 @@ import { alpha } from '../support/fixture-project.ts';
 import { PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
 /** A brand whose visitors come and go. */
-const inn = { ...alpha, merchantCode: 'INN', hosts: ['inn.localhost'], registration: { username: alpha.registration.username.slice(0, 2), agreement: alpha.registration.agreement }, settings: { ...alpha.settings, dialingCodeOnLogin: true } };
+const inn = {
+  ...alpha,
+  merchantCode: 'INN',
+  hosts: ['inn.localhost'],
+  registration: { username: alpha.registration.username.slice(0, 2), agreement: alpha.registration.agreement },
+  settings: { ...alpha.settings, dialingCodeOnLogin: true },
+};
 const ground = fixturesInBrowser({ inn });
 const here = () => ({ browser: ground.browser, origin: ground.originOf('inn') });
 beforeAll(async () => {
-  await ground.house.call('register', { host: 'inn.localhost', body: { form: { username: 'regular', password: PASSWORD, agreement: true }, registerUrl: 'http://inn.localhost/', domain: 'inn.localhost', registerMethod: 'WEB', loginAfter: true } });
+  await ground.house.call('register', {
+    host: 'inn.localhost',
+    body: {
+      form: { username: 'regular', password: PASSWORD, agreement: true },
+      registerUrl: 'http://inn.localhost/',
+      domain: 'inn.localhost',
+      registerMethod: 'WEB',
+      loginAfter: true,
+    },
+  });
 });
 
 async function logIn(page: Page): Promise<void> {
@@ -18,7 +33,11 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('#login').getByLabel('Username').fill('regular');
   await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
-  await page.locator('header').getByTitle(/balance/i).getByText('5,000.00').waitFor();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .getByText('5,000.00')
+    .waitFor();
   await closeGreeting(page);
 }
 
@@ -28,16 +47,30 @@ test('a page starts with settings, permissions and the facts of its platform; me
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(ground.originOf('inn'));
   await takenOver(page);
-  const { brand } = JSON.parse(await page.locator('#boot').textContent() ?? '') as { brand: Record<string, unknown> };
-  expect(brand).toMatchObject({ merchantCode: 'INN', platform: 'web', device: 'WEB', lotteryType: 'Elott', settings: { dialingCodeOnLogin: true, freePlay: false }, flags: { DIRECTREG3: true, FREEPLAY3: false } });
+  const { brand } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { brand: Record<string, unknown> };
+  expect(brand).toMatchObject({
+    merchantCode: 'INN',
+    platform: 'web',
+    device: 'WEB',
+    lotteryType: 'Elott',
+    settings: { dialingCodeOnLogin: true, freePlay: false },
+    flags: { DIRECTREG3: true, FREEPLAY3: false },
+  });
   expect(asked.filter((path) => path.startsWith('/wps/member'))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchant']);
   await logIn(page);
-  const kept = () => page.evaluate(() => Object.fromEntries(['account', 'isAgent', 'merchant'].map((key) => [key, sessionStorage.getItem(key)])));
+  const kept = () =>
+    page.evaluate(() =>
+      Object.fromEntries(['account', 'isAgent', 'merchant'].map((key) => [key, sessionStorage.getItem(key)])),
+    );
   expect(await kept()).toEqual({ account: 'regular', isAgent: '0', merchant: 'INN' });
   asked.length = 0;
   await page.reload();
-  await page.locator('header').getByTitle(/balance/i).getByText('5,000.00').waitFor();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .getByText('5,000.00')
+    .waitFor();
   expect(asked.filter((path) => path === '/wps/member/info')).toHaveLength(1);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
@@ -46,7 +79,12 @@ test('a page starts with settings, permissions and the facts of its platform; me
 test('the language before the chosen one is kept beside it, nobody but an agent is kept as a source, and a player’s choice is reported, a guest’s is not [STORE-02, LANG-05, LANG-11]', async () => {
   const { page, context } = await visit(here(), { viewport: 'desktop' });
   const reported: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/wps/member/language') && reported.push(`${request.method()} ${request.postData() ?? ''}`));
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/wps/member/language') &&
+      reported.push(`${request.method()} ${request.postData() ?? ''}`),
+  );
   const choose = async (shown: string, wanted: string) => {
     await page.locator('header').getByRole('button', { name: shown }).click();
     await page.locator('#languages-head').getByRole('button', { name: wanted }).click();

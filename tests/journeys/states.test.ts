@@ -10,7 +10,9 @@ const ground = brandInBrowser('aurora');
 
 /** Logs the demo account in, by the form. */
 async function logIn(page: Page): Promise<void> {
-  const { demo } = JSON.parse(readFileSync(join(ground.site.dataDir, 'demo-accounts.json'), 'utf8')) as { demo: string };
+  const { demo } = JSON.parse(readFileSync(join(ground.site.dataDir, 'demo-accounts.json'), 'utf8')) as {
+    demo: string;
+  };
   await page.goto(`${ground.origin}/login`);
   await page.locator('#login').getByLabel('Username').fill('demo');
   await page.locator('#login').getByLabel('Password', { exact: true }).fill(demo);
@@ -21,7 +23,8 @@ async function logIn(page: Page): Promise<void> {
 }
 
 const balance = (page: Page) => page.locator('header').getByTitle(/balance/i);
-const down = (route: Route) => route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'unavailable' } });
+const down = (route: Route) =>
+  route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'unavailable' } });
 
 test('the balance: a placeholder while it refreshes, one refresh at a time, the last figure when it fails [MONEY-03, MONEY-04, MONEY-07]', async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
@@ -78,14 +81,45 @@ test('a record: its empty state leads to the games, its error can be retried, a 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
   await expectAccessible(page);
-  const row = (roundId: string, status: string, winAmount = '0.00') => ({ roundId, gameId: 'iron-bear', vassalage: 'HLD', openedAt: '2026-11-20T10:00:00.000Z', betAmount: '20.00', winAmount, status });
-  await page.route(record, (route) => route.fulfill({ json: { success: true, message: '', value: { list: [row('1', 'open'), row('2', 'rolled_back'), row('3', 'settled'), row('4', 'settled', '1234.50')], page: 1, pageSize: 20, total: 400, currency: 'THB' } } }));
+  const row = (roundId: string, status: string, winAmount = '0.00') => ({
+    roundId,
+    gameId: 'iron-bear',
+    vassalage: 'HLD',
+    openedAt: '2026-11-20T10:00:00.000Z',
+    betAmount: '20.00',
+    winAmount,
+    status,
+  });
+  await page.route(record, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: '',
+        value: {
+          list: [row('1', 'open'), row('2', 'rolled_back'), row('3', 'settled'), row('4', 'settled', '1234.50')],
+          page: 1,
+          pageSize: 20,
+          total: 400,
+          currency: 'THB',
+        },
+      },
+    }),
+  );
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await page.getByText('Running').last().waitFor();
   await page.getByText('Returned').last().waitFor();
-  await expect.poll(() => page.locator('td.result').allTextContents()).toEqual(['Running', 'Returned', '\u221220.00', '+1,214.50']);
-  expect(await page.locator('td.result').last().evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)).toContain('tabular-nums');
-  await expect.poll(() => page.getByRole('navigation', { name: 'Pages of the record' }).innerText()).toMatch(/1\s*2\s*3\s*…\s*20/);
+  await expect
+    .poll(() => page.locator('td.result').allTextContents())
+    .toEqual(['Running', 'Returned', '\u221220.00', '+1,214.50']);
+  expect(
+    await page
+      .locator('td.result')
+      .last()
+      .evaluate((cell) => getComputedStyle(cell).fontVariantNumeric),
+  ).toContain('tabular-nums');
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Pages of the record' }).innerText())
+    .toMatch(/1\s*2\s*3\s*…\s*20/);
   await context.close();
 });
 
@@ -121,14 +155,21 @@ test('a picture that fails gives way to the default icon, once, before the code 
   await page.goto(`${ground.origin}/help`);
   await takenOver(page);
   await page.getByRole('link', { name: 'Slots' }).first().click();
-  await expect.poll(() => page.locator('main').getByRole('link', { name: 'Koi Current' }).locator('img').getAttribute('src')).toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
+  await expect
+    .poll(() => page.locator('main').getByRole('link', { name: 'Koi Current' }).locator('img').getAttribute('src'))
+    .toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
   await context.close();
 });
 
 test('forbidden storage does not break the page [STORE-06]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
   });
   await logIn(page);
   expect(complaints).toEqual([]);

@@ -31,7 +31,12 @@ interface Journey {
   end?: (page: Page, account: string) => Promise<void>;
 }
 
-const balance = (page: Page, text: string) => page.locator('header').getByTitle(/balance/i).getByText(text).waitFor();
+const balance = (page: Page, text: string) =>
+  page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .getByText(text)
+    .waitFor();
 const ticket = (frame: FrameLocator) => frame.locator('#tickets .is-standing');
 
 const aurora: Journey = {
@@ -54,7 +59,9 @@ const northline: Journey = {
   openingBalance: '1,000.00',
   category: '/sports',
   async want(page) {
-    const odds = page.getByRole('region', { name: 'Matches' }).getByRole('button', { name: / at \d+\.\d\d$/, disabled: false });
+    const odds = page
+      .getByRole('region', { name: 'Matches' })
+      .getByRole('button', { name: / at \d+\.\d\d$/, disabled: false });
     // The last one: the first matches may begin while we log in.
     await odds.last().click();
     const chosen = (await odds.last().locator('span').first().textContent())!.replace(/ at .*/, '');
@@ -90,7 +97,10 @@ const lotus: Journey = {
     await frame.getByRole('button', { name: 'Quick pick' }).click();
     // Of odd and even one must win: no outcome is made up, and yet somebody wins.
     await frame.getByRole('button', { name: 'Odd or even' }).click();
-    for (const [side, count] of [['Odd', 1], ['Even', 2]] as const) {
+    for (const [side, count] of [
+      ['Odd', 1],
+      ['Even', 2],
+    ] as const) {
       await frame.getByRole('button', { name: side, exact: true }).click();
       await frame.getByRole('button', { name: /^Bet / }).click();
       await expect.poll(() => ticket(frame).count(), { timeout: 10_000 }).toBe(count);
@@ -100,60 +110,87 @@ const lotus: Journey = {
   async end(page, account) {
     await expect.poll(() => page.getByRole('row', { name: /Lucky Five.*Running/s }).count()).toBe(2);
     aheadMs += PERIOD_MS - (gamesNowMs() % PERIOD_MS) + 1000;
-    await expect.poll(async () => {
-      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-      return page.getByRole('row', { name: /Lucky Five.*Settled/s }).count();
-    }, { timeout: 15_000, interval: 500 }).toBe(2);
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+          return page.getByRole('row', { name: /Lucky Five.*Settled/s }).count();
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toBe(2);
     expect((await page.locator('td.result').allTextContents()).toSorted()).toEqual(['+9,000.00', '\u221210,000.00']);
-    await page.locator('header').getByTitle(/balance/i).click();
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .click();
     await balance(page, '1,999,000');
-    await expect.poll(async () => {
-      await openPage(page, ground.site.originOf('lotus'));
-      return page.getByRole('region', { name: 'Latest wins' }).getByRole('listitem').allInnerTexts();
-    }, { timeout: 15_000, interval: 1000 }).toEqual([expect.stringMatching(new RegExp(`19,000\\.00 VND\\s+${account[0]!}\\*\\*\\*${account.at(-1)!} in Lucky Five`))]);
+    await expect
+      .poll(
+        async () => {
+          await openPage(page, ground.site.originOf('lotus'));
+          return page.getByRole('region', { name: 'Latest wins' }).getByRole('listitem').allInnerTexts();
+        },
+        { timeout: 15_000, interval: 1000 },
+      )
+      .toEqual([
+        expect.stringMatching(new RegExp(`19,000\\.00 VND\\s+${account[0]!}\\*\\*\\*${account.at(-1)!} in Lucky Five`)),
+      ]);
     await expect.poll(() => page.locator('body').innerText()).not.toContain(`${account} in`);
   },
 };
 
-test.each([aurora, northline, lotus])('$slug: sign up, out and in, play what the home offers, find it in the record; every page fits and is accessible [REG-28, LOGIN-07, GUARD-04, SESS-03, SESS-04, GAME-04, GAME-14, RECORD-01, HOME-01, TICKET-01, TICKET-04, MONEY-02, PUB-04, PUB-08, PUB-10, LOOK-04]', { timeout: 120_000 }, async ({ slug, language, openingBalance, category, want, play, end }) => {
-  const leftMs = PERIOD_MS - (gamesNowMs() % PERIOD_MS);
-  if (end && leftMs < TO_CHOOSE_MS) aheadMs += leftMs;
-  const origin = ground.site.originOf(slug);
-  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop', language });
-  const username = newUsername();
-  for (const path of ['/', category, '/help']) {
-    await openPage(page, origin + path);
+test.each([aurora, northline, lotus])(
+  '$slug: sign up, out and in, play what the home offers, find it in the record; every page fits and is accessible [REG-28, LOGIN-07, GUARD-04, SESS-03, SESS-04, GAME-04, GAME-14, RECORD-01, HOME-01, TICKET-01, TICKET-04, MONEY-02, PUB-04, PUB-08, PUB-10, LOOK-04]',
+  { timeout: 120_000 },
+  async ({ slug, language, openingBalance, category, want, play, end }) => {
+    const leftMs = PERIOD_MS - (gamesNowMs() % PERIOD_MS);
+    if (end && leftMs < TO_CHOOSE_MS) aheadMs += leftMs;
+    const origin = ground.site.originOf(slug);
+    const { page, context, complaints } = await visit(
+      { browser: ground.browser, origin },
+      { viewport: 'desktop', language },
+    );
+    const username = newUsername();
+    for (const path of ['/', category, '/help']) {
+      await openPage(page, origin + path);
+      await expectFit(page);
+    }
+    await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+    await fillRegistration(page, username);
     await expectFit(page);
-  }
-  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
-  await fillRegistration(page, username);
-  await expectFit(page);
-  await page.locator('#register').getByRole('checkbox').check();
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-  await balance(page, openingBalance);
-  expect(new URL(page.url()).pathname).toBe('/');
-  await signOut(page);
-  await want(page);
-  await page.locator('#login').waitFor();
-  await expectFit(page);
-  await fillLogin(page, username, PASSWORD);
-  await page.locator('iframe').waitFor();
-  await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
-  const row = await play(page.frameLocator('iframe'));
-  await openPage(page, origin + RECORD);
-  await page.getByRole('row', { name: row }).first().waitFor();
-  await expectFit(page);
-  await end?.(page, username);
-  await signOut(page);
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.locator('#register').getByRole('checkbox').check();
+    await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+    await balance(page, openingBalance);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await signOut(page);
+    await want(page);
+    await page.locator('#login').waitFor();
+    await expectFit(page);
+    await fillLogin(page, username, PASSWORD);
+    await page.locator('iframe').waitFor();
+    await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
+    const row = await play(page.frameLocator('iframe'));
+    await openPage(page, origin + RECORD);
+    await page.getByRole('row', { name: row }).first().waitFor();
+    await expectFit(page);
+    await end?.(page, username);
+    await signOut(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 /** The code in the newest message to a number; empty before one was sent. */
 function codeSentTo(dataDir: string, to: string): string {
   const file = outboxFile(dataDir);
-  const sent = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string }) : [];
+  const sent = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { to: string; text: string })
+    : [];
   return /\b\d{6}\b/.exec(sent.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? '';
 }
 

@@ -30,24 +30,43 @@ test.each([
   ['aurora', []],
   ['lotus', ['Next draw', 'Last results']],
   ['northline', ['Matches']],
-] as const)('%s: the rest of the site works while its vendor never answers [HOME-01, HEADER-05, CAT-20, REG-28, LOOK-11]', async (slug, parts) => {
-  const origin = ground.site.originOf(slug);
-  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop', language: 'EN' });
-  await openPage(page, origin);
-  // Nobody knows that there is nothing: it is asked for again.
-  for (const name of parts) await page.getByRole('region', { name, exact: true }).getByRole('alert').getByText('That did not load').waitFor();
-  await page.getByRole('region', { name: 'Latest wins' }).getByText('No win yet today.').waitFor();
-  await expect.poll(() => page.getByRole('navigation', { name: 'Game categories' }).getByRole('button').count()).toBe(0);
-  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
-  await fillRegistration(page, newUsername());
-  await page.locator('#register').getByRole('checkbox').check();
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-  await page.locator('header').getByTitle(/balance/i).getByText('000').waitFor();
-  for (const [path, name] of [['/member/personalHistoryCopy', 'No rounds yet'], ['/help', undefined], ['/rng', 'No games yet'], ['/elott', 'No games yet'], ['/sports', 'No games yet']] as const) {
-    await openPage(page, origin + path);
-    await page.getByRole('heading', name === undefined ? { level: 1 } : { name }).waitFor();
-  }
-  await signOut(page);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+] as const)(
+  '%s: the rest of the site works while its vendor never answers [HOME-01, HEADER-05, CAT-20, REG-28, LOOK-11]',
+  async (slug, parts) => {
+    const origin = ground.site.originOf(slug);
+    const { page, context, complaints } = await visit(
+      { browser: ground.browser, origin },
+      { viewport: 'desktop', language: 'EN' },
+    );
+    await openPage(page, origin);
+    // Nobody knows that there is nothing: it is asked for again.
+    for (const name of parts)
+      await page.getByRole('region', { name, exact: true }).getByRole('alert').getByText('That did not load').waitFor();
+    await page.getByRole('region', { name: 'Latest wins' }).getByText('No win yet today.').waitFor();
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Game categories' }).getByRole('button').count())
+      .toBe(0);
+    await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+    await fillRegistration(page, newUsername());
+    await page.locator('#register').getByRole('checkbox').check();
+    await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .getByText('000')
+      .waitFor();
+    for (const [path, name] of [
+      ['/member/personalHistoryCopy', 'No rounds yet'],
+      ['/help', undefined],
+      ['/rng', 'No games yet'],
+      ['/elott', 'No games yet'],
+      ['/sports', 'No games yet'],
+    ] as const) {
+      await openPage(page, origin + path);
+      await page.getByRole('heading', name === undefined ? { level: 1 } : { name }).waitFor();
+    }
+    await signOut(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -27,7 +27,9 @@ export function brandsPlugin(): Plugin {
         // As the build of the site does: what a module computes is bundled, not what it computes with.
         if (id.endsWith('.precomputed.ts')) {
           const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-          return Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+          return Object.entries(exports)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n');
         }
         return undefined;
       },
@@ -62,9 +64,12 @@ export function brandsPlugin(): Plugin {
   };
 }
 
-
 /** Answers a file of the brands; false where there is none of that path. */
-async function serve(current: () => Promise<PublishedBrands>, path: string, response: ServerResponse): Promise<boolean> {
+async function serve(
+  current: () => Promise<PublishedBrands>,
+  path: string,
+  response: ServerResponse,
+): Promise<boolean> {
   const file = (await current()).files.get(path);
   if (!file) return false;
   response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);

@@ -31,8 +31,14 @@ export async function dressDocument({ brand, mode, contrast, language, direction
   const boot = JSON.parse(page.getElementById('boot')!.textContent) as BootData;
   root.classList.toggle(STYLE_CLASS, hasStyleClass({ code: boot.language }));
   document.body.dataset['fallbackImage'] = page.body.dataset['fallbackImage'] ?? '';
-  await replaceParts([...page.head.querySelectorAll<HTMLElement>('style:not([data-styled]), link[rel=stylesheet]')], document.head);
-  await replaceParts([...page.body.querySelectorAll<HTMLElement>(':scope > svg, :scope > dialog, :scope > [popover]')], document.body);
+  await replaceParts(
+    [...page.head.querySelectorAll<HTMLElement>('style:not([data-styled]), link[rel=stylesheet]')],
+    document.head,
+  );
+  await replaceParts(
+    [...page.body.querySelectorAll<HTMLElement>(':scope > svg, :scope > dialog, :scope > [popover]')],
+    document.body,
+  );
   return boot;
 }
 
@@ -45,7 +51,9 @@ async function replaceParts(parts: readonly HTMLElement[], into: HTMLElement): P
     copy.setAttribute(OF_PAGE, '');
     return copy;
   });
-  const come = fresh.filter((part) => part instanceof HTMLLinkElement).map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve)));
+  const come = fresh
+    .filter((part) => part instanceof HTMLLinkElement)
+    .map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve)));
   // Styles stand before those of the components, as on a page.
   if (isStyle) into.prepend(...fresh);
   else into.append(...fresh);

@@ -14,7 +14,10 @@ const config: StorybookConfig = {
     ...vite,
     cacheDir: join(projectRoot, 'tests/output/.storybook-vite'),
     plugins: [...(vite.plugins ?? []), brandsPlugin()],
-    resolve: { ...vite.resolve, alias: [{ find: 'markdown-to-jsx/react', replacement: join(projectRoot, 'src/ui/form/plain-markdown.tsx') }] },
+    resolve: {
+      ...vite.resolve,
+      alias: [{ find: 'markdown-to-jsx/react', replacement: join(projectRoot, 'src/ui/form/plain-markdown.tsx') }],
+    },
     build: { ...vite.build, chunkSizeWarningLimit: 4096, reportCompressedSize: false },
   }),
 };

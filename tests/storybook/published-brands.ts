@@ -47,19 +47,33 @@ const toolbarCodes = Object.keys(languageRegistry).filter(hasCatalogue);
 export async function publishBrands(): Promise<PublishedBrands> {
   await buildIfStale(() => undefined);
   const renderer = await loadRenderer(join(projectRoot, 'dist'));
-  const checks = brandSlugs(projectRoot).map((slug) => checkBrand(projectRoot, slug, { ...renderer, hasPseudoLanguages: true }));
+  const checks = brandSlugs(projectRoot).map((slug) =>
+    checkBrand(projectRoot, slug, { ...renderer, hasPseudoLanguages: true }),
+  );
   const loaded = checks.flatMap((check) => check.loaded ?? []);
   const games = ownCatalogue({ provider: PROVIDER, origin: GAMES_ORIGIN });
-  const files = new Map<string, { type: string; body: string | Buffer }>([...games.files].map(([path, { type, body }]) => [path, { type, body }] as const));
-  for (const brand of loaded) for (const [path, file] of await filesOf(brand, renderer, games.feed)) files.set(path, file);
-  for (const code of toolbarCodes) files.set(`/games/${code}.json`, { type: 'application/json', body: JSON.stringify(everyGame(games.feed, code)) });
+  const files = new Map<string, { type: string; body: string | Buffer }>(
+    [...games.files].map(([path, { type, body }]) => [path, { type, body }] as const),
+  );
+  for (const brand of loaded)
+    for (const [path, file] of await filesOf(brand, renderer, games.feed)) files.set(path, file);
+  for (const code of toolbarCodes)
+    files.set(`/games/${code}.json`, { type: 'application/json', body: JSON.stringify(everyGame(games.feed, code)) });
   await releaseBundler();
-  return { brands: loaded.map(({ slug, brand: { name } }) => ({ slug, name })), languages: toolbarCodes.map(languageOf), files, faults: checks.flatMap((check) => check.faults.map(faultLine)) };
+  return {
+    brands: loaded.map(({ slug, brand: { name } }) => ({ slug, name })),
+    languages: toolbarCodes.map(languageOf),
+    files,
+    faults: checks.flatMap((check) => check.faults.map(faultLine)),
+  };
 }
 
 /** The games of every vendor, and what is on in them. */
 function everyGame(feed: Feed, languageCode: string): Pick<BootData, 'catalogue' | 'live'> {
-  const all = { merchantCode: 'EVERY', vendors: feed.vendors.map(({ vassalage }) => vassalage) } as LoadedBrand['brand'];
+  const all = {
+    merchantCode: 'EVERY',
+    vendors: feed.vendors.map(({ vassalage }) => vassalage),
+  } as LoadedBrand['brand'];
   return { catalogue: catalogueOf(feed, all, languageCode, GAMES_ORIGIN), live: boardIn(feed, all, languageCode) };
 }
 
@@ -75,30 +89,50 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
   const { brand, slug } = loaded;
   const own = brand.languages.switch;
   const wide = { ...brand, languages: { ...brand.languages, switch: toolbarCodes } };
-  const site = await publish({ ...loaded, brand: wide }, {
-    // The ground of every page is the stories' own import: a change of it shows at once.
-    build: { bootUrl: '', stages: [], registerCode: [], baseCss: '', files: new Map() },
-    renderer: {
-      ...renderer,
-      siteRoutes: [{ paths: ['/'], isLive: true }],
-      renderPage: (boot) => {
-        // The language switch is the brand's own, with the language that the toolbar asks for.
-        boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
-        // Stories show more than this brand's pages do, and say it in words that those never say.
-        boot.words = { ...wordsOf(boot.language, loaded.directories), ...boot.words };
-        boot.copy = site.copies.get(boot.language) ?? {};
-        return { title: '', app: '', login: '', register: '', css: '', cssVersion: '', translate: (key) => boot.words[key] ?? key };
+  const site = await publish(
+    { ...loaded, brand: wide },
+    {
+      // The ground of every page is the stories' own import: a change of it shows at once.
+      build: { bootUrl: '', stages: [], registerCode: [], baseCss: '', files: new Map() },
+      renderer: {
+        ...renderer,
+        siteRoutes: [{ paths: ['/'], isLive: true }],
+        renderPage: (boot) => {
+          // The language switch is the brand's own, with the language that the toolbar asks for.
+          boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
+          // Stories show more than this brand's pages do, and say it in words that those never say.
+          boot.words = { ...wordsOf(boot.language, loaded.directories), ...boot.words };
+          boot.copy = site.copies.get(boot.language) ?? {};
+          return {
+            title: '',
+            app: '',
+            login: '',
+            register: '',
+            css: '',
+            cssVersion: '',
+            translate: (key) => boot.words[key] ?? key,
+          };
+        },
       },
+      artefacts: openArtefacts(),
+      gamesVersion: () => '',
+      origins: { image: [], launch: [] },
+      catalogueFor: (language) => catalogueOf(feed, brand, language, GAMES_ORIGIN),
+      liveFor: (language) => ({ version: '', board: boardIn(feed, brand, language) }),
     },
-    artefacts: openArtefacts(),
-    gamesVersion: () => '',
-    origins: { image: [], launch: [] },
-    catalogueFor: (language) => catalogueOf(feed, brand, language, GAMES_ORIGIN),
-    liveFor: (language) => ({ version: '', board: boardIn(feed, brand, language) }),
-  });
-  const pages = await Promise.all(toolbarCodes.map(async (code) => [`/brands/${slug}/${code}.html`, await site.pageOf(code, '/')] as const));
-  const home = [`/brands/${slug}/index.html`, pages.find(([path]) => path.endsWith(`/${brand.languages.default}.html`))![1]] as const;
-  const codes = await Promise.all(appKinds.map(async (kind) => [qrPath(kind), await site.installed.qr(kind, 'https://example.com')] as const));
+  );
+  const pages = await Promise.all(
+    toolbarCodes.map(async (code) => [`/brands/${slug}/${code}.html`, await site.pageOf(code, '/')] as const),
+  );
+  const home = [
+    `/brands/${slug}/index.html`,
+    pages.find(([path]) => path.endsWith(`/${brand.languages.default}.html`))![1],
+  ] as const;
+  const codes = await Promise.all(
+    appKinds.map(async (kind) => [qrPath(kind), await site.installed.qr(kind, 'https://example.com')] as const),
+  );
   const shown = codes.flatMap(([path, file]) => (file ? [[path, file] as const] : []));
-  return new Map([...site.files, ...pages, home, ...shown].map(([path, { type, body }]) => [path, { type, body }] as const));
+  return new Map(
+    [...site.files, ...pages, home, ...shown].map(([path, { type, body }]) => [path, { type, body }] as const),
+  );
 }

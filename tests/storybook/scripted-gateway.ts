@@ -12,7 +12,6 @@ const TYPES = { guest: 0, confirming: 0, member: 0, agent: 1, trial: 4 } as cons
 const UNITS = 10_000n;
 const MINUTE_MS = 60_000;
 
-
 const transport = globalThis.fetch.bind(globalThis);
 let answers: StoryAnswers = {};
 
@@ -25,7 +24,9 @@ export function answerAs(boot: BootData, page: StoryPage): void {
 const answer: typeof fetch = async (input, init) => {
   const path = typeof input === 'string' ? input.split('?')[0] : undefined;
   const method = init?.method ?? 'GET';
-  const name = (Object.keys(callTable) as CallName[]).find((call) => callTable[call].path === path && callTable[call].method === method);
+  const name = (Object.keys(callTable) as CallName[]).find(
+    (call) => callTable[call].path === path && callTable[call].method === method,
+  );
   if (!name) return transport(input, init);
   const said = answers[name] ?? { refusal: 'unavailable' };
   if (said === 'never') return new Promise<never>(() => undefined);
@@ -47,9 +48,33 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
     const { gameId, vassalage } = games[index % games.length] ?? { gameId: 'none', vassalage: 'NONE' };
     return { gameId, vassalage };
   };
-  const member = { id: '1', account: ACCOUNT, nickname: '', type: TYPES[visitor], toUpline: false, clubLabel: { labelName: '' }, memberLabel: [], avatar: '', avatarType: 'STATIC' as const };
-  const rounds = stakes.map(([bet, win, status], index) => ({ roundId: `round-${index}`, ...gameAt(index), openedAt: when(index), betAmount: amount(bet), winAmount: amount(win), status }));
-  const winners = stakes.filter(([bet, win]) => win > bet).map(([, win], index) => ({ account: masked[index % masked.length]!, ...gameAt(2 * index), winAmount: amount(win), wonAt: when(index) }));
+  const member = {
+    id: '1',
+    account: ACCOUNT,
+    nickname: '',
+    type: TYPES[visitor],
+    toUpline: false,
+    clubLabel: { labelName: '' },
+    memberLabel: [],
+    avatar: '',
+    avatarType: 'STATIC' as const,
+  };
+  const rounds = stakes.map(([bet, win, status], index) => ({
+    roundId: `round-${index}`,
+    ...gameAt(index),
+    openedAt: when(index),
+    betAmount: amount(bet),
+    winAmount: amount(win),
+    status,
+  }));
+  const winners = stakes
+    .filter(([bet, win]) => win > bet)
+    .map(([, win], index) => ({
+      account: masked[index % masked.length]!,
+      ...gameAt(2 * index),
+      winAmount: amount(win),
+      wonAt: when(index),
+    }));
   return {
     sealKeys: { value: { keys: [sealKey] } },
     captcha: { value: captchaPicture() },
@@ -58,18 +83,47 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
     smsRegister: { value: { expiredMinutes: 1 } },
     smsNoLogin: { value: { expiredMinutes: 10 } },
     forgetLogin: { value: null },
-    freePlay: { value: { token: 'story', userName: ACCOUNT, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 4 } },
+    freePlay: {
+      value: {
+        token: 'story',
+        userName: ACCOUNT,
+        firstTimeLogin: false,
+        passwordExpired: false,
+        mustChangePassword: false,
+        customerType: 4,
+      },
+    },
     changePassword: { value: { token: 'story' } },
     forgotByEmail: { value: null },
     forgotByPhone: { value: null },
     resetPassword: { value: null },
     memberInfo: visitor === 'confirming' ? 'never' : { value: member },
-    login: { value: { token: 'story', userName: ACCOUNT, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 0 } },
+    login: {
+      value: {
+        token: 'story',
+        userName: ACCOUNT,
+        firstTimeLogin: false,
+        passwordExpired: false,
+        mustChangePassword: false,
+        customerType: 0,
+      },
+    },
     register: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
     registerMobile: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
     logout: { value: null },
     profile: { value: profileOf(boot) },
-    sessionList: { value: { list: sessions.map((session, index) => ({ ...session, id: String(index), createdAt: when(9 * index + 9), seenAt: when(9 * index), method: (['password', 'remember', 'sms'] as const)[index]!, rememberedUntil: index === 0 ? null : when(-60) })) } },
+    sessionList: {
+      value: {
+        list: sessions.map((session, index) => ({
+          ...session,
+          id: String(index),
+          createdAt: when(9 * index + 9),
+          seenAt: when(9 * index),
+          method: (['password', 'remember', 'sms'] as const)[index]!,
+          rememberedUntil: index === 0 ? null : when(-60),
+        })),
+      },
+    },
     sessionEnd: { value: { ended: 1 } },
     updateProfile: { value: null },
     chooseAvatar: { value: { avatar: picture(1), avatarType: 'STATIC' } },
@@ -108,12 +162,25 @@ const profileOf = ({ live, brand }: BootData) => ({
 });
 
 /** A picture to choose, as a disc of its own grey: those of a site are the gateway's. */
-const picture = (index: number) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='hsl(0 0%25 ${20 + index * 5}%25)'/></svg>`;
+const picture = (index: number) =>
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='hsl(0 0%25 ${20 + index * 5}%25)'/></svg>`;
 
 /** Where an account is logged in. */
 const sessions = [
-  { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', isCurrent: true, isRunning: true },
-  { address: '198.51.100.20', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1', isCurrent: false, isRunning: true },
+  {
+    address: '203.0.113.7',
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    isCurrent: true,
+    isRunning: true,
+  },
+  {
+    address: '198.51.100.20',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    isCurrent: false,
+    isRunning: true,
+  },
   { address: '2001:db8::17', userAgent: '', isCurrent: false, isRunning: false },
 ];
 
@@ -151,4 +218,11 @@ const stakes = [
 const masked = ['m***8', 'n*****y', 't****1', 'l***h'];
 
 /** Any key of the curve: nobody opens what a story seals. */
-const sealKey = { kty: 'OKP', crv: 'X25519', x: 'OJffx-GmvunqdU_-0gt1MYI33pinCisPOg3o_6PjHyE', kid: 'story', alg: 'ECDH-ES', use: 'enc' } as const;
+const sealKey = {
+  kty: 'OKP',
+  crv: 'X25519',
+  x: 'OJffx-GmvunqdU_-0gt1MYI33pinCisPOg3o_6PjHyE',
+  kid: 'story',
+  alg: 'ECDH-ES',
+  use: 'enc',
+} as const;

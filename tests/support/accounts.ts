@@ -11,14 +11,40 @@ export interface TestAccount {
 let accounts = 0;
 
 /** Opens an account as an operator would, with contacts that are verified. */
-export async function openAccount(house: TestGateway, { merchantCode = 'ALPHA', password = 'quiet-harbour-77', mobile, email, ...changes }: Partial<NewMember> & { password?: string; mobile?: string; email?: string } = {}): Promise<TestAccount> {
+export async function openAccount(
+  house: TestGateway,
+  {
+    merchantCode = 'ALPHA',
+    password = 'quiet-harbour-77',
+    mobile,
+    email,
+    ...changes
+  }: Partial<NewMember> & { password?: string; mobile?: string; email?: string } = {},
+): Promise<TestAccount> {
   const hash = await house.gateway.services.passwords.hash(merchantCode, password);
   if (!hash.ok) throw new Error(hash.code);
-  const created = await createMember(house.database, { merchantCode, account: `opened${String((accounts += 1)).padStart(4, '0')}`, passwordHash: hash.value, customerType: 0, currency: 'THB', profile: {}, ...changes });
+  const created = await createMember(house.database, {
+    merchantCode,
+    account: `opened${String((accounts += 1)).padStart(4, '0')}`,
+    passwordHash: hash.value,
+    customerType: 0,
+    currency: 'THB',
+    profile: {},
+    ...changes,
+  });
   if (!created.ok) throw new Error(created.code);
   const { memberId, account: username } = created.value;
-  for (const [kind, value] of [['mobile', mobile], ['email', email]] as const) {
-    if (value !== undefined) await house.database.withMerchant(merchantCode, (trx) => trx.insertInto('member_contact').values({ merchant_code: merchantCode, kind, value, member_id: memberId }).execute());
+  for (const [kind, value] of [
+    ['mobile', mobile],
+    ['email', email],
+  ] as const) {
+    if (value !== undefined)
+      await house.database.withMerchant(merchantCode, (trx) =>
+        trx
+          .insertInto('member_contact')
+          .values({ merchant_code: merchantCode, kind, value, member_id: memberId })
+          .execute(),
+      );
   }
   return { memberId, username, password };
 }

@@ -12,7 +12,11 @@ export interface Ground {
 }
 
 /** Starts a site and a browser for a test file, and ends both with it. */
-export function brandInBrowser(slug: string, options: Parameters<typeof startSite>[0] = {}, prepare: () => Promise<unknown> = () => Promise.resolve()): Ground {
+export function brandInBrowser(
+  slug: string,
+  options: Parameters<typeof startSite>[0] = {},
+  prepare: () => Promise<unknown> = () => Promise.resolve(),
+): Ground {
   const ground = {} as Ground;
   beforeAll(async () => {
     await prepare();

@@ -23,8 +23,13 @@ export async function expectFit(page: Page): Promise<void> {
   for (const viewport of [viewports.phone, viewports.desktop]) {
     await page.setViewportSize(viewport);
     // A window that has just been made narrow lays its page out a moment later.
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: page.url() }).toBeLessThanOrEqual(viewport.width);
-    await page.setViewportSize({ ...viewport, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: page.url() })
+      .toBeLessThanOrEqual(viewport.width);
+    await page.setViewportSize({
+      ...viewport,
+      height: await page.evaluate(() => document.documentElement.scrollHeight),
+    });
     await expectAccessible(page);
   }
   await page.setViewportSize(viewports.desktop);
@@ -54,4 +59,5 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Password of the account `demo`, which every brand of a demonstration has. */
-export const demoPassword = ({ dataDir }: RunningSite): string => (JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as { demo: string }).demo;
+export const demoPassword = ({ dataDir }: RunningSite): string =>
+  (JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as { demo: string }).demo;

@@ -46,18 +46,27 @@ beforeAll(() => launchBrowser());
 test('walks', () => {});
 `;
 
-test('where no browser starts a journey fails, and is not passed over [TOOL-13]', { timeout: startTimeoutMs }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-browser-'));
-  try {
-    symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-    writeFileSync(join(folder, 'journey.test.ts'), JOURNEY);
-    const report = join(folder, 'report.json');
-    const { code, stderr } = await runNode(join(projectRoot, 'node_modules/vitest/vitest.mjs'), ['run', '--root', folder, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`], {}, folder).ended;
-    expect(stderr).toContain('No Chromium starts here');
-    const count = countTests(readFileSync(report, 'utf8'), code ?? -1);
-    expect(code).toBe(1);
-    expect([count.passed, count.failed]).toEqual([0, 1]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  'where no browser starts a journey fails, and is not passed over [TOOL-13]',
+  { timeout: startTimeoutMs },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'no-browser-'));
+    try {
+      symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+      writeFileSync(join(folder, 'journey.test.ts'), JOURNEY);
+      const report = join(folder, 'report.json');
+      const { code, stderr } = await runNode(
+        join(projectRoot, 'node_modules/vitest/vitest.mjs'),
+        ['run', '--root', folder, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
+        {},
+        folder,
+      ).ended;
+      expect(stderr).toContain('No Chromium starts here');
+      const count = countTests(readFileSync(report, 'utf8'), code ?? -1);
+      expect(code).toBe(1);
+      expect([count.passed, count.failed]).toEqual([0, 1]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,7 +113,8 @@ export async function launchBrowser({ prefer, ...options }: BrowserChoice & Laun
   });
 }
 
-const plain = (executablePath: string | undefined): Candidate[] => (executablePath !== undefined && existsSync(executablePath) ? [{ executablePath, env: {} }] : []);
+const plain = (executablePath: string | undefined): Candidate[] =>
+  executablePath !== undefined && existsSync(executablePath) ? [{ executablePath, env: {} }] : [];
 
 function playwrightPath(): string | undefined {
   try {
@@ -115,7 +127,12 @@ function playwrightPath(): string | undefined {
 /** Why a browser does not start, or undefined if it did. `--version` would not tell: it works where no page does. */
 async function faultOf({ executablePath, env }: Candidate): Promise<string | undefined> {
   try {
-    const browser = await chromium.launch({ executablePath, env: environmentWith(env), args: browserArgs, timeout: startTimeoutMs });
+    const browser = await chromium.launch({
+      executablePath,
+      env: environmentWith(env),
+      args: browserArgs,
+      timeout: startTimeoutMs,
+    });
     await browser.close();
     return undefined;
   } catch (error) {
@@ -131,7 +148,8 @@ function environmentWith(env: Record<string, string>): Record<string, string> {
 
 /** Unpacks the browser that npm ships into `node_modules/.cache`, once; two processes may race, and a half-unpacked one is never seen. */
 async function unpackShipped(): Promise<Candidate> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`the browser from npm is for Linux on x64, not ${process.platform} on ${process.arch}`);
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`the browser from npm is for Linux on x64, not ${process.platform} on ${process.arch}`);
   const packageFile = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const name = `chromium-${version}`;
@@ -161,7 +179,11 @@ function writableCache(): string {
 
 async function unpackInto(cache: string, home: string): Promise<void> {
   const draft = mkdtempSync(join(cache, 'chromium-draft-'));
-  const before = { TMPDIR: process.env['TMPDIR'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'], FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] };
+  const before = {
+    TMPDIR: process.env['TMPDIR'],
+    LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
+    FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'],
+  };
   // The package unpacks to TMPDIR, and its libraries only where it takes the machine for a Lambda.
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
   process.env['TMPDIR'] = draft;
@@ -188,9 +210,14 @@ async function unpackInto(cache: string, home: string): Promise<void> {
 /** The unpacked browser with its own libraries and fonts: nothing of the machine shows in a picture. */
 function candidateIn(home: string): Candidate {
   const fonts = join(home, 'fonts.conf');
-  const aliases = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial'].map((family) => `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`);
+  const aliases = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial'].map(
+    (family) => `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
+  );
   const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${home}/fonts</dir>${aliases.join('')}<cachedir>${home}/font-cache</cachedir></fontconfig>`;
   if (!existsSync(fonts) || readFileSync(fonts, 'utf8') !== text) writeFileSync(fonts, text);
   const libraries = [join(home, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  return { executablePath: join(home, 'chromium'), env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts, FONTCONFIG_PATH: join(home, 'fonts') } };
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts, FONTCONFIG_PATH: join(home, 'fonts') },
+  };
 }

@@ -59,7 +59,8 @@ export async function openDrawsStage(): Promise<DrawsStage> {
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       // A refused call is part of some tests; the browser reports its status by itself.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
     });
     return page;
   }
@@ -68,13 +69,24 @@ export async function openDrawsStage(): Promise<DrawsStage> {
     newPage,
     async openGame(game, { slip, language = 'en', currency = 'THB', ...options } = {}) {
       const clock = testClock(START_MS);
-      const vendor = await startTestVendor({ catalogue: drawsCatalogue(), nowMs: clock.nowMs, clientDir, language, currency, lobbyOrigin: 'http://lobby.localhost', balanceMinor: BALANCE, callTimeoutMs: 2000 });
+      const vendor = await startTestVendor({
+        catalogue: drawsCatalogue(),
+        nowMs: clock.nowMs,
+        clientDir,
+        language,
+        currency,
+        lobbyOrigin: 'http://lobby.localhost',
+        balanceMinor: BALANCE,
+        callTimeoutMs: 2000,
+      });
       vendors.push(vendor);
       const address = await vendor.app.listen({ host: '127.0.0.1', port: 0 });
       const origin = `http://games.localhost:${new URL(address).port}`;
       const page = await newPage(options);
       await page.clock.install();
-      await page.goto(`${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}`);
+      await page.goto(
+        `${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}`,
+      );
       await page.locator('[data-phase=ready]').waitFor();
       return gameOn({ page, vendor, origin, game, clock });
     },
@@ -92,9 +104,17 @@ export async function openDrawsStage(): Promise<DrawsStage> {
 }
 
 /** What a test does with a game that is open. */
-function gameOn({ page, vendor, origin, game, clock }: Pick<OpenGame, 'page' | 'vendor' | 'origin'> & { game: GameId; clock: ReturnType<typeof testClock> }): OpenGame {
+function gameOn({
+  page,
+  vendor,
+  origin,
+  game,
+  clock,
+}: Pick<OpenGame, 'page' | 'vendor' | 'origin'> & { game: GameId; clock: ReturnType<typeof testClock> }): OpenGame {
   return {
-    page, vendor, origin,
+    page,
+    vendor,
+    origin,
     bets: () => vendor.wallet.calls.filter(({ name }) => name === 'bet').length,
     async buy() {
       // Tickets of one moment have no order.
@@ -110,7 +130,10 @@ function gameOn({ page, vendor, origin, game, clock }: Pick<OpenGame, 'page' | '
       await page.clock.fastForward(byMs);
     },
     async board() {
-      const { value } = await vendor.call<SessionView>('session', { code: vendor.wallet.launchCode(game), merchant: 'AURORA' });
+      const { value } = await vendor.call<SessionView>('session', {
+        code: vendor.wallet.launchCode(game),
+        merchant: 'AURORA',
+      });
       return (await vendor.call<DrawsBoardView>('board', { sessionId: value.sessionId })).value;
     },
   };

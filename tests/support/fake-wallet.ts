@@ -10,8 +10,18 @@ import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
 export type Fault = 'drop' | 'lose' | 'hang' | 'late' | 'down' | ErrorCode;
 
 type CallName = keyof WalletProtocol;
-interface Answer { status: number; body: string }
-interface Settings { port?: number; key?: string; balanceMinor?: bigint; currency?: string; language?: string; lobbyOrigin?: string }
+interface Answer {
+  status: number;
+  body: string;
+}
+interface Settings {
+  port?: number;
+  key?: string;
+  balanceMinor?: bigint;
+  currency?: string;
+  language?: string;
+  lobbyOrigin?: string;
+}
 
 /** A wallet of one player over real HTTP, with signatures, idempotency and faults at will. */
 export interface FakeWallet {
@@ -28,13 +38,19 @@ export interface FakeWallet {
   close(): Promise<void>;
 }
 
-const refusal = (code: ErrorCode, value: unknown = null): Answer =>
-  ({ status: errorTable[code], body: JSON.stringify({ success: false, value, message: code, code }) });
+const refusal = (code: ErrorCode, value: unknown = null): Answer => ({
+  status: errorTable[code],
+  body: JSON.stringify({ success: false, value, message: code, code }),
+});
 
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text)).on('error', reject);
+    request
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (text += chunk))
+      .on('end', () => resolve(text))
+      .on('error', reject);
   });
 }
 
@@ -47,7 +63,10 @@ function createBooks(settings: Settings) {
   const answers = new Map<string, { request: string; answer: Answer }>();
   const tombstones = new Set<string>();
   const wallet = () => ({ currency, balanceMinor: Number(state.balanceMinor) });
-  const done = (value: object): Answer => ({ status: 200, body: JSON.stringify({ success: true, value, message: '' }) });
+  const done = (value: object): Answer => ({
+    status: 200,
+    body: JSON.stringify({ success: true, value, message: '' }),
+  });
 
   function move(id: string, amount: bigint): Answer {
     state.balanceMinor += amount;
@@ -61,8 +80,13 @@ function createBooks(settings: Settings) {
       if (gameId === undefined) return refusal('launch_code_invalid');
       codes.delete(String(body['launchCode']));
       return done({
-        ...wallet(), gameToken: 'game-token-of-the-fake', playerId: 'player-1', gameId, language: settings.language ?? 'en',
-        lobbyOrigin: settings.lobbyOrigin ?? 'http://aurora.localhost:8080', isDemoMoney: true,
+        ...wallet(),
+        gameToken: 'game-token-of-the-fake',
+        playerId: 'player-1',
+        gameId,
+        language: settings.language ?? 'en',
+        lobbyOrigin: settings.lobbyOrigin ?? 'http://aurora.localhost:8080',
+        isDemoMoney: true,
       });
     }
     if (name === 'balance') return done(wallet());
@@ -95,16 +119,20 @@ export async function startFakeWallet(settings: Settings = {}): Promise<FakeWall
   const books = createBooks(settings);
   const calls: FakeWallet['calls'] = [];
   const faults = new Map<CallName, Fault[]>();
-  const names = new Map<string, CallName>(Object.entries(walletProtocol).map(([name, spec]) => [spec.path, name as CallName]));
+  const names = new Map<string, CallName>(
+    Object.entries(walletProtocol).map(([name, spec]) => [spec.path, name as CallName]),
+  );
   const key = settings.key ?? 'a-key-of-the-tests-only';
   let codesMade = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readBody(request);
     const name = names.get(request.url ?? '');
-    const send = ({ status, body }: Answer) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const send = ({ status, body }: Answer) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     if (!name) return send({ status: 404, body: 'none' });
-    if (!(await isSigned([key], { headers: request.headers, body: text, nowS: Date.now() / 1000 }))) return send(refusal('signature_invalid'));
+    if (!(await isSigned([key], { headers: request.headers, body: text, nowS: Date.now() / 1000 })))
+      return send(refusal('signature_invalid'));
     const body = JSON.parse(text) as Record<string, unknown>;
     calls.push({ name, body });
     const fault = faults.get(name)?.shift();
@@ -123,8 +151,12 @@ export async function startFakeWallet(settings: Settings = {}): Promise<FakeWall
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    get balanceMinor() { return books.state.balanceMinor; },
-    set balanceMinor(value) { books.state.balanceMinor = value; },
+    get balanceMinor() {
+      return books.state.balanceMinor;
+    },
+    set balanceMinor(value) {
+      books.state.balanceMinor = value;
+    },
     calls,
     movements: books.movements,
     faults: (name, ...list) => void faults.set(name, list),
@@ -133,6 +165,10 @@ export async function startFakeWallet(settings: Settings = {}): Promise<FakeWall
       books.codes.set(code, gameId);
       return code;
     },
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

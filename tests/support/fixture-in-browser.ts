@@ -19,7 +19,11 @@ export interface FixtureGround {
  * Serves brands of the tests to a browser for a test file, and ends everything with it.
  * @param configFor starts what the gateway is told of, and says what it is to be configured with otherwise
  */
-export function fixturesInBrowser(brands: Record<string, object>, words?: FixtureWords, configFor: (project: FixtureProject) => Partial<GatewayConfig> | Promise<Partial<GatewayConfig>> = () => ({})): FixtureGround {
+export function fixturesInBrowser(
+  brands: Record<string, object>,
+  words?: FixtureWords,
+  configFor: (project: FixtureProject) => Partial<GatewayConfig> | Promise<Partial<GatewayConfig>> = () => ({}),
+): FixtureGround {
   const ground = {} as FixtureGround;
   let project: FixtureProject;
   beforeAll(async () => {
@@ -27,7 +31,10 @@ export function fixturesInBrowser(brands: Record<string, object>, words?: Fixtur
     // Its pages and answers name the port.
     const port = await freePort();
     const config = { port, ...(await configFor(project)) };
-    [ground.house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project, config }), launchBrowser()]);
+    [ground.house, ground.browser] = await Promise.all([
+      startTestGateway({ kind: quickKind, project, config }),
+      launchBrowser(),
+    ]);
     await ground.house.app.listen({ port, host: '127.0.0.1' });
     ground.originOf = (slug) => `http://${slug}.localhost:${port}`;
   });

@@ -12,18 +12,30 @@ export interface FixtureProject {
   close(): void;
 }
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
 const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: '# Begin\n\nA **good** lanternlight.' };
 
 /** What the schema has a default for, as it is filled in: a fixture is a whole brand. */
-const filledIn: Pick<Brand, 'settings' | 'access' | 'features' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'> = {
+const filledIn: Pick<
+  Brand,
+  'settings' | 'access' | 'features' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'
+> = {
   settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},
   features: {},
   contact: {},
   apps: {},
   pages: { footer: [] },
-  security: { idleMinutes: 30, sessionHours: 12, loginFailuresMax: 3, autoLoginAfterReset: true, humanCheck: 'off', verifiesNewAddress: true, transfersBetweenAccounts: true },
+  security: {
+    idleMinutes: 30,
+    sessionHours: 12,
+    loginFailuresMax: 3,
+    autoLoginAfterReset: true,
+    humanCheck: 'off',
+    verifiesNewAddress: true,
+    transfersBetweenAccounts: true,
+  },
   responsible: { freePlayLabels: true, limitLoosenHours: 24, realityCheckMinutes: 0, exclusionDaysMin: 1 },
 };
 
@@ -67,7 +79,13 @@ export const beta = {
   market: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', jurisdiction: 'open', demo: { openingBalanceMinor: 9_000 } },
   flags: { DIRECTREG3: true, USERNAMEREG3: true },
   languages: { default: 'TH', switch: ['TH'] },
-  registration: { username: [{ name: 'username', required: true, minLength: 6, maxLength: 6 }, { name: 'password', required: true }], agreement: { isPreTicked: false, ageMin: 21 } },
+  registration: {
+    username: [
+      { name: 'username', required: true, minLength: 6, maxLength: 6 },
+      { name: 'password', required: true },
+    ],
+    agreement: { isPreTicked: false, ageMin: 21 },
+  },
   vendors: ['BLUE'],
 } satisfies Brand;
 
@@ -95,7 +113,12 @@ export const delta = {
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   registration: {
     username: [...fields.slice(0, 3), { name: 'referralCode' }],
-    mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }, { name: 'password', required: true }, { name: 'payeeName' }, { name: 'referralCode' }],
+    mobile: [
+      { name: 'mobileNum', required: true, minLength: 9, maxLength: 10 },
+      { name: 'password', required: true },
+      { name: 'payeeName' },
+      { name: 'referralCode' },
+    ],
     agreement: { isPreTicked: true, ageMin: 18 },
   },
   vendors: ['RED'],
@@ -126,7 +149,11 @@ export const brokers = {
   flags: { DIRECTREG3: true, USERNAMEREG3: true },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   access: { agents: true },
-  navigation: { ...base.navigation, side: ['home', 'help', 'agent-log-in', 'agent-home'], account: ['agent-home', 'sign-out'] },
+  navigation: {
+    ...base.navigation,
+    side: ['home', 'help', 'agent-log-in', 'agent-home'],
+    account: ['agent-home', 'sign-out'],
+  },
   registration: { username: fields.slice(0, 2), agreement: { isPreTicked: true, ageMin: 20 } },
   vendors: ['RED'],
 } satisfies Brand;
@@ -135,18 +162,30 @@ export const brokers = {
 export type FixtureWords = Record<string, Record<string, Record<string, string>>>;
 
 /** Makes the folder, with the given brands by the names of their folders. */
-export function makeProject(brands: Record<string, object | string> = { alpha, beta, gamma }, words: FixtureWords = {}): FixtureProject {
+export function makeProject(
+  brands: Record<string, object | string> = { alpha, beta, gamma },
+  words: FixtureWords = {},
+): FixtureProject {
   const directory = mkdtempSync(join(tmpdir(), 'livery-project-'));
   mkdirSync(join(directory, 'schemas'));
-  writeFileSync(join(directory, 'schemas/vendors.json'), JSON.stringify({ RED: 'Studio RED', BLUE: 'Studio BLUE', GREEN: 'Studio GREEN' }));
+  writeFileSync(
+    join(directory, 'schemas/vendors.json'),
+    JSON.stringify({ RED: 'Studio RED', BLUE: 'Studio BLUE', GREEN: 'Studio GREEN' }),
+  );
   cpSync(join(projectRoot, 'themes'), join(directory, 'themes'), { recursive: true });
   const write: FixtureProject['write'] = (slug, brand) => {
     const folder = join(directory, 'brands', slug);
-    for (const part of ['assets', 'copy/EN', 'copy/TH', 'copy/CN', 'copy/VI']) mkdirSync(join(folder, part), { recursive: true });
+    for (const part of ['assets', 'copy/EN', 'copy/TH', 'copy/CN', 'copy/VI'])
+      mkdirSync(join(folder, part), { recursive: true });
     for (const name of ['logo', 'icon']) writeFileSync(join(folder, `assets/${name}.svg`), picture);
     for (const [name, text] of Object.entries(copy)) {
       writeFileSync(join(folder, `copy/EN/${name}.md`), text);
-      for (const [code, word] of [['TH', 'ไทย'], ['CN', '中文'], ['VI', 'Tiếng Việt']] as const) writeFileSync(join(folder, `copy/${code}/${name}.md`), text.replace('#', `# ${word}`));
+      for (const [code, word] of [
+        ['TH', 'ไทย'],
+        ['CN', '中文'],
+        ['VI', 'Tiếng Việt'],
+      ] as const)
+        writeFileSync(join(folder, `copy/${code}/${name}.md`), text.replace('#', `# ${word}`));
     }
     writeFileSync(join(folder, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand, undefined, 2));
   };
@@ -154,7 +193,8 @@ export function makeProject(brands: Record<string, object | string> = { alpha, b
   for (const [slug, brand] of Object.entries(brands)) write(slug, brand);
   for (const [slug, languages] of Object.entries(words)) {
     mkdirSync(join(directory, 'brands', slug, 'words'));
-    for (const [code, texts] of Object.entries(languages)) writeFileSync(join(directory, 'brands', slug, `words/${code}.json`), JSON.stringify(texts));
+    for (const [code, texts] of Object.entries(languages))
+      writeFileSync(join(directory, 'brands', slug, `words/${code}.json`), JSON.stringify(texts));
   }
   return { directory, write, close: () => rmSync(directory, { recursive: true, force: true }) };
 }

@@ -3,7 +3,12 @@ import { delta } from './fixture-project.ts';
 
 /** Every field of a registration by username, in the order of the specification, required but for one. The captcha is off: it changes with every form. */
 const names = (Object.keys(fieldKinds) as FieldName[]).filter((name) => name !== 'mobileNum');
-const fieldOf = (name: FieldName): BrandField => ({ name, required: name !== 'zalo', ...(name === 'qqNum' && { patternId: 'card' }), ...(name === 'captcha' && { enabled: false }) });
+const fieldOf = (name: FieldName): BrandField => ({
+  name,
+  required: name !== 'zalo',
+  ...(name === 'qqNum' && { patternId: 'card' }),
+  ...(name === 'captcha' && { enabled: false }),
+});
 
 /** A brand that asks for everything, and has a pattern of its own. */
 export const full = {
@@ -17,4 +22,7 @@ export const full = {
 };
 
 /** The texts that its pattern needs, by language. */
-export const fullWords = { EN: { 'validation.card': 'Two capital letters and four digits.' }, TH: { 'validation.card': 'ตัวพิมพ์ใหญ่สองตัวและตัวเลขสี่ตัว' } };
+export const fullWords = {
+  EN: { 'validation.card': 'Two capital letters and four digits.' },
+  TH: { 'validation.card': 'ตัวพิมพ์ใหญ่สองตัวและตัวเลขสี่ตัว' },
+};

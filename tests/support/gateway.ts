@@ -9,7 +9,14 @@ import type { Database } from '../../src/gateway/database/database.ts';
 import { logOptions } from '../../src/gateway/http/log.ts';
 import { faultFinder } from '../../src/gateway/http/fault-finder.ts';
 import { createGateway, type Gateway } from '../../src/gateway/server.ts';
-import { commonErrors, type BodyOf, type CallSpec, type Envelope, type QueryOf, type ValueOf } from '../../src/shared/contract/call.ts';
+import {
+  commonErrors,
+  type BodyOf,
+  type CallSpec,
+  type Envelope,
+  type QueryOf,
+  type ValueOf,
+} from '../../src/shared/contract/call.ts';
 import { contract, type CallName, type Contract } from '../../src/shared/contract/contract.ts';
 import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
@@ -71,9 +78,16 @@ export interface TestGateway {
   /** Every line that was logged. */
   logged: string[];
   /** Makes a call of the contract, sealed where it must be. */
-  call<Name extends CallName>(name: Name, sent?: Sent<QueryOf<Contract[Name]>, BodyOf<Contract[Name]>>): Promise<Answer<ValueOf<Contract[Name]>>>;
+  call<Name extends CallName>(
+    name: Name,
+    sent?: Sent<QueryOf<Contract[Name]>, BodyOf<Contract[Name]>>,
+  ): Promise<Answer<ValueOf<Contract[Name]>>>;
   /** Makes a call of the wallet protocol, signed. */
-  vendorCall<Name extends keyof WalletProtocol>(name: Name, body: BodyOf<WalletProtocol[Name]> | Record<string, unknown>, signed?: Signed): Promise<Answer<ValueOf<WalletProtocol[Name]>>>;
+  vendorCall<Name extends keyof WalletProtocol>(
+    name: Name,
+    body: BodyOf<WalletProtocol[Name]> | Record<string, unknown>,
+    signed?: Signed,
+  ): Promise<Answer<ValueOf<WalletProtocol[Name]>>>;
   /** Seals a body for a call with the gateway's own key. */
   sealFor(name: CallName, body: unknown, merchantCode?: string): Promise<{ sealed: string }>;
   close(): Promise<void>;
@@ -93,7 +107,11 @@ interface TestGatewayOptions {
 }
 
 /** The configuration of a gateway of the tests. */
-export function testConfig(projectDir: string, changes: Partial<GatewayConfig> = {}, feedUrl: string = NO_FEED): GatewayConfig {
+export function testConfig(
+  projectDir: string,
+  changes: Partial<GatewayConfig> = {},
+  feedUrl: string = NO_FEED,
+): GatewayConfig {
   return {
     port: 0,
     bind: '127.0.0.1',
@@ -131,7 +149,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   });
   const { app } = gateway;
   const sealFor: TestGateway['sealFor'] = async (name, body, merchantCode = 'ALPHA') => {
-    return { sealed: await seal(gateway.services.unsealer.publicKeys[0]!, sealAudience(contract[name], merchantCode), body) };
+    return {
+      sealed: await seal(gateway.services.unsealer.publicKeys[0]!, sealAudience(contract[name], merchantCode), body),
+    };
   };
   return {
     gateway,
@@ -143,7 +163,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     sealFor,
     async call(name, { query, body, token, host = 'alpha.test', headers = {}, address } = {}) {
       const spec: CallSpec = contract[name];
-      const payload = spec.sealed && body !== undefined ? await sealFor(name, body, (await gateway.services.sites.forHost(host))?.loaded.brand.merchantCode) : (body as object | undefined);
+      const payload =
+        spec.sealed && body !== undefined
+          ? await sealFor(name, body, (await gateway.services.sites.forHost(host))?.loaded.brand.merchantCode)
+          : (body as object | undefined);
       const response = await app.inject({
         method: spec.method,
         url: spec.path,
@@ -154,12 +177,27 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       });
       return answerOf(spec, response);
     },
-    async vendorCall(name, body, { key = walletKey, provider: signer = provider, nowS = Date.now() / 1000, tamper } = {}) {
+    async vendorCall(
+      name,
+      body,
+      { key = walletKey, provider: signer = provider, nowS = Date.now() / 1000, tamper } = {},
+    ) {
       const text = JSON.stringify(body);
-      const signedHeaders = { ...(await sign(key, { id: crypto.randomUUID(), body: text, nowS })), [signatureHeaders.provider]: signer };
+      const signedHeaders = {
+        ...(await sign(key, { id: crypto.randomUUID(), body: text, nowS })),
+        [signatureHeaders.provider]: signer,
+      };
       const { headers, raw } = tamper?.(signedHeaders, text) ?? { headers: signedHeaders, raw: text };
       const spec: CallSpec = walletProtocol[name];
-      return answerOf(spec, await app.inject({ method: 'POST', url: spec.path, headers: { 'content-type': 'application/json', host: '127.0.0.1:8080', ...headers }, payload: raw }));
+      return answerOf(
+        spec,
+        await app.inject({
+          method: 'POST',
+          url: spec.path,
+          headers: { 'content-type': 'application/json', host: '127.0.0.1:8080', ...headers },
+          payload: raw,
+        }),
+      );
     },
     async close() {
       await gateway.close();
@@ -170,7 +208,13 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
 
 /** Puts the games of the tests where a gateway finds them at its start. */
 const keepFeed = (database: Database) =>
-  database.asPlatform((trx) => trx.insertInto('vendor_feed').values({ provider, body: JSON.stringify(testFeed) }).onConflict((conflict) => conflict.doNothing()).execute());
+  database.asPlatform((trx) =>
+    trx
+      .insertInto('vendor_feed')
+      .values({ provider, body: JSON.stringify(testFeed) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 
 const valueChecks = new Map<CallSpec, ReturnType<typeof faultFinder>>();
 

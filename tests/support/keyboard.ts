@@ -50,7 +50,10 @@ export function keyboardOf(page: Page): Keyboard {
 const found = (target: Locator): Promise<ElementHandle<Element>> => target.elementHandle({ timeout: TO_APPEAR_MS });
 
 /** Where the keyboard is, and what is wrong with that place: it has no ring, cannot be seen, or lies behind a dialog. Runs in the page. */
-async function stopOf(target: Element, framesMax: number): Promise<{ isThere: boolean; isGone: boolean; name: string; fault: string | undefined }> {
+async function stopOf(
+  target: Element,
+  framesMax: number,
+): Promise<{ isThere: boolean; isGone: boolean; name: string; fault: string | undefined }> {
   const faultOf = (at: Element) => {
     // Past the last stop of a page the browser's own begin.
     if (at === document.body) return undefined;
@@ -61,13 +64,18 @@ async function stopOf(target: Element, framesMax: number): Promise<{ isThere: bo
     if (at.id === 'content') return undefined;
     if (!at.matches(':focus-visible') || outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return 'has no ring';
     const { left, top, width, height } = at.getBoundingClientRect();
-    const parts = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)));
+    const parts = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+    );
     return parts.some((part) => part !== null && at.contains(part)) ? undefined : 'cannot be seen';
   };
   const active = () => document.activeElement ?? document.body;
   // What moves into view with the focus is there some frames later, and what was closed has lost the focus by then.
   for (let frame = 0; faultOf(active()) && frame < framesMax; frame += 1) await new Promise(requestAnimationFrame);
   const at = active();
-  const name = at === document.body ? 'the page' : (at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)) || at.outerHTML.slice(0, 80);
+  const name =
+    at === document.body
+      ? 'the page'
+      : (at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)) || at.outerHTML.slice(0, 80);
   return { isThere: at === target, isGone: !target.isConnected, name, fault: faultOf(at) };
 }

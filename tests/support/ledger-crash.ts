@@ -20,7 +20,9 @@ export async function expectNothingLost(kills: number): Promise<void> {
   try {
     for (let kill = 1; kill <= kills; kill += 1) await postUntilKilled(dataDir, acknowledged);
     const database = await openDatabase({ dataDir });
-    const rows = await database.withMerchant('M', (trx) => trx.selectFrom('transfer').select('idempotency_key').execute());
+    const rows = await database.withMerchant('M', (trx) =>
+      trx.selectFrom('transfer').select('idempotency_key').execute(),
+    );
     const stored = new Set(rows.map((row) => row.idempotency_key));
     expect([...acknowledged].filter((key) => !stored.has(key))).toEqual([]);
     expect(await createLedger(database).trialBalance('M')).toMatchObject({ isBalanced: true });
@@ -43,6 +45,8 @@ async function postUntilKilled(dataDir: string, acknowledged: Set<string>): Prom
     if (count === POSTINGS_BEFORE_KILL) child.kill('SIGKILL');
   }
   await ended;
-  expect(String(refusal)).toContain(`process ${child.pid!} holds the embedded database in ${join(dataDir, 'database')}`);
+  expect(String(refusal)).toContain(
+    `process ${child.pid!} holds the embedded database in ${join(dataDir, 'database')}`,
+  );
   expect(count).toBeGreaterThanOrEqual(POSTINGS_BEFORE_KILL);
 }

@@ -11,7 +11,14 @@ const house = await ledger.accountOf('M', { kind: 'house', currency: 'THB' });
 const player = await ledger.accountOf('M', { kind: 'member', ownerId: 1n, currency: 'THB' });
 for (let i = 0; ; i += 1) {
   const idempotencyKey = `w${i}`;
-  const answer = await ledger.post('M', { source: 'YB', idempotencyKey, kind: 'win', debit: house, credit: player, amountMinor: 1n });
+  const answer = await ledger.post('M', {
+    source: 'YB',
+    idempotencyKey,
+    kind: 'win',
+    debit: house,
+    credit: player,
+    amountMinor: 1n,
+  });
   if (!answer.ok) throw new Error(answer.code);
   process.stdout.write(`${idempotencyKey}\n`);
 }

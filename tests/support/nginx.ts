@@ -15,11 +15,16 @@ export interface TestNginx {
 }
 
 /** Where Debian puts it for root alone, then the PATH; nothing where it is not installed. */
-const findNginx = (): string | undefined => ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)].map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+const findNginx = (): string | undefined =>
+  ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]
+    .map((folder) => join(folder, 'nginx'))
+    .find((path) => existsSync(path));
 
 /** Why an export cannot be tested on a machine, or undefined where it can: it is held behind a real server, and behind nothing less. */
 export const reasonForNoNginx = (found: string | undefined = findNginx()): string | undefined =>
-  found === undefined ? 'an export is tested behind nginx, which is not installed here: `apt-get install nginx-light`' : undefined;
+  found === undefined
+    ? 'an export is tested behind nginx, which is not installed here: `apt-get install nginx-light`'
+    : undefined;
 
 /**
  * Starts nginx with a configuration that is included in its `http` block.
@@ -30,11 +35,18 @@ export async function startNginx(includedFile: string, readyUrl: string): Promis
   mkdirSync(join(prefix, 'temp'));
   // As root it would give its work to a user who may not read a test's folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${prefix}/temp/${kind};`).join(' ');
-  writeFileSync(join(prefix, 'nginx.conf'), `${user} worker_processes 1; daemon off; pid ${prefix}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${temporary} include ${includedFile}; }\n`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${prefix}/temp/${kind};`)
+    .join(' ');
+  writeFileSync(
+    join(prefix, 'nginx.conf'),
+    `${user} worker_processes 1; daemon off; pid ${prefix}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${temporary} include ${includedFile}; }\n`,
+  );
   const nginx = findNginx();
   if (!nginx) throw new Error(reasonForNoNginx());
-  const child = spawn(nginx, ['-p', prefix, '-e', 'stderr', '-c', join(prefix, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(nginx, ['-p', prefix, '-e', 'stderr', '-c', join(prefix, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -45,7 +57,13 @@ export async function startNginx(includedFile: string, readyUrl: string): Promis
   };
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline && child.exitCode === null) {
-    if (await fetch(readyUrl).then(() => true, () => false)) return { stop };
+    if (
+      await fetch(readyUrl).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { stop };
     await sleep(POLL_INTERVAL_MS);
   }
   await stop();

@@ -20,20 +20,28 @@ export interface TestMessage {
 /** Every message that a gateway has sent, the newest last. */
 export function sentMessages({ gateway }: Pick<TestGateway, 'gateway'>): TestMessage[] {
   const file = outboxFile(gateway.services.config.dataDir);
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as TestMessage) : [];
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as TestMessage)
+    : [];
 }
 
 const CODE = /\b\d{6}(\d{2})?\b/;
 
 /** The code in the newest message with one to a number or an address. Throws where none was sent. */
 export function sentCode(house: Pick<TestGateway, 'gateway'>, to: string): string {
-  const code = CODE.exec(sentMessages(house).findLast((message) => message.to === to && CODE.test(message.text))?.text ?? '')?.[0];
+  const code = CODE.exec(
+    sentMessages(house).findLast((message) => message.to === to && CODE.test(message.text))?.text ?? '',
+  )?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${to}`);
   return code;
 }
 
 /** A code that is not the right one. */
-export const wrongCode = (code: string): string => ((Number(code) + 1) % 10 ** code.length).toString().padStart(code.length, '0');
+export const wrongCode = (code: string): string =>
+  ((Number(code) + 1) % 10 ** code.length).toString().padStart(code.length, '0');
 
 /** The hashes of an installation of its own. */
 export const newKeyedHash = (): KeyedHash => createKeyedHash(newSealKey(), 'verification');
@@ -52,14 +60,27 @@ export async function newProof({ call }: TestGateway, host = 'alpha.test'): Prom
 }
 
 /** A captcha with its right answer. */
-export async function newCaptcha(house: TestGateway, { host = 'alpha.test', merchantCode = 'ALPHA' } = {}): Promise<{ captchaId: string; captcha: string }> {
+export async function newCaptcha(
+  house: TestGateway,
+  { host = 'alpha.test', merchantCode = 'ALPHA' } = {},
+): Promise<{ captchaId: string; captcha: string }> {
   const captchaId = String((await house.call('captcha', { host })).headers[CAPTCHA_ID_HEADER]);
   return { captchaId, captcha: await answerTo(house, captchaId, merchantCode) };
 }
 
 /** The right answer to a captcha: what its picture shows is known to nobody, so another answer is put in its place. */
-export async function answerTo({ database, gateway }: TestGateway, captchaId: string, merchantCode: string): Promise<string> {
+export async function answerTo(
+  { database, gateway }: TestGateway,
+  captchaId: string,
+  merchantCode: string,
+): Promise<string> {
   const hash = createKeyedHash(gateway.services.config.sealKey, 'verification');
-  await database.withMerchant(merchantCode, (trx) => trx.updateTable('captcha').set({ answer_hash: hash('captcha', captchaId, 'RIGHT') }).where('id', '=', captchaId).execute());
+  await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .updateTable('captcha')
+      .set({ answer_hash: hash('captcha', captchaId, 'RIGHT') })
+      .where('id', '=', captchaId)
+      .execute(),
+  );
   return 'right';
 }

@@ -3,8 +3,16 @@ import type { Answer, TestGateway } from './gateway.ts';
 import type { TestPlayer } from './player.ts';
 
 /** A PNG of one colour. */
-export const plainPng = (background = '#c03020', side = 64): Promise<Buffer> => sharp({ create: { width: side, height: side, channels: 3, background } }).png().toBuffer();
+export const plainPng = (background = '#c03020', side = 64): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 /** Sends a picture as a player's own. */
-export const sendPicture = ({ call }: TestGateway, { host, token }: Pick<TestPlayer, 'host' | 'token'>, body: Uint8Array, type = 'image/png'): Promise<Answer<{ avatar: string; avatarType: 'STATIC' | 'CUSTOM' }>> =>
+export const sendPicture = (
+  { call }: TestGateway,
+  { host, token }: Pick<TestPlayer, 'host' | 'token'>,
+  body: Uint8Array,
+  type = 'image/png',
+): Promise<Answer<{ avatar: string; avatarType: 'STATIC' | 'CUSTOM' }>> =>
   call('uploadAvatar', { host, token, body, headers: { 'content-type': type } });

@@ -16,33 +16,78 @@ export interface TestGame {
   currency: string;
 }
 
-const merchants: Record<string, { code: string; currency: string }> = { 'alpha.test': { code: 'ALPHA', currency: 'THB' }, 'beta.test': { code: 'BETA', currency: 'VND' }, 'gamma.test': { code: 'GAMMA', currency: 'THB' } };
+const merchants: Record<string, { code: string; currency: string }> = {
+  'alpha.test': { code: 'ALPHA', currency: 'THB' },
+  'beta.test': { code: 'BETA', currency: 'VND' },
+  'gamma.test': { code: 'GAMMA', currency: 'THB' },
+};
 let players = 0;
 
 /** What the site adds to the fields of a form. */
-export const registration = (form: Record<string, unknown>): Record<string, unknown> => ({ form, registerUrl: 'http://alpha.test/register', domain: 'alpha.test', registerMethod: 'WEB', loginAfter: true });
+export const registration = (form: Record<string, unknown>): Record<string, unknown> => ({
+  form,
+  registerUrl: 'http://alpha.test/register',
+  domain: 'alpha.test',
+  registerMethod: 'WEB',
+  loginAfter: true,
+});
 
 /** A form of the brand ALPHA without fault. */
-export const alphaForm = (username: string, password = 'right-horse-9'): Record<string, unknown> => ({ username, password, confirmPassword: password, payeeName: 'Ann Lee', agreement: true });
+export const alphaForm = (username: string, password = 'right-horse-9'): Record<string, unknown> => ({
+  username,
+  password,
+  confirmPassword: password,
+  payeeName: 'Ann Lee',
+  agreement: true,
+});
 
 /** Registers a player with a name of its own. */
-export async function registerPlayer({ call }: TestGateway, { host = 'alpha.test', username = `p${String((players += 1)).padStart(5, '0')}`, password = 'right-horse-9' } = {}): Promise<TestPlayer> {
+export async function registerPlayer(
+  { call }: TestGateway,
+  { host = 'alpha.test', username = `p${String((players += 1)).padStart(5, '0')}`, password = 'right-horse-9' } = {},
+): Promise<TestPlayer> {
   const form = host === 'beta.test' ? { username, password, agreement: true } : alphaForm(username, password);
   const { value } = await call('register', { host, body: registration(form) });
   return { host, username, password, token: value.token };
 }
 
 /** Asks for a game's address. */
-export const launch = ({ call }: TestGateway, { host, token, username }: TestPlayer, { gameId = 'blue-one', vassalage = 'BLUE' } = {}, headers: Record<string, string> = {}): Promise<Answer<{ game_url: string }>> =>
-  call('launchGame', { host, token, headers, body: { gameId, vassalage, nodeId: vassalage, username, merchantCode: merchants[host]!.code, language: 'EN', ...launchDefaults } });
+export const launch = (
+  { call }: TestGateway,
+  { host, token, username }: TestPlayer,
+  { gameId = 'blue-one', vassalage = 'BLUE' } = {},
+  headers: Record<string, string> = {},
+): Promise<Answer<{ game_url: string }>> =>
+  call('launchGame', {
+    host,
+    token,
+    headers,
+    body: {
+      gameId,
+      vassalage,
+      nodeId: vassalage,
+      username,
+      merchantCode: merchants[host]!.code,
+      language: 'EN',
+      ...launchDefaults,
+    },
+  });
 
 /** The launch code in a game's address. */
-export const codeOf = (launched: Answer<{ game_url: string }>): string => new URL(launched.value.game_url).searchParams.get('code')!;
+export const codeOf = (launched: Answer<{ game_url: string }>): string =>
+  new URL(launched.value.game_url).searchParams.get('code')!;
 
 /** Launches a game and exchanges its code, as a vendor does. */
-export async function openGame(test: TestGateway, player: TestPlayer, which: { gameId?: string; vassalage?: string } = {}): Promise<TestGame> {
+export async function openGame(
+  test: TestGateway,
+  player: TestPlayer,
+  which: { gameId?: string; vassalage?: string } = {},
+): Promise<TestGame> {
   const { code: merchantCode, currency } = merchants[player.host]!;
-  const { value } = await test.vendorCall('authenticate', { merchantCode, launchCode: codeOf(await launch(test, player, which)) });
+  const { value } = await test.vendorCall('authenticate', {
+    merchantCode,
+    launchCode: codeOf(await launch(test, player, which)),
+  });
   return { merchantCode, gameToken: value.gameToken, currency };
 }
 

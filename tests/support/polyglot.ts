@@ -47,7 +47,10 @@ export class Polyglot {
 
   /** What is in front: the button of that name. */
   press(...words: Words): Promise<void> {
-    return this.page.getByRole('button', { name: this.say(...words), exact: true }).filter({ visible: true }).click();
+    return this.page
+      .getByRole('button', { name: this.say(...words), exact: true })
+      .filter({ visible: true })
+      .click();
   }
 
   /** Fills inputs by their ids. */
@@ -72,7 +75,8 @@ export class Polyglot {
       }));
       // It has been told before a dialog that tells it can be seen to lie above the menu.
       await this.#read(mishap.what, turns.slice(0, 1));
-      if (await this.page.evaluate(() => document.querySelector('dialog:modal') !== null)) await this.#read(mishap.what, turns.slice(1));
+      if (await this.page.evaluate(() => document.querySelector('dialog:modal') !== null))
+        await this.#read(mishap.what, turns.slice(1));
       else for (const turn of turns.slice(1)) await this.#readChosen(mishap.what, turn);
     }
   }
@@ -106,14 +110,17 @@ interface Turn {
 async function readIn({ turns, longestMs }: { turns: readonly Turn[]; longestMs: number }): Promise<Turn[]> {
   const read = ({ place, text }: Turn['told'][number]) => {
     const [selector = '', attribute] = place.split('@');
-    const found = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    const found = [...document.querySelectorAll(selector)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
     const said = (attribute ? found[0]?.getAttribute(attribute) : found[0]?.textContent) ?? '';
     return { place, text: found.length !== 1 ? `${found.length} of them` : said.includes(text) ? text : said };
   };
   const answers: Turn[] = [];
   for (const turn of turns) {
     const { tag } = turn;
-    if (document.documentElement.lang !== tag && document.querySelector('dialog:modal')) document.querySelector<HTMLElement>(`[popover][id^="languages"] button[lang="${tag}"]`)!.click();
+    if (document.documentElement.lang !== tag && document.querySelector('dialog:modal'))
+      document.querySelector<HTMLElement>(`[popover][id^="languages"] button[lang="${tag}"]`)!.click();
     const end = performance.now() + longestMs;
     let told: Turn['told'] = [];
     let isTold = false;

@@ -3,7 +3,10 @@ export type PlistValue = string | number | boolean | Buffer | PlistValue[] | { [
 
 /** Reads an XML property list strictly: an element that it does not know, a text where none belongs or an end that is missing throws. */
 export function readPlist(xml: string): PlistValue {
-  const body = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE plist [^>]*>\n<plist version="1\.0">([\s\S]*)<\/plist>\n$/.exec(xml)?.[1];
+  const body =
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE plist [^>]*>\n<plist version="1\.0">([\s\S]*)<\/plist>\n$/.exec(
+      xml,
+    )?.[1];
   if (body === undefined) throw new Error('this is no property list');
   const parts = body.match(/<[^<>]*>|[^<>]+/g) ?? [];
   let at = 0;
@@ -21,7 +24,9 @@ export function readPlist(xml: string): PlistValue {
     if (text.startsWith('<')) throw new Error(`${text} stands in a text`);
     expectPart(end);
     return text.replace(/&(?:#(\d+)|(\w+));|&/g, (entity, number: string | undefined, name: string | undefined) => {
-      const known = number ? String.fromCodePoint(Number(number)) : { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }[name ?? ''];
+      const known = number
+        ? String.fromCodePoint(Number(number))
+        : { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }[name ?? ''];
       if (known === undefined) throw new Error(`${entity} is no entity of XML`);
       return known;
     });

@@ -27,14 +27,69 @@ const levels: readonly Level[] = ['M', 'L', 'H', 'Q'];
 
 /** Per level, by version from 1 to 10: codewords of error correction in a block, and the blocks. */
 const corrections: Record<Level, readonly (readonly [perBlock: number, blocks: number])[]> = {
-  L: [[7, 1], [10, 1], [15, 1], [20, 1], [26, 1], [18, 2], [20, 2], [24, 2], [30, 2], [18, 4]],
-  M: [[10, 1], [16, 1], [26, 1], [18, 2], [24, 2], [16, 4], [18, 4], [22, 4], [22, 5], [26, 5]],
-  Q: [[13, 1], [22, 1], [18, 2], [26, 2], [18, 4], [24, 4], [18, 6], [22, 6], [20, 8], [24, 8]],
-  H: [[17, 1], [28, 1], [22, 2], [16, 4], [22, 4], [28, 4], [26, 5], [26, 6], [24, 8], [28, 8]],
+  L: [
+    [7, 1],
+    [10, 1],
+    [15, 1],
+    [20, 1],
+    [26, 1],
+    [18, 2],
+    [20, 2],
+    [24, 2],
+    [30, 2],
+    [18, 4],
+  ],
+  M: [
+    [10, 1],
+    [16, 1],
+    [26, 1],
+    [18, 2],
+    [24, 2],
+    [16, 4],
+    [18, 4],
+    [22, 4],
+    [22, 5],
+    [26, 5],
+  ],
+  Q: [
+    [13, 1],
+    [22, 1],
+    [18, 2],
+    [26, 2],
+    [18, 4],
+    [24, 4],
+    [18, 6],
+    [22, 6],
+    [20, 8],
+    [24, 8],
+  ],
+  H: [
+    [17, 1],
+    [28, 1],
+    [22, 2],
+    [16, 4],
+    [22, 4],
+    [28, 4],
+    [26, 5],
+    [26, 6],
+    [24, 8],
+    [28, 8],
+  ],
 };
 
 /** Centres of the alignment patterns, by version from 1 to 10. */
-const alignments: readonly (readonly number[])[] = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
+const alignments: readonly (readonly number[])[] = [
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+];
 
 function formatOf(isDark: readonly (readonly boolean[])[]): { level: Level; mask: number } {
   // The first five of fifteen bits, from the corner at the upper left; the standard turns them over by 10101.
@@ -50,7 +105,9 @@ function isFixed(row: number, column: number, size: number, version: number): bo
   const centres = alignments[version - 1]!;
   const last = centres.at(-1);
   const isCorner = (y: number, x: number) => (y === 6 && (x === 6 || x === last)) || (x === 6 && y === last);
-  return centres.some((y) => centres.some((x) => !isCorner(y, x) && Math.abs(row - y) <= 2 && Math.abs(column - x) <= 2));
+  return centres.some((y) =>
+    centres.some((x) => !isCorner(y, x) && Math.abs(row - y) <= 2 && Math.abs(column - x) <= 2),
+  );
 }
 
 function codewordsOf(isDark: readonly (readonly boolean[])[], version: number, mask: number): number[] {
@@ -61,11 +118,15 @@ function codewordsOf(isDark: readonly (readonly boolean[])[], version: number, m
     if (right === 6) right -= 1;
     for (let step = 0; step < size; step += 1) {
       const row = goesUp ? size - 1 - step : step;
-      for (const column of [right, right - 1]) if (!isFixed(row, column, size, version)) bits.push(Number(isDark[row]![column]! !== masks[mask]!(row, column)));
+      for (const column of [right, right - 1])
+        if (!isFixed(row, column, size, version))
+          bits.push(Number(isDark[row]![column]! !== masks[mask]!(row, column)));
     }
     goesUp = !goesUp;
   }
-  return Array.from({ length: Math.floor(bits.length / 8) }, (_, index) => bits.slice(index * 8, index * 8 + 8).reduce((value, bit) => (value << 1) | bit, 0));
+  return Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
+    bits.slice(index * 8, index * 8 + 8).reduce((value, bit) => (value << 1) | bit, 0),
+  );
 }
 
 /** Takes the blocks apart that lie in each other, and drops what corrects errors. */
@@ -77,7 +138,8 @@ function dataOf(codewords: readonly number[], version: number, level: Level): nu
   const parts: number[][] = Array.from({ length: blocks }, () => []);
   let at = 0;
   for (let index = 0; index <= short; index += 1) {
-    for (let block = 0; block < blocks; block += 1) if (index < short || block >= blocks - longOnes) parts[block]!.push(codewords[at++]!);
+    for (let block = 0; block < blocks; block += 1)
+      if (index < short || block >= blocks - longOnes) parts[block]!.push(codewords[at++]!);
   }
   return parts.flat();
 }
@@ -89,7 +151,8 @@ function textOf(data: readonly number[], version: number): string {
   let at = 0;
   const take = (length: number) => Number.parseInt(bits.slice(at, (at += length)), 2);
   const mode = take(4);
-  if (mode === 4) return Buffer.from(Array.from({ length: take(version < 10 ? 8 : 16) }, () => take(8))).toString('utf8');
+  if (mode === 4)
+    return Buffer.from(Array.from({ length: take(version < 10 ? 8 : 16) }, () => take(8))).toString('utf8');
   if (mode !== 2) throw new Error(`mode ${mode} of a QR code is not read here`);
   const length = take(version < 10 ? 9 : 11);
   let text = '';
@@ -104,7 +167,10 @@ function textOf(data: readonly number[], version: number): string {
  * Finds the modules of a QR code in the pixels of a picture that holds it upright.
  * @param isDarkAt whether the pixel at a place is dark
  */
-export function modulesIn(widthPx: number, isDarkAt: (x: number, y: number) => boolean): { modules: boolean[][]; marginPx: number } {
+export function modulesIn(
+  widthPx: number,
+  isDarkAt: (x: number, y: number) => boolean,
+): { modules: boolean[][]; marginPx: number } {
   let left = 0;
   while (left < widthPx && !Array.from({ length: widthPx }, (_, y) => isDarkAt(left, y)).some(Boolean)) left += 1;
   // The upper left pattern begins with a dark line of seven modules.
@@ -113,5 +179,10 @@ export function modulesIn(widthPx: number, isDarkAt: (x: number, y: number) => b
   const size = Math.round((widthPx - 2 * left) / ((end - left) / 7));
   const modulePx = (widthPx - 2 * left) / size;
   const at = (index: number) => Math.floor(left + (index + 0.5) * modulePx);
-  return { marginPx: left, modules: Array.from({ length: size }, (_, row) => Array.from({ length: size }, (__, column) => isDarkAt(at(column), at(row)))) };
+  return {
+    marginPx: left,
+    modules: Array.from({ length: size }, (_, row) =>
+      Array.from({ length: size }, (__, column) => isDarkAt(at(column), at(row))),
+    ),
+  };
 }

@@ -18,7 +18,10 @@ export interface RealBrands {
   /** Origin of a brand, by its slug. */
   originOf: (slug: string) => string;
   /** Writes a member with `PASSWORD`, and answers the account and the token of a session. */
-  newMember: (slug: string, member?: Partial<NewMember>) => Promise<{ account: string; memberId: bigint; token: string }>;
+  newMember: (
+    slug: string,
+    member?: Partial<NewMember>,
+  ) => Promise<{ account: string; memberId: bigint; token: string }>;
 }
 
 /** Serves the project's brands to a browser for a test file, and ends everything with it. The games are those of the tests. */
@@ -27,9 +30,21 @@ export function realBrandsInBrowser(): RealBrands {
   const directory = mkdtempSync(join(tmpdir(), 'livery-brands-'));
   beforeAll(async () => {
     mkdirSync(directory, { recursive: true });
-    for (const part of ['brands', 'themes', 'schemas']) cpSync(join(projectRoot, part), join(directory, part), { recursive: true });
-    const project = { directory, write: (slug: string, brand: object | string) => writeFileSync(join(directory, 'brands', slug, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand)), close: () => undefined };
-    [ground.house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project }), launchBrowser()]);
+    for (const part of ['brands', 'themes', 'schemas'])
+      cpSync(join(projectRoot, part), join(directory, part), { recursive: true });
+    const project = {
+      directory,
+      write: (slug: string, brand: object | string) =>
+        writeFileSync(
+          join(directory, 'brands', slug, 'brand.json'),
+          typeof brand === 'string' ? brand : JSON.stringify(brand),
+        ),
+      close: () => undefined,
+    };
+    [ground.house, ground.browser] = await Promise.all([
+      startTestGateway({ kind: quickKind, project }),
+      launchBrowser(),
+    ]);
     await ground.house.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = ground.house.app.server.address() as { port: number };
     ground.originOf = (slug) => `http://${slug}.localhost:${port}`;
@@ -48,7 +63,15 @@ async function newMember({ gateway: { services } }: TestGateway, slug: string, m
   const { merchantCode, market } = brand;
   const hash = await services.passwords.hash(merchantCode, PASSWORD);
   if (!hash.ok) throw new Error('busy');
-  const created = await createMember(services.database, { merchantCode, account: newUsername(), passwordHash: hash.value, customerType: 0, currency: market.currency, profile: { payeeName: 'Mali Suk', email: 'mali@example.com' }, ...member });
+  const created = await createMember(services.database, {
+    merchantCode,
+    account: newUsername(),
+    passwordHash: hash.value,
+    customerType: 0,
+    currency: market.currency,
+    profile: { payeeName: 'Mali Suk', email: 'mali@example.com' },
+    ...member,
+  });
   if (!created.ok) throw new Error('the account is taken');
   const { account, memberId } = created.value;
   await grantDemoMoney(services, { merchantCode, market, memberId, currency: market.currency });

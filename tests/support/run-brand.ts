@@ -19,7 +19,10 @@ export async function runBrand(root: string, ...args: string[]): Promise<BrandRu
     }),
   );
   // Nothing answers on that port; and no colours.
-  vi.stubEnv('PORT', '9').stubEnv('GAMES_PORT', '9').stubEnv('DATA_DIR', join(root, '.data')).stubEnv('FORCE_COLOR', '0');
+  vi.stubEnv('PORT', '9')
+    .stubEnv('GAMES_PORT', '9')
+    .stubEnv('DATA_DIR', join(root, '.data'))
+    .stubEnv('FORCE_COLOR', '0');
   const before = process.exitCode;
   try {
     process.exitCode = 0;

@@ -11,8 +11,17 @@ export interface NodeProcess {
 }
 
 /** Runs a module with Node. The caller stops it, or waits for its end. */
-export function runNode(module: string, args: readonly string[], env: Record<string, string>, cwd?: string): NodeProcess {
-  const child = spawn(process.execPath, [module, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd !== undefined && { cwd }) });
+export function runNode(
+  module: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  cwd?: string,
+): NodeProcess {
+  const child = spawn(process.execPath, [module, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
+  });
   const said = { stdout: '', stderr: '' };
   const listeners = new Set<() => void>();
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -21,7 +30,9 @@ export function runNode(module: string, args: readonly string[], env: Record<str
       for (const listener of listeners) listener();
     });
   }
-  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => child.once('close', (code) => resolve({ code, ...said })));
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...said })),
+  );
   return {
     pid: child.pid!,
     ended,

@@ -49,11 +49,21 @@ const startedOnce = {
   make: async (folder: string) => (await startIn(folder, {})).end(),
 };
 
-async function startIn(dataDir: string, { distDir, isGatewayAlone = false, isFirstStart = false, gamesNowMs }: SiteOptions): Promise<RunningSite & { end: () => Promise<void> }> {
+async function startIn(
+  dataDir: string,
+  { distDir, isGatewayAlone = false, isFirstStart = false, gamesNowMs }: SiteOptions,
+): Promise<RunningSite & { end: () => Promise<void> }> {
   if (!isFirstStart) await sharePublished(dataDir);
   const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
   const failures: string[] = [];
-  const installation = startInstallation({ port, gamesPort, dataDir, distDir, isGatewayAlone: isGatewayAlone || gamesNowMs !== undefined, onEnd: (what) => failures.push(what) });
+  const installation = startInstallation({
+    port,
+    gamesPort,
+    dataDir,
+    distDir,
+    isGatewayAlone: isGatewayAlone || gamesNowMs !== undefined,
+    onEnd: (what) => failures.push(what),
+  });
   let stopGames = async () => {};
   const end = async () => {
     await installation.stop();
@@ -69,14 +79,33 @@ async function startIn(dataDir: string, { distDir, isGatewayAlone = false, isFir
     await stop();
     throw error;
   }
-  return { originOf: (slug) => `http://${slug}.localhost:${port}`, gamesOrigin: `http://games.localhost:${gamesPort}`, dataDir, end, stop };
+  return {
+    originOf: (slug) => `http://${slug}.localhost:${port}`,
+    gamesOrigin: `http://games.localhost:${gamesPort}`,
+    dataDir,
+    end,
+    stop,
+  };
 }
 
 /** Starts the games in this process, as `startInstallation` starts them in one of their own. Answers what ends them. */
-async function startGames({ port, gamesPort, dataDir, nowMs }: { port: number; gamesPort: number; dataDir: string; nowMs: () => number }): Promise<() => Promise<void>> {
+async function startGames({
+  port,
+  gamesPort,
+  dataDir,
+  nowMs,
+}: {
+  port: number;
+  gamesPort: number;
+  dataDir: string;
+  nowMs: () => number;
+}): Promise<() => Promise<void>> {
   const env = {
-    GAMES_PORT: String(gamesPort), DATA_DIR: dataDir, WALLET_URL: `http://127.0.0.1:${port}`,
-    WALLET_KEYS: installationSecrets(dataDir).walletKey, FRAME_ANCESTORS: `http://*.localhost:${port}`,
+    GAMES_PORT: String(gamesPort),
+    DATA_DIR: dataDir,
+    WALLET_URL: `http://127.0.0.1:${port}`,
+    WALLET_KEYS: installationSecrets(dataDir).walletKey,
+    FRAME_ANCESTORS: `http://*.localhost:${port}`,
   };
   const app = createVendor(readConfig(env), { log: pino({ level: 'silent' }), nowMs });
   await app.listen({ host: '127.0.0.1', port: gamesPort });

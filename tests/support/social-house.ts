@@ -31,29 +31,51 @@ export function socialHouse(): SocialHouse {
   };
   let project: FixtureProject;
   beforeAll(async () => {
-    const providers = await Promise.all([startSocialProvider('one', 'First Door'), startSocialProvider('two', 'Second Door'), startSocialProvider('three', 'Third Door')]);
+    const providers = await Promise.all([
+      startSocialProvider('one', 'First Door'),
+      startSocialProvider('two', 'Second Door'),
+      startSocialProvider('three', 'Third Door'),
+    ]);
     [ground.one, ground.two, ground.three] = providers;
     const hosts = ['alpha.test', 'www.alpha.test', 'beta.test', 'gamma.test', 'adults.test', 'third.test'];
-    for (const provider of providers) provider.allow(hosts.map((host) => `http://${host}${SOCIAL_CALLBACK_PATH}/${provider.config.id}`));
+    for (const provider of providers)
+      provider.allow(hosts.map((host) => `http://${host}${SOCIAL_CALLBACK_PATH}/${provider.config.id}`));
     project = makeProject(brands());
-    ground.house = await startTestGateway({ kind: quickKind, project, config: { social: [ground.one.config, ground.two.config, { ...ground.three.config, algorithm: 'HS256' }] } });
+    ground.house = await startTestGateway({
+      kind: quickKind,
+      project,
+      config: { social: [ground.one.config, ground.two.config, { ...ground.three.config, algorithm: 'HS256' }] },
+    });
   });
   afterAll(async () => {
     await ground.house?.close();
     await Promise.all([ground.one, ground.two, ground.three].map((provider) => provider?.close()));
     project?.close();
   });
-  afterEach(() => { for (const provider of [ground.one, ground.two, ground.three]) provider.forge = undefined; });
+  afterEach(() => {
+    for (const provider of [ground.one, ground.two, ground.three]) provider.forge = undefined;
+  });
   return ground;
 }
 
 function brands(): Record<string, object> {
-  const offers = (brand: typeof alpha | typeof beta | typeof gamma, socialLogin: string[]) => ({ ...brand, settings: { ...brand.settings, socialLogin } });
+  const offers = (brand: typeof alpha | typeof beta | typeof gamma, socialLogin: string[]) => ({
+    ...brand,
+    settings: { ...brand.settings, socialLogin },
+  });
   return {
     alpha: offers(alpha, ['two', 'one']),
     beta: offers(beta, ['one', 'nowhere']),
     gamma: offers(gamma, ['one']),
-    adults: { ...offers(alpha, ['one']), merchantCode: 'ADULTS', hosts: ['adults.test'], registration: { ...alpha.registration, username: [...alpha.registration.username, { name: 'birthday', required: true }] } },
+    adults: {
+      ...offers(alpha, ['one']),
+      merchantCode: 'ADULTS',
+      hosts: ['adults.test'],
+      registration: {
+        ...alpha.registration,
+        username: [...alpha.registration.username, { name: 'birthday', required: true }],
+      },
+    },
     third: { ...offers(alpha, ['three']), merchantCode: 'THIRD', hosts: ['third.test'] },
   };
 }

@@ -39,20 +39,39 @@ export async function startSocialProvider(id: string, name: string): Promise<Tes
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: KEY_ID, use: 'sig' };
   let handle: ReturnType<Provider['callback']> | undefined;
-  const server = createServer((request, response) => void (handle ? handle(request, response) : response.writeHead(503).end()));
+  const server = createServer(
+    (request, response) => void (handle ? handle(request, response) : response.writeHead(503).end()),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   // The key may be used with either: which one is taken is up to who checks.
-  const sign: Sign = async (claims, alg = 'RS256') => new SignJWT(claims).setProtectedHeader({ alg, kid: KEY_ID }).sign(await importJWK(jwk, alg));
+  const sign: Sign = async (claims, alg = 'RS256') =>
+    new SignJWT(claims).setProtectedHeader({ alg, kid: KEY_ID }).sign(await importJWK(jwk, alg));
   const test: TestProvider = {
-    config: { id, name, issuer, clientId: `livery-${id}`, clientSecret: `a-secret-of-${id}-that-is-long-enough`, algorithm: 'RS256' },
+    config: {
+      id,
+      name,
+      issuer,
+      clientId: `livery-${id}`,
+      clientSecret: `a-secret-of-${id}-that-is-long-enough`,
+      algorithm: 'RS256',
+    },
     user: { subject: 'nobody' },
     forge: undefined,
     asked: [],
     tokenForms: [],
     allow(redirectUris) {
       const provider = new Provider(issuer, {
-        clients: [{ client_id: test.config.clientId, client_secret: test.config.clientSecret, redirect_uris: [...redirectUris], response_types: ['code'], grant_types: ['authorization_code'], token_endpoint_auth_method: 'client_secret_post' }],
+        clients: [
+          {
+            client_id: test.config.clientId,
+            client_secret: test.config.clientSecret,
+            redirect_uris: [...redirectUris],
+            response_types: ['code'],
+            grant_types: ['authorization_code'],
+            token_endpoint_auth_method: 'client_secret_post',
+          },
+        ],
         jwks: { keys: [jwk] },
         cookies: { keys: ['a-key-of-the-tests'] },
         claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
@@ -61,7 +80,10 @@ export async function startSocialProvider(id: string, name: string): Promise<Tes
         pkce: { required: () => true },
         features: { devInteractions: { enabled: false } },
         interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-        findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, name: test.user.name, email: 'taken@example.test', email_verified: true }) }),
+        findAccount: (_, sub) => ({
+          accountId: sub,
+          claims: () => ({ sub, name: test.user.name, email: 'taken@example.test', email_verified: true }),
+        }),
         async loadExistingGrant({ oidc }: KoaContextWithOIDC) {
           const grant = new provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
           grant.addOIDCScope('openid profile email');
@@ -86,7 +108,9 @@ function watch(provider: Provider, test: TestProvider, sign: Sign): void {
         ctx.body = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>${test.config.name}</title><form method="post" action="${ctx.path}/yes"><button>Yes, it is me</button></form><form method="post" action="${ctx.path}/no"><button>No</button></form>`;
         return;
       }
-      const result = ctx.path.endsWith('/yes') ? { login: { accountId: test.user.subject, remember: false } } : { error: 'access_denied', error_description: 'no' };
+      const result = ctx.path.endsWith('/yes')
+        ? { login: { accountId: test.user.subject, remember: false } }
+        : { error: 'access_denied', error_description: 'no' };
       return provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
     }
     if (ctx.path === '/auth') test.asked.push(new URLSearchParams(ctx.querystring));

@@ -19,7 +19,11 @@ export class SocialVisitor {
 
   /** Asks the gateway, with the cookies of its host. */
   async ask(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-    const response = await this.#house.app.inject({ url, remoteAddress: this.#address, headers: { host: this.#host, cookie: this.#cookiesOf(this.#host), ...headers } });
+    const response = await this.#house.app.inject({
+      url,
+      remoteAddress: this.#address,
+      headers: { host: this.#host, cookie: this.#cookiesOf(this.#host), ...headers },
+    });
     this.#keep(this.#host, [response.headers['set-cookie'] ?? []].flat());
     return response;
   }
@@ -35,7 +39,11 @@ export class SocialVisitor {
     const { origin } = url;
     for (let step = 0; url.origin === origin && step < 10; step += 1) {
       const isPage = url.pathname.startsWith('/interaction/');
-      const response = await fetch(isPage ? `${url.href}/${says}` : url, { method: isPage ? 'POST' : 'GET', redirect: 'manual', headers: { cookie: this.#cookiesOf(origin) } });
+      const response = await fetch(isPage ? `${url.href}/${says}` : url, {
+        method: isPage ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers: { cookie: this.#cookiesOf(origin) },
+      });
       this.#keep(origin, response.headers.getSetCookie());
       const location = response.headers.get('location');
       if (!location) throw new Error(`${url.href} answered ${response.status} ${await response.text()}`);
@@ -63,7 +71,11 @@ export class SocialVisitor {
 
   /** Exchanges a ticket, as the page does. */
   exchange(ticket: string, host = this.#host, codes: { affiliateCode?: string; referralCode?: string } = {}) {
-    return this.#house.call('socialLogin', { host, body: { ticket, ...codes }, headers: { cookie: this.#cookiesOf(this.#host) } });
+    return this.#house.call('socialLogin', {
+      host,
+      body: { ticket, ...codes },
+      headers: { cookie: this.#cookiesOf(this.#host) },
+    });
   }
 
   #cookiesOf(origin: string): string {

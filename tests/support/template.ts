@@ -25,7 +25,11 @@ export async function copyTemplate({ name, sources, make }: Template, into: stri
 /** Lets a gateway find what others have published from these sources: it lies by its hash, and to compress a page takes longer than most tests. */
 export async function sharePublished(dataDir: string): Promise<void> {
   const folder = join(templates, 'published');
-  await ensureBuilt({ folder, hash: hashOf(['src', 'build.mjs', 'package-lock.json']), make: (next) => mkdir(join(next, 'files')) });
+  await ensureBuilt({
+    folder,
+    hash: hashOf(['src', 'build.mjs', 'package-lock.json']),
+    make: (next) => mkdir(join(next, 'files')),
+  });
   const own = join(dataDir, 'published');
   mkdirSync(dataDir, { recursive: true });
   rmSync(own, { recursive: true, force: true });

@@ -11,7 +11,10 @@ export class TestBrowser {
   readonly host: string;
   readonly address: string;
 
-  constructor(house: TestGateway, { host = 'alpha.test', address = '127.0.0.1', cookies = new Map<string, string>() } = {}) {
+  constructor(
+    house: TestGateway,
+    { host = 'alpha.test', address = '127.0.0.1', cookies = new Map<string, string>() } = {},
+  ) {
     this.#house = house;
     this.host = host;
     this.address = address;
@@ -25,13 +28,27 @@ export class TestBrowser {
 
   /** A browser with the same cookies, as whoever copies them has. */
   copy(changes: { host?: string; address?: string } = {}): TestBrowser {
-    return new TestBrowser(this.#house, { host: this.host, address: this.address, ...changes, cookies: new Map(this.cookies) });
+    return new TestBrowser(this.#house, {
+      host: this.host,
+      address: this.address,
+      ...changes,
+      cookies: new Map(this.cookies),
+    });
   }
 
   /** Makes a call as `TestGateway.call` does, with what the browser keeps, and keeps what the answer sets. */
-  async call<Name extends CallName>(name: Name, { body, token }: { body?: BodyOf<Contract[Name]> | Record<string, unknown>; token?: string } = {}) {
+  async call<Name extends CallName>(
+    name: Name,
+    { body, token }: { body?: BodyOf<Contract[Name]> | Record<string, unknown>; token?: string } = {},
+  ) {
     const cookie = [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    const answer = await this.#house.call(name, { host: this.host, address: this.address, ...(body && { body }), ...(token !== undefined && { token }), headers: { 'user-agent': 'Test browser', ...(cookie && { cookie }) } });
+    const answer = await this.#house.call(name, {
+      host: this.host,
+      address: this.address,
+      ...(body && { body }),
+      ...(token !== undefined && { token }),
+      headers: { 'user-agent': 'Test browser', ...(cookie && { cookie }) },
+    });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
       const [, key, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (value === '') this.cookies.delete(key!);

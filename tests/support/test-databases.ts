@@ -25,7 +25,9 @@ export const DATABASE_HOOK_TIMEOUT_MS = 120_000;
 /** The kinds to test on this machine, for `describe.each`. Without PostgreSQL's binaries it says so and leaves the server out. */
 export function testDatabaseKinds(): Database['kind'][] {
   if (findPostgresBinaries() !== undefined) return ['embedded', 'server'];
-  process.stderr.write('\nNo PostgreSQL binaries (initdb, postgres) found: the database tests run on the embedded database only.\n');
+  process.stderr.write(
+    '\nNo PostgreSQL binaries (initdb, postgres) found: the database tests run on the embedded database only.\n',
+  );
   return ['embedded'];
 }
 
@@ -48,7 +50,8 @@ export async function openTestDatabase(kind: Database['kind']): Promise<TestData
   const folder = mkdtempSync(join(tmpdir(), 'livery-database-'));
   const server = kind === 'server' ? await startPostgres() : undefined;
   if (server === undefined) await copyTemplate(migrated, folder);
-  const sessions = server === undefined ? await openEmbeddedSessions(join(folder, 'database')) : openServerSessions(server.url);
+  const sessions =
+    server === undefined ? await openEmbeddedSessions(join(folder, 'database')) : openServerSessions(server.url);
   const close = async (): Promise<void> => {
     await sessions.close();
     await server?.stop();

@@ -11,7 +11,13 @@ export function drawsTitle(id: 'lucky-five' | 'hai-so'): DrawsTitle {
 
 /** A catalogue of both our titles of draws and the test slot, with plain pictures. */
 export const drawsCatalogue = (origin = 'http://games.localhost:8081'): Catalogue =>
-  createCatalogue({ titles: [testTitle, drawsTitle('lucky-five'), drawsTitle('hai-so')], studios, artist: plainArtist, provider: 'livery-games', origin });
+  createCatalogue({
+    titles: [testTitle, drawsTitle('lucky-five'), drawsTitle('hai-so')],
+    studios,
+    artist: plainArtist,
+    provider: 'livery-games',
+    origin,
+  });
 
 /** A clock that a test moves. */
 export interface TestClock {
@@ -23,5 +29,13 @@ export interface TestClock {
 /** A clock that begins at that time. */
 export function testClock(startMs: number): TestClock {
   let now = startMs;
-  return { nowMs: () => now, set: (ms) => { now = ms; }, by: (ms) => { now += ms; } };
+  return {
+    nowMs: () => now,
+    set: (ms) => {
+      now = ms;
+    },
+    by: (ms) => {
+      now += ms;
+    },
+  };
 }

@@ -32,18 +32,53 @@ const game = (gameId: string, vassalage: string, more: Partial<FeedGame> = {}): 
 /** Three vendors, of which a brand offers some; GREEN is offered by none. */
 export const testFeed: GameFeed = {
   provider,
-  vendors: ['RED', 'BLUE', 'GREEN'].map((vassalage) => ({ vassalage, displayName: `Studio ${vassalage}`, iconUrl: `${gamesOrigin}/${vassalage}.svg` })),
-  games: [game('red-one', 'RED', { isHot: true }), game('red-two', 'RED'), game('blue-one', 'BLUE', { isHot: true, category: 'FISH' }), game('green-one', 'GREEN')],
+  vendors: ['RED', 'BLUE', 'GREEN'].map((vassalage) => ({
+    vassalage,
+    displayName: `Studio ${vassalage}`,
+    iconUrl: `${gamesOrigin}/${vassalage}.svg`,
+  })),
+  games: [
+    game('red-one', 'RED', { isHot: true }),
+    game('red-two', 'RED'),
+    game('blue-one', 'BLUE', { isHot: true, category: 'FISH' }),
+    game('green-one', 'GREEN'),
+  ],
 };
 
 /** A draw of the tests: a minute from `nowMs` on. */
-export const draw = (gameId: string, vassalage: string, nowMs: number, more: Partial<FeedDraw> = {}): FeedDraw => ({ gameId, vassalage, drawNumber: 8812, closesAtMs: nowMs + 45_000, drawsAtMs: nowMs + 60_000, seedHash: 'ab'.repeat(32), ...more });
+export const draw = (gameId: string, vassalage: string, nowMs: number, more: Partial<FeedDraw> = {}): FeedDraw => ({
+  gameId,
+  vassalage,
+  drawNumber: 8812,
+  closesAtMs: nowMs + 45_000,
+  drawsAtMs: nowMs + 60_000,
+  seedHash: 'ab'.repeat(32),
+  ...more,
+});
 
 /** A result of the tests: drawn a minute before `nowMs`. */
-export const result = (gameId: string, vassalage: string, nowMs: number, more: Partial<FeedResult> = {}): FeedResult => ({ gameId, vassalage, drawNumber: 8811, drawnAtMs: nowMs - 60_000, numbers: ['03', '11', '19', '24', '35'], ...more });
+export const result = (
+  gameId: string,
+  vassalage: string,
+  nowMs: number,
+  more: Partial<FeedResult> = {},
+): FeedResult => ({
+  gameId,
+  vassalage,
+  drawNumber: 8811,
+  drawnAtMs: nowMs - 60_000,
+  numbers: ['03', '11', '19', '24', '35'],
+  ...more,
+});
 
 /** A match of the tests: it begins ten minutes after `nowMs`, with the odds of a home that is liked. */
-export const fixture = (fixtureId: string, vassalage: string, gameId: string, nowMs: number, more: Partial<FeedFixture> = {}): FeedFixture => ({
+export const fixture = (
+  fixtureId: string,
+  vassalage: string,
+  gameId: string,
+  nowMs: number,
+  more: Partial<FeedFixture> = {},
+): FeedFixture => ({
   fixtureId,
   gameId,
   vassalage,
@@ -55,8 +90,23 @@ export const fixture = (fixtureId: string, vassalage: string, gameId: string, no
   state: 'open',
   score: null,
   markets: [
-    { market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti: 185 }, { selection: 'draw', oddsCenti: 340 }, { selection: 'away', oddsCenti: 420 }] },
-    { market: 'total', lineDeci: 25, selections: [{ selection: 'over', oddsCenti: 190 }, { selection: 'under', oddsCenti: 190 }] },
+    {
+      market: 'result',
+      lineDeci: null,
+      selections: [
+        { selection: 'home', oddsCenti: 185 },
+        { selection: 'draw', oddsCenti: 340 },
+        { selection: 'away', oddsCenti: 420 },
+      ],
+    },
+    {
+      market: 'total',
+      lineDeci: 25,
+      selections: [
+        { selection: 'over', oddsCenti: 190 },
+        { selection: 'under', oddsCenti: 190 },
+      ],
+    },
   ],
   ...more,
 });
@@ -66,12 +116,30 @@ export function testLiveFeed(nowMs: number = Date.now()): LiveFeed {
   return {
     provider,
     madeAtMs: nowMs,
-    draws: [draw('red-two', 'RED', nowMs), draw('blue-one', 'BLUE', nowMs, { drawsAtMs: nowMs + 30_000, closesAtMs: nowMs + 20_000 }), draw('green-one', 'GREEN', nowMs)],
-    results: [result('red-two', 'RED', nowMs), result('blue-one', 'BLUE', nowMs, { numbers: ['07'] }), result('green-one', 'GREEN', nowMs)],
+    draws: [
+      draw('red-two', 'RED', nowMs),
+      draw('blue-one', 'BLUE', nowMs, { drawsAtMs: nowMs + 30_000, closesAtMs: nowMs + 20_000 }),
+      draw('green-one', 'GREEN', nowMs),
+    ],
+    results: [
+      result('red-two', 'RED', nowMs),
+      result('blue-one', 'BLUE', nowMs, { numbers: ['07'] }),
+      result('green-one', 'GREEN', nowMs),
+    ],
     fixtures: [
       fixture('blue-next', 'BLUE', 'blue-one', nowMs),
-      fixture('red-running', 'RED', 'red-one', nowMs, { state: 'running', startsAtMs: nowMs - 60_000, score: { home: 1, away: 0 }, markets: [] }),
-      fixture('red-over', 'RED', 'red-one', nowMs, { state: 'over', startsAtMs: nowMs - 900_000, score: { home: 2, away: 2 }, markets: [] }),
+      fixture('red-running', 'RED', 'red-one', nowMs, {
+        state: 'running',
+        startsAtMs: nowMs - 60_000,
+        score: { home: 1, away: 0 },
+        markets: [],
+      }),
+      fixture('red-over', 'RED', 'red-one', nowMs, {
+        state: 'over',
+        startsAtMs: nowMs - 900_000,
+        score: { home: 2, away: 2 },
+        markets: [],
+      }),
       fixture('green-next', 'GREEN', 'green-one', nowMs),
     ],
   };
@@ -125,11 +193,27 @@ export async function startFeedServer(): Promise<FeedServer> {
       liveBytesSent = 0;
     },
     liveBytesSent: () => liveBytesSent,
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
 
-async function answer({ body, key = walletKey, edit = (text) => text, status = 200, nowS = Date.now() / 1000, delayMs = 0, isEndless = false }: Turn, response: ServerResponse, count: (bytes: number) => void): Promise<void> {
+async function answer(
+  {
+    body,
+    key = walletKey,
+    edit = (text) => text,
+    status = 200,
+    nowS = Date.now() / 1000,
+    delayMs = 0,
+    isEndless = false,
+  }: Turn,
+  response: ServerResponse,
+  count: (bytes: number) => void,
+): Promise<void> {
   const text = typeof body === 'function' ? body() : body;
   const headers = await sign(key, { id: 'feed-1', body: text, nowS });
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -10,7 +10,9 @@ export interface TestLobby {
 
 const script = `window.heard = []; addEventListener('message', (e) => heard.push({ origin: e.origin, data: e.data }));`;
 
-const page = (gameUrl: string): string => `<!doctype html><meta charset="utf-8"><title>Lobby</title><script>${script}</script>
+const page = (
+  gameUrl: string,
+): string => `<!doctype html><meta charset="utf-8"><title>Lobby</title><script>${script}</script>
 <style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>
 <iframe id="game" sandbox="allow-scripts allow-same-origin" src="${gameUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`;
 
@@ -26,6 +28,10 @@ export async function startTestLobby(name: string): Promise<TestLobby> {
   return {
     origin,
     pageFor: (gameUrl) => `${origin}/?game=${encodeURIComponent(gameUrl)}`,
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

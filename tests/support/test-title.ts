@@ -19,8 +19,17 @@ export const testTitle: ReelsTitle = {
   volatility: 'medium',
   tags: ['fruit'],
   palette: {
-    ground: '#102030', ground2: '#204060', subject: '#c04030', subjectDark: '#802018', subjectLight: '#f08070', accent: '#40a060',
-    light: '#ffe0a0', frame: '#c0a040', ink: '#080c10', letterTop: '#ffffff', letterBottom: '#e0d0a0',
+    ground: '#102030',
+    ground2: '#204060',
+    subject: '#c04030',
+    subjectDark: '#802018',
+    subjectLight: '#f08070',
+    accent: '#40a060',
+    light: '#ffe0a0',
+    frame: '#c0a040',
+    ink: '#080c10',
+    letterTop: '#ffffff',
+    letterBottom: '#e0d0a0',
   },
   lettering: { face: 'sora', lines: ['Test', 'Orchard'], shape: 'flat', finish: 'metal' },
   subject: 'owl',
@@ -34,8 +43,16 @@ export const testTitle: ReelsTitle = {
       strip('pear', 'plum', 'fig', 'crown', 'star', 'fig'),
     ],
     paylines: [
-      [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0], [2, 1, 0, 1, 2],
-      [0, 0, 1, 0, 0], [2, 2, 1, 2, 2], [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [1, 0, 1, 0, 1],
+      [1, 1, 1, 1, 1],
+      [0, 0, 0, 0, 0],
+      [2, 2, 2, 2, 2],
+      [0, 1, 2, 1, 0],
+      [2, 1, 0, 1, 2],
+      [0, 0, 1, 0, 0],
+      [2, 2, 1, 2, 2],
+      [1, 0, 0, 0, 1],
+      [1, 2, 2, 2, 1],
+      [1, 0, 1, 0, 1],
     ],
     symbols: [
       { id: 'crown', art: 'crown', tint: '#ffd060', kind: 'wild', pays: { '3': 50, '4': 200, '5': 1000 } },
@@ -48,7 +65,8 @@ export const testTitle: ReelsTitle = {
   },
 };
 
-const square = (label: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>${label}</title><circle cx="50" cy="50" r="40"/></svg>`;
+const square = (label: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>${label}</title><circle cx="50" cy="50" r="40"/></svg>`;
 
 /** Pictures that say what they stand for. */
 export const plainArtist: Artist = {
@@ -60,4 +78,10 @@ export const plainArtist: Artist = {
 
 /** A catalogue of the test title alone, with plain pictures. */
 export const testCatalogue = (origin = 'http://games.localhost:8081'): Catalogue =>
-  createCatalogue({ titles: [testTitle], studios: { GPI: { displayName: 'Nightjar' } }, artist: plainArtist, provider: 'livery-games', origin });
+  createCatalogue({
+    titles: [testTitle],
+    studios: { GPI: { displayName: 'Nightjar' } },
+    artist: plainArtist,
+    provider: 'livery-games',
+    origin,
+  });

@@ -58,11 +58,24 @@ interface Settings {
 }
 
 /** Starts a vendor and its wallet. */
-export async function startTestVendor({ clientDir, frameAncestors = [], log = pino({ level: 'silent' }), catalogue = testCatalogue(), nowMs, callTimeoutMs = timings.callTimeoutMs, ...settings }: Settings = {}): Promise<TestVendor> {
+export async function startTestVendor({
+  clientDir,
+  frameAncestors = [],
+  log = pino({ level: 'silent' }),
+  catalogue = testCatalogue(),
+  nowMs,
+  callTimeoutMs = timings.callTimeoutMs,
+  ...settings
+}: Settings = {}): Promise<TestVendor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'games-'));
   const wallet = await startFakeWallet({ key: WALLET_KEY, ...settings });
   const config: VendorConfig = {
-    ...readConfig({ DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: WALLET_KEY, FRAME_ANCESTORS: [settings.lobbyOrigin ?? `'none'`, ...frameAncestors].join(' ') }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      WALLET_URL: wallet.url,
+      WALLET_KEYS: WALLET_KEY,
+      FRAME_ANCESTORS: [settings.lobbyOrigin ?? `'none'`, ...frameAncestors].join(' '),
+    }),
     clientDir: clientDir ?? join(dataDir, 'no-client'),
     timings: { ...timings, callTimeoutMs },
   };
@@ -80,10 +93,15 @@ export async function startTestVendor({ clientDir, frameAncestors = [], log = pi
       const envelope = response.json<{ success: boolean; value: never; code?: string }>();
       return { status: response.statusCode, success: envelope.success, code: envelope.code, value: envelope.value };
     },
-    open: async () => (await vendor.call<ReelsSessionView>('session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' })).value,
+    open: async () =>
+      (await vendor.call<ReelsSessionView>('session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' }))
+        .value,
     async enter(gameId) {
       for (let attempt = 1; attempt <= ENTER_TRIES_MAX; attempt += 1) {
-        const { success, value } = await vendor.call<SessionView>('session', { code: wallet.launchCode(gameId), merchant: 'AURORA' });
+        const { success, value } = await vendor.call<SessionView>('session', {
+          code: wallet.launchCode(gameId),
+          merchant: 'AURORA',
+        });
         if (success) return value.sessionId;
       }
       throw new Error(`no session at ${gameId}`);

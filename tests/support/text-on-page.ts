@@ -7,12 +7,17 @@ export const textsOnPage = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node;
-      if (parentElement!.closest('script, style, template, noscript') || !parentElement!.checkVisibility({ visibilityProperty: true })) continue;
+      if (
+        parentElement!.closest('script, style, template, noscript') ||
+        !parentElement!.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
       texts.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder], [data-label]')) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'data-label']) texts.push(element.getAttribute(name) ?? '');
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'data-label'])
+        texts.push(element.getAttribute(name) ?? '');
     }
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   });
@@ -37,10 +42,19 @@ const placesIn = (page: Page, direction: 'ltr' | 'rtl'): Promise<Place[]> =>
     // The gutter of the scroll bar stays on its side.
     const page = document.body.getBoundingClientRect();
     return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => !element.closest('svg') && element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).display !== 'inline')
+      .filter(
+        (element) =>
+          !element.closest('svg') &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          getComputedStyle(element).display !== 'inline',
+      )
       .map((element) => {
         const { left, right } = element.getBoundingClientRect();
-        return { name: `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').slice(0, 30)}`, left: left - page.left, right: page.right - right };
+        return {
+          name: `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').slice(0, 30)}`,
+          left: left - page.left,
+          right: page.right - right,
+        };
       });
   }, direction);
 
@@ -51,6 +65,8 @@ export async function unmirrored(page: Page): Promise<string[]> {
   const isNear = (a: number, b: number) => Math.abs(a - b) <= KERNING_PX;
   return rightToLeft.flatMap(({ name, left, right }, index) => {
     const other = leftToRight[index]!;
-    return isNear(left, other.right) && isNear(right, other.left) ? [] : [`${name}: ${left}|${right} in place of ${other.right}|${other.left}`];
+    return isNear(left, other.right) && isNear(right, other.left)
+      ? []
+      : [`${name}: ${left}|${right} in place of ${other.right}|${other.left}`];
   });
 }

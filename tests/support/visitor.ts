@@ -19,14 +19,23 @@ interface VisitOptions {
 }
 
 /** Opens a fresh browser context: a visitor who was never here. */
-export async function visit({ browser, origin }: Pick<Ground, 'browser' | 'origin'>, { viewport, language }: VisitOptions): Promise<Visit> {
+export async function visit(
+  { browser, origin }: Pick<Ground, 'browser' | 'origin'>,
+  { viewport, language }: VisitOptions,
+): Promise<Visit> {
   const isPhone = viewport === 'phone';
-  const context = await browser.newContext({ viewport: viewports[viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: viewports[viewport],
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+  });
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`pageerror: ${error.message}`));
   return { page, context, complaints };
@@ -40,17 +49,28 @@ export const takenOver = (page: Page): Promise<unknown> =>
   });
 
 /** Waits until the page's code has taken over by itself. */
-export const takenOverByItself = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset['hydrated'] === '');
+export const takenOverByItself = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset['hydrated'] === '');
 
 /** Checks a page after WCAG 2.2 AA; frames of other origins are left to their own tests. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Within the page and not in a blank one beside it: half the time, and only frames of other origins see less of it.
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .setLegacyMode()
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** A username that nobody has. */
-export const newUsername = (): string => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 16);
+export const newUsername = (): string =>
+  `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 16);
 
 /** A password that any brand takes. */
 export const PASSWORD = 'moss-lantern-4471';

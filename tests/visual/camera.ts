@@ -17,22 +17,50 @@ const restTimeoutMs = 20_000;
  * Takes one picture, PNG. A page that does not come to rest is an error.
  * @param accepted the baseline, if there is one: a picture that is equal needs no second one to prove that it holds
  */
-export async function takePicture(browser: Browser, house: House, shot: Shot, accepted: Buffer | undefined): Promise<Buffer> {
+export async function takePicture(
+  browser: Browser,
+  house: House,
+  shot: Shot,
+  accepted: Buffer | undefined,
+): Promise<Buffer> {
   const isPhone = shot.viewport === 'phone';
-  const context = await browser.newContext({ viewport: viewports[shot.viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    viewport: viewports[shot.viewport],
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
   try {
     const page = await openPage(context, house, shot);
-    const take = () => page.screenshot({ ...(shot.isMiddle && !isPhone && { clip: middleOf(viewports.desktop) }), animations: 'disabled', caret: 'hide', scale: 'css' });
+    const take = () =>
+      page.screenshot({
+        ...(shot.isMiddle && !isPhone && { clip: middleOf(viewports.desktop) }),
+        animations: 'disabled',
+        caret: 'hide',
+        scale: 'css',
+      });
     return await takeAtRest(take, accepted);
   } finally {
     await context.close();
   }
 }
 
-const middleOf = ({ width, height }: { width: number; height: number }) => ({ x: width / 4, y: 0, width: width / 2, height });
+const middleOf = ({ width, height }: { width: number; height: number }) => ({
+  x: width / 4,
+  y: 0,
+  width: width / 2,
+  height,
+});
 
-async function openPage(context: BrowserContext, house: House, { brand, path, language, look = {}, isPlayer, isWhole, story }: Shot): Promise<Page> {
-  if (story) return openStory(await context.newPage(), house.storiesOrigin, story, { brand, ...(language && { language }) });
+async function openPage(
+  context: BrowserContext,
+  house: House,
+  { brand, path, language, look = {}, isPlayer, isWhole, story }: Shot,
+): Promise<Page> {
+  if (story)
+    return openStory(await context.newPage(), house.storiesOrigin, story, { brand, ...(language && { language }) });
   const origin = house.originOf(brand);
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   for (const [name, value] of Object.entries(look)) await context.addCookies([{ name, value, url: origin }]);
@@ -84,12 +112,17 @@ async function makeWindowWhole(page: Page): Promise<void> {
 
 async function untilAtRest(page: Page, isQuiet: () => boolean): Promise<void> {
   const giveUpAtMs = performance.now() + restTimeoutMs;
-  const isReady = () => page.evaluate(async () => {
-    await document.fonts.ready;
-    // A picture that is far below may wait for the scrolling visitor; one that failed has its replacement.
-    await Promise.all([...document.images].filter(({ loading, complete }) => complete || loading !== 'lazy').map((image) => image.decode().catch(() => undefined)));
-    return document.querySelector('[aria-busy=true]') === null;
-  });
+  const isReady = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      // A picture that is far below may wait for the scrolling visitor; one that failed has its replacement.
+      await Promise.all(
+        [...document.images]
+          .filter(({ loading, complete }) => complete || loading !== 'lazy')
+          .map((image) => image.decode().catch(() => undefined)),
+      );
+      return document.querySelector('[aria-busy=true]') === null;
+    });
   while (!isQuiet() || !(await isReady()) || !isQuiet()) {
     if (performance.now() > giveUpAtMs) throw new Error(`${page.url()} did not come to rest`);
     await sleep(pollMs);

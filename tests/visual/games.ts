@@ -23,20 +23,40 @@ export async function startGames(): Promise<Games> {
   const { port } = server.address() as AddressInfo;
   const origin = `http://games.localhost:${port}`;
   answerWith(server, origin);
-  return { origin, feedUrl: `http://127.0.0.1:${port}/feed/v1/games`, provider, key, close: () => { server.closeAllConnections(); server.close(); } };
+  return {
+    origin,
+    feedUrl: `http://127.0.0.1:${port}/feed/v1/games`,
+    provider,
+    key,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 function answerWith(server: Server, origin: string): void {
   const { feed, files } = ownCatalogue({ provider, origin });
-  const feeds: Record<string, string> = { '/feed/v1/games': JSON.stringify(feed), '/feed/v1/live': JSON.stringify(liveBoard(provider)) };
+  const feeds: Record<string, string> = {
+    '/feed/v1/games': JSON.stringify(feed),
+    '/feed/v1/live': JSON.stringify(liveBoard(provider)),
+  };
   server.on('request', ({ url = '' }, response: ServerResponse) => {
     const [body, file] = [feeds[url], files.get(url)];
     if (body !== undefined) void sendSigned(response, body);
-    else if (file) response.writeHead(200, { 'content-type': file.type, 'cross-origin-resource-policy': 'cross-origin' }).end(file.body);
+    else if (file)
+      response
+        .writeHead(200, { 'content-type': file.type, 'cross-origin-resource-policy': 'cross-origin' })
+        .end(file.body);
     else response.writeHead(404).end();
   });
 }
 
 async function sendSigned(response: ServerResponse, body: string): Promise<void> {
-  response.writeHead(200, { ...(await sign(key, { id: 'visual', body, nowS: Date.now() / 1000 })), 'content-type': 'application/json' }).end(body);
+  response
+    .writeHead(200, {
+      ...(await sign(key, { id: 'visual', body, nowS: Date.now() / 1000 })),
+      'content-type': 'application/json',
+    })
+    .end(body);
 }

@@ -36,20 +36,38 @@ export async function startHouse(): Promise<House> {
   await freshBuild();
   await buildStorybookIfStale();
   const projectDir = copyProject();
-  const [games, opened, stories] = await Promise.all([startGames(), openTestDatabase(quickKind), serveFolder(storybookFolder)]);
-  const endings: (() => unknown)[] = [() => rmSync(projectDir, { recursive: true, force: true }), () => games.close(), () => stories.close(), () => opened.close()];
+  const [games, opened, stories] = await Promise.all([
+    startGames(),
+    openTestDatabase(quickKind),
+    serveFolder(storybookFolder),
+  ]);
+  const endings: (() => unknown)[] = [
+    () => rmSync(projectDir, { recursive: true, force: true }),
+    () => games.close(),
+    () => stories.close(),
+    () => opened.close(),
+  ];
   const close = async () => {
     for (const end of endings.toReversed()) await end();
   };
   try {
-    const gateway = await createGateway(configOf(projectDir, games), pino({ level: 'silent' }), { database: opened.database, clock: () => TAKEN_AT_MS });
+    const gateway = await createGateway(configOf(projectDir, games), pino({ level: 'silent' }), {
+      database: opened.database,
+      clock: () => TAKEN_AT_MS,
+    });
     endings.push(() => gateway.close());
     await untilPublished(gateway);
     const tokens = new Map<string, string>();
-    for (const { loaded } of gateway.services.sites.all()) tokens.set(loaded.slug, await seedPlayer(gateway.services, loaded.brand));
+    for (const { loaded } of gateway.services.sites.all())
+      tokens.set(loaded.slug, await seedPlayer(gateway.services, loaded.brand));
     await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = gateway.app.server.address() as AddressInfo;
-    return { originOf: (brand) => `http://${brand}.localhost:${port}`, storiesOrigin: stories.origin, tokenOf: (brand) => tokens.get(brand)!, close };
+    return {
+      originOf: (brand) => `http://${brand}.localhost:${port}`,
+      storiesOrigin: stories.origin,
+      tokenOf: (brand) => tokens.get(brand)!,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -59,11 +77,17 @@ export async function startHouse(): Promise<House> {
 /** The project's brands, and Aurora once more in the language that reads from right to left. */
 function copyProject(): string {
   const directory = mkdtempSync(join(tmpdir(), 'livery-visual-'));
-  for (const part of ['brands', 'themes', 'schemas']) cpSync(join(projectRoot, part), join(directory, part), { recursive: true });
+  for (const part of ['brands', 'themes', 'schemas'])
+    cpSync(join(projectRoot, part), join(directory, part), { recursive: true });
   const folder = join(directory, 'brands', MIRROR);
   cpSync(join(projectRoot, 'brands/aurora'), folder, { recursive: true });
   const brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8')) as Brand;
-  const mirrored: Brand = { ...brand, merchantCode: 'MIRROR', hosts: [`${MIRROR}.localhost`], languages: { default: 'XR', switch: ['XR', ...brand.languages.switch] } };
+  const mirrored: Brand = {
+    ...brand,
+    merchantCode: 'MIRROR',
+    hosts: [`${MIRROR}.localhost`],
+    languages: { default: 'XR', switch: ['XR', ...brand.languages.switch] },
+  };
   writeFileSync(join(folder, 'brand.json'), JSON.stringify(mirrored, undefined, 2));
   return directory;
 }

@@ -27,7 +27,12 @@ const camerasCount = 2;
  * Painted whole, and alike on every processor. Otherwise a page that was painted in pieces as its pictures came has edges of round corners
  * that are off by one, in one picture of ten.
  */
-const pictureArgs = ['--disable-partial-raster', '--disable-checker-imaging', '--disable-skia-runtime-opts', '--force-color-profile=srgb'];
+const pictureArgs = [
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-skia-runtime-opts',
+  '--force-color-profile=srgb',
+];
 
 const baselinePath = (name: string) => join(baselineFolder, `${name}.png`);
 
@@ -41,7 +46,8 @@ export async function judge(chosen: readonly Shot[] = shots): Promise<Verdict[]>
     const waiting = chosen.entries();
     const verdicts: Verdict[] = [];
     const work = async () => {
-      for (const [index, shot] of waiting) verdicts[index] = await judgeOne(shot, (accepted) => takePicture(browser, house, shot, accepted));
+      for (const [index, shot] of waiting)
+        verdicts[index] = await judgeOne(shot, (accepted) => takePicture(browser, house, shot, accepted));
     };
     await Promise.all(Array.from({ length: camerasCount }, work));
     return verdicts;

@@ -11,25 +11,68 @@ const MINUTE_MS = 60 * SECOND_MS;
 const seedHash = '5a'.repeat(32);
 
 const draws: FeedDraw[] = [
-  { gameId: 'lucky-five', vassalage: 'TCG_SEA', drawNumber: 385_212, closesAtMs: TAKEN_AT_MS + 85 * SECOND_MS, drawsAtMs: TAKEN_AT_MS + 100 * SECOND_MS, seedHash },
-  { gameId: 'hai-so', vassalage: 'TCG_LOTTO_VN', drawNumber: 115_564, closesAtMs: TAKEN_AT_MS + 280 * SECOND_MS, drawsAtMs: TAKEN_AT_MS + 340 * SECOND_MS, seedHash },
+  {
+    gameId: 'lucky-five',
+    vassalage: 'TCG_SEA',
+    drawNumber: 385_212,
+    closesAtMs: TAKEN_AT_MS + 85 * SECOND_MS,
+    drawsAtMs: TAKEN_AT_MS + 100 * SECOND_MS,
+    seedHash,
+  },
+  {
+    gameId: 'hai-so',
+    vassalage: 'TCG_LOTTO_VN',
+    drawNumber: 115_564,
+    closesAtMs: TAKEN_AT_MS + 280 * SECOND_MS,
+    drawsAtMs: TAKEN_AT_MS + 340 * SECOND_MS,
+    seedHash,
+  },
 ];
 
 /** Numbers of the last draws, newest first. */
 const drawn = {
-  'lucky-five': { vassalage: 'TCG_SEA', nextNumber: 385_212, lastAtMs: TAKEN_AT_MS - 80 * SECOND_MS, everyMs: 3 * MINUTE_MS, numbers: ['03 11 19 24 35', '07 08 15 22 31', '01 12 20 27 33', '04 09 16 28 30', '02 10 13 25 34'] },
-  'hai-so': { vassalage: 'TCG_LOTTO_VN', nextNumber: 115_564, lastAtMs: TAKEN_AT_MS - 260 * SECOND_MS, everyMs: 10 * MINUTE_MS, numbers: ['38', '07', '92', '51', '66'] },
+  'lucky-five': {
+    vassalage: 'TCG_SEA',
+    nextNumber: 385_212,
+    lastAtMs: TAKEN_AT_MS - 80 * SECOND_MS,
+    everyMs: 3 * MINUTE_MS,
+    numbers: ['03 11 19 24 35', '07 08 15 22 31', '01 12 20 27 33', '04 09 16 28 30', '02 10 13 25 34'],
+  },
+  'hai-so': {
+    vassalage: 'TCG_LOTTO_VN',
+    nextNumber: 115_564,
+    lastAtMs: TAKEN_AT_MS - 260 * SECOND_MS,
+    everyMs: 10 * MINUTE_MS,
+    numbers: ['38', '07', '92', '51', '66'],
+  },
 } as const;
 
-const results: FeedResult[] = Object.entries(drawn).flatMap(([gameId, { vassalage, nextNumber, lastAtMs, everyMs, numbers }]) =>
-  numbers.map((text, index) => ({ gameId, vassalage, drawNumber: nextNumber - 1 - index, drawnAtMs: lastAtMs - index * everyMs, numbers: text.split(' ') })),
+const results: FeedResult[] = Object.entries(drawn).flatMap(
+  ([gameId, { vassalage, nextNumber, lastAtMs, everyMs, numbers }]) =>
+    numbers.map((text, index) => ({
+      gameId,
+      vassalage,
+      drawNumber: nextNumber - 1 - index,
+      drawnAtMs: lastAtMs - index * everyMs,
+      numbers: text.split(' '),
+    })),
 );
 
 /** The leagues that are on, and the game each is bet on in. */
-const played = { harbour: ['touchline', 'TCL'], hardwood: ['touchline', 'TCL'], baseline: ['touchline', 'TCL'], lattice: ['arena-five', 'TF'], spur: ['red-and-blue', 'DS88'] } as const;
+const played = {
+  harbour: ['touchline', 'TCL'],
+  hardwood: ['touchline', 'TCL'],
+  baseline: ['touchline', 'TCL'],
+  lattice: ['arena-five', 'TF'],
+  spur: ['red-and-blue', 'DS88'],
+} as const;
 
 /** Odds of the matches in turn: home, draw, away, over, under. */
-const odds = [[185, 340, 420, 190, 190], [142, 465, 715, 174, 208], [268, 315, 254, 201, 180]] as const;
+const odds = [
+  [185, 340, 420, 190, 190],
+  [142, 465, 715, 174, 208],
+  [268, 315, 254, 201, 180],
+] as const;
 
 /** Each league shows one match of every state and two that are to come. */
 const states = [
@@ -41,8 +84,19 @@ const states = [
 
 function marketsOf({ sport }: League, index: number): FeedFixture['markets'] {
   const [home, draw, away, over, under] = odds[index % odds.length]!;
-  const sides = [{ selection: 'home', oddsCenti: home }, ...(sport === 'football' ? [{ selection: 'draw', oddsCenti: draw }] : []), { selection: 'away', oddsCenti: away }];
-  const total = { market: 'total' as const, lineDeci: 25, selections: [{ selection: 'over', oddsCenti: over }, { selection: 'under', oddsCenti: under }] };
+  const sides = [
+    { selection: 'home', oddsCenti: home },
+    ...(sport === 'football' ? [{ selection: 'draw', oddsCenti: draw }] : []),
+    { selection: 'away', oddsCenti: away },
+  ];
+  const total = {
+    market: 'total' as const,
+    lineDeci: 25,
+    selections: [
+      { selection: 'over', oddsCenti: over },
+      { selection: 'under', oddsCenti: under },
+    ],
+  };
   return [{ market: 'result', lineDeci: null, selections: sides }, ...(sport === 'football' ? [total] : [])];
 }
 
@@ -56,7 +110,8 @@ function fixturesOf(league: League, [gameId, vassalage]: readonly [string, strin
     home: league.teams[2 * index]!.name,
     away: league.teams[2 * index + 1]!.name,
     // A minute of its own for each league: nothing decides the order of matches that start together.
-    startsAtMs: TAKEN_AT_MS - (TAKEN_AT_MS % MINUTE_MS) + fromNowMs + Object.keys(played).indexOf(league.id) * MINUTE_MS,
+    startsAtMs:
+      TAKEN_AT_MS - (TAKEN_AT_MS % MINUTE_MS) + fromNowMs + Object.keys(played).indexOf(league.id) * MINUTE_MS,
     state,
     score,
     markets: state === 'open' ? marketsOf(league, index) : [],

@@ -6,7 +6,8 @@ import { differenceOf, isSamePicture, packPicture } from './pictures.ts';
 /** A picture of stripes, with some pixels set to another colour. */
 function picture({ width = 40, height = 30, changed = [] as number[], by = 1, deflateLevel = 9 } = {}): Buffer {
   const png = new PNG({ width, height });
-  for (let pixel = 0; pixel < width * height; pixel++) png.data.set([(pixel % 7) * 30, pixel % 200, 90 + (changed.includes(pixel) ? by : 0), 255], pixel * 4);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    png.data.set([(pixel % 7) * 30, pixel % 200, 90 + (changed.includes(pixel) ? by : 0), 255], pixel * 4);
   return PNG.sync.write(png, { deflateLevel });
 }
 
@@ -34,5 +35,10 @@ test('a page that grew or shrank differs in all that only one picture has [TOOL-
 
 test('a machine for which npm ships no browser is told why it takes no pictures [TOOL-15]', () => {
   expect(reasonForNoPictures('linux', 'x64')).toBeUndefined();
-  for (const [platform, arch] of [['darwin', 'arm64'], ['linux', 'arm64'], ['win32', 'x64']] as const) expect(reasonForNoPictures(platform, arch)).toContain(`${platform} on ${arch}`);
+  for (const [platform, arch] of [
+    ['darwin', 'arm64'],
+    ['linux', 'arm64'],
+    ['win32', 'x64'],
+  ] as const)
+    expect(reasonForNoPictures(platform, arch)).toContain(`${platform} on ${arch}`);
 });

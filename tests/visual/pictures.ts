@@ -43,7 +43,9 @@ function countDifferent(a: Buffer, b: Buffer): number {
 /** The same picture in fewer bytes: no transparency, of which a page has none, and the smallest of what the packer can do. */
 export function packPicture(picture: Buffer): Buffer {
   const png = PNG.sync.read(picture);
-  const packed = [-1, 0].map((filterType) => PNG.sync.write(png, { colorType: 2, inputHasAlpha: true, deflateLevel: 9, deflateStrategy: 0, filterType }));
+  const packed = [-1, 0].map((filterType) =>
+    PNG.sync.write(png, { colorType: 2, inputHasAlpha: true, deflateLevel: 9, deflateStrategy: 0, filterType }),
+  );
   const smallest = packed.reduce((best, next) => (next.length < best.length ? next : best));
   if (!isSamePicture(smallest, picture)) throw new Error('packing changed the picture');
   return smallest;

@@ -27,7 +27,14 @@ const rounds = [
 export async function seedPlayer({ database, ledger, sessions, catalogue }: Services, brand: Brand): Promise<string> {
   const { merchantCode, market, vendors } = brand;
   const { currency } = market;
-  const created = await createMember(database, { merchantCode, account: ACCOUNT, passwordHash: 'nobody logs in with this', customerType: 0, currency, profile: {} });
+  const created = await createMember(database, {
+    merchantCode,
+    account: ACCOUNT,
+    passwordHash: 'nobody logs in with this',
+    customerType: 0,
+    currency,
+    profile: {},
+  });
   if (!created.ok) throw new Error(`${ACCOUNT} is there already`);
   const { memberId } = created.value;
   await grantDemoMoney({ ledger }, { merchantCode, market, memberId, currency });
@@ -37,11 +44,27 @@ export async function seedPlayer({ database, ledger, sessions, catalogue }: Serv
   const unitMinor = BigInt(market.demo?.openingBalanceMinor ?? 0) / 10_000n;
   await database.withMerchant(merchantCode, async (trx) => {
     const [game] = games;
-    const launch = { provider: 'livery-games', vassalage: game!.vassalage, game_id: game!.gameId, currency, lobby_origin: 'http://lobby.test', language: 'en', is_demo_money: true };
+    const launch = {
+      provider: 'livery-games',
+      vassalage: game!.vassalage,
+      game_id: game!.gameId,
+      currency,
+      lobby_origin: 'http://lobby.test',
+      language: 'en',
+      is_demo_money: true,
+    };
     const secret = tokenHash(token);
     const { id } = await trx
       .insertInto('game_session')
-      .values({ merchant_code: merchantCode, member_id: memberId, session_token_hash: secret, account_id: accountId, launch_code_hash: secret, launch_code_ends_at: new Date(TAKEN_AT_MS), ...launch })
+      .values({
+        merchant_code: merchantCode,
+        member_id: memberId,
+        session_token_hash: secret,
+        account_id: accountId,
+        launch_code_hash: secret,
+        launch_code_ends_at: new Date(TAKEN_AT_MS),
+        ...launch,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [index, { stake, win, status }] of rounds.entries()) {
@@ -50,7 +73,20 @@ export async function seedPlayer({ database, ledger, sessions, catalogue }: Serv
       const money = { bet_minor: BigInt(stake) * unitMinor, win_minor: BigInt(win) * unitMinor };
       await trx
         .insertInto('round')
-        .values({ merchant_code: merchantCode, provider: launch.provider, round_id: `round-${index}`, member_id: memberId, game_session_id: id, vassalage, game_id: gameId, currency, ...money, status, opened_at: openedAt, closed_at: status === 'open' ? null : openedAt })
+        .values({
+          merchant_code: merchantCode,
+          provider: launch.provider,
+          round_id: `round-${index}`,
+          member_id: memberId,
+          game_session_id: id,
+          vassalage,
+          game_id: gameId,
+          currency,
+          ...money,
+          status,
+          opened_at: openedAt,
+          closed_at: status === 'open' ? null : openedAt,
+        })
         .execute();
     }
   });

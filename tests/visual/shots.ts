@@ -35,7 +35,11 @@ export const MIRROR = 'mirror';
 const widths = { 390: 'phone', 1440: 'desktop' } as const;
 
 /** What is looked at of every brand. */
-const pages = ([category, isWhole]: readonly [string, boolean]): [page: string, path: string, more?: Pick<Shot, 'isWhole' | 'isMiddle' | 'isPlayer'>][] => [
+const pages = ([category, isWhole]: readonly [string, boolean]): [
+  page: string,
+  path: string,
+  more?: Pick<Shot, 'isWhole' | 'isMiddle' | 'isPlayer'>,
+][] => [
   ['home', '/', { isWhole }],
   [category.slice(1), category],
   ['register', '/register', { isMiddle: true }],
@@ -46,18 +50,34 @@ const pages = ([category, isWhole]: readonly [string, boolean]): [page: string, 
 ];
 
 /** Homes in another language of the brand: longer words and another script move things. Not Chinese, which is set in the system's face. */
-const otherLanguages = [['aurora', 'TY'], ['lotus', 'EN'], ['northline', 'TH']] as const;
+const otherLanguages = [
+  ['aurora', 'TY'],
+  ['lotus', 'EN'],
+  ['northline', 'TH'],
+] as const;
 
 /** Each brand in its other mode, and one in high contrast, where their pages show most. */
 const otherLooks: readonly Shot[] = [
   { name: 'aurora-home-light-1440', brand: 'aurora', path: '/', viewport: 'desktop', look: { mode: 'light' } },
   { name: 'lotus-home-dark-390', brand: 'lotus', path: '/', viewport: 'phone', look: { mode: 'dark' } },
   { name: 'northline-home-dark-1440', brand: 'northline', path: '/', viewport: 'desktop', look: { mode: 'dark' } },
-  { name: 'aurora-register-contrast-390', brand: 'aurora', path: '/register', viewport: 'phone', look: { contrast: 'more' } },
+  {
+    name: 'aurora-register-contrast-390',
+    brand: 'aurora',
+    path: '/register',
+    viewport: 'phone',
+    look: { contrast: 'more' },
+  },
 ];
 
 const atBothWidths = (brand: string, page: string, path: string, more?: Partial<Shot>): Shot[] =>
-  ([390, 1440] as const).map((width) => ({ name: `${brand}-${page}-${width}`, brand, path, viewport: widths[width], ...more }));
+  ([390, 1440] as const).map((width) => ({
+    name: `${brand}-${page}-${width}`,
+    brand,
+    path,
+    viewport: widths[width],
+    ...more,
+  }));
 
 /** States that no page is in when it is opened: the stories that matter most, each on a brand. */
 const stories: readonly Shot[] = (
@@ -71,12 +91,28 @@ const stories: readonly Shot[] = (
     ['odds-moved', 'northline', 'phone', 'matches-boards--odds-moved'],
     ['form-mirrored', 'aurora', 'phone', 'forms-schema-form--refused-by-the-server', 'XR'],
   ] as const
-).map(([name, brand, viewport, story, language]) => ({ name: `story-${name}`, brand, path: '', viewport, story, isMiddle: name === 'sign-out', ...(language && { language }) }));
+).map(([name, brand, viewport, story, language]) => ({
+  name: `story-${name}`,
+  brand,
+  path: '',
+  viewport,
+  story,
+  isMiddle: name === 'sign-out',
+  ...(language && { language }),
+}));
 
 /** Every picture of the gate. */
 export const shots: readonly Shot[] = [
-  ...Object.entries(brands).flatMap(([brand, category]) => pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more))),
-  ...otherLanguages.map(([brand, language]): Shot => ({ name: `${brand}-home-${language.toLowerCase()}-390`, brand, path: '/', viewport: 'phone', language })),
+  ...Object.entries(brands).flatMap(([brand, category]) =>
+    pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more)),
+  ),
+  ...otherLanguages.map(([brand, language]): Shot => ({
+    name: `${brand}-home-${language.toLowerCase()}-390`,
+    brand,
+    path: '/',
+    viewport: 'phone',
+    language,
+  })),
   ...atBothWidths(MIRROR, 'home', '/'),
   { name: `${MIRROR}-register-390`, brand: MIRROR, path: '/register', viewport: 'phone' },
   ...otherLooks,

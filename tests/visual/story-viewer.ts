@@ -17,20 +17,35 @@ const storyTimeoutMs = 30_000;
 /** What a page of stories tells of the last one; its scripts run there, so that nothing of this file's is in them. */
 interface Told {
   status: string;
-  reporters: { type: string; result: { error?: unknown; violations?: { id: string; nodes: { html: string; failureSummary?: string }[] }[] } }[];
+  reporters: {
+    type: string;
+    result: { error?: unknown; violations?: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
+  }[];
   error?: { message?: string };
 }
 
 /** Opens a page of stories without any of them, with the toolbar as it will stand for all that it shows: to turn it draws the story anew. */
-export async function openStories(page: Page, origin: string, globals: Globals, { isLookedThrough = true } = {}): Promise<void> {
+export async function openStories(
+  page: Page,
+  origin: string,
+  globals: Globals,
+  { isLookedThrough = true } = {},
+): Promise<void> {
   const chosen = Object.entries(globals).map(([name, value]) => `${name}:${value}`);
-  await page.goto(`${origin}/iframe.html?viewMode=story&id=none&globals=${[...chosen, ...(isLookedThrough ? [] : ['a11y.manual:!true'])].join(';')}`);
-  await page.waitForFunction(() => document.body.classList.contains('sb-show-errordisplay') || document.body.classList.contains('sb-show-nopreview'));
+  await page.goto(
+    `${origin}/iframe.html?viewMode=story&id=none&globals=${[...chosen, ...(isLookedThrough ? [] : ['a11y.manual:!true'])].join(';')}`,
+  );
+  await page.waitForFunction(
+    () =>
+      document.body.classList.contains('sb-show-errordisplay') || document.body.classList.contains('sb-show-nopreview'),
+  );
 }
 
 /** Ids of all stories of a built Storybook, in its order. */
 export async function storyIds(origin: string): Promise<string[]> {
-  const { entries } = (await (await fetch(`${origin}/index.json`)).json()) as { entries: Record<string, { type: string }> };
+  const { entries } = (await (await fetch(`${origin}/index.json`)).json()) as {
+    entries: Record<string, { type: string }>;
+  };
   return Object.keys(entries).filter((id) => entries[id]!.type === 'story');
 }
 
@@ -39,7 +54,13 @@ export async function showStory(page: Page, id: string): Promise<StoryEnd> {
   const told = await page.evaluate(
     ([storyId, timeoutMs]) =>
       new Promise<Told>((resolve) => {
-        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as { __STORYBOOK_ADDONS_CHANNEL__: { on: (name: string, hear: (payload: never) => void) => void; off: (name: string, hear: unknown) => void; emit: (name: string, payload: unknown) => void } };
+        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+          __STORYBOOK_ADDONS_CHANNEL__: {
+            on: (name: string, hear: (payload: never) => void) => void;
+            off: (name: string, hear: unknown) => void;
+            emit: (name: string, payload: unknown) => void;
+          };
+        };
         let error: Told['error'];
         const hearError = (payload: { message?: string }) => (error = payload);
         const errors = ['storyErrored', 'storyThrewException', 'playFunctionThrewException', 'storyMissing'];
@@ -50,7 +71,10 @@ export async function showStory(page: Page, id: string): Promise<StoryEnd> {
           resolve({ ...payload, ...(error && { error }) });
         };
         const hearEnd = (payload: Told & { storyId: string }) => payload.storyId === storyId && end(payload);
-        const timer = setTimeout(() => end({ status: 'error', reporters: [], error: error ?? { message: 'did not come to an end' } }), timeoutMs);
+        const timer = setTimeout(
+          () => end({ status: 'error', reporters: [], error: error ?? { message: 'did not come to an end' } }),
+          timeoutMs,
+        );
         channel.on('storyFinished', hearEnd);
         for (const name of errors) channel.on(name, hearError);
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
@@ -58,7 +82,11 @@ export async function showStory(page: Page, id: string): Promise<StoryEnd> {
     [id, storyTimeoutMs] as const,
   );
   const found = told.reporters.filter(({ type }) => type === 'a11y').map(({ result }) => result);
-  const violations = found.flatMap(({ violations: all = [] }) => all.flatMap(({ id: rule, nodes }) => nodes.map(({ html, failureSummary }) => `${rule}: ${html} ${failureSummary ?? ''}`)));
+  const violations = found.flatMap(({ violations: all = [] }) =>
+    all.flatMap(({ id: rule, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${rule}: ${html} ${failureSummary ?? ''}`),
+    ),
+  );
   const axeFault = found.some(({ error }) => error !== undefined) ? 'axe broke off' : undefined;
   return { fault: told.error?.message ?? (told.status === 'error' ? 'the story broke' : axeFault), violations };
 }

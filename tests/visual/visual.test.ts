@@ -11,15 +11,21 @@ beforeAll(async () => {
 }, allPicturesTimeoutMs);
 
 const faultOf = (name: string) => verdicts.find(({ shot }) => shot.name === name)!.fault;
-const [mirrored, others] = [shots.filter(({ brand }) => brand === MIRROR), shots.filter(({ brand }) => brand !== MIRROR)];
+const [mirrored, others] = [
+  shots.filter(({ brand }) => brand === MIRROR),
+  shots.filter(({ brand }) => brand !== MIRROR),
+];
 
 test.each(others.map(({ name }) => name))('%s looks as it was accepted [TOOL-14]', (name) => {
   expect(faultOf(name)).toBeUndefined();
 });
 
-test.each(mirrored.map(({ name }) => name))('%s, from right to left, looks as it was accepted [TOOL-14, LANG-18]', (name) => {
-  expect(faultOf(name)).toBeUndefined();
-});
+test.each(mirrored.map(({ name }) => name))(
+  '%s, from right to left, looks as it was accepted [TOOL-14, LANG-18]',
+  (name) => {
+    expect(faultOf(name)).toBeUndefined();
+  },
+);
 
 test('every baseline is one of a picture, and there are no more than can be looked through [TOOL-15]', () => {
   expect(superfluous()).toEqual([]);

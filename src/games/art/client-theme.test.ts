@@ -7,15 +7,31 @@ test('contrast is that of WCAG 2.2', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test.each(loadTitles().map((title) => [title.id, themeColors(title.palette)] as const))('every text of %s is readable where it stands', (_id, colors) => {
-  const pairs: [text: string, ground: string][] = [
-    ['text', 'night'], ['text', 'surface'], ['text', 'raised'], ['text-soft', 'night'], ['text-soft', 'surface'], ['text-soft', 'raised'],
-    ['accent', 'night'], ['accent', 'surface'], ['accent-ink', 'accent'], ['night', 'text'], ['good', 'surface'], ['bad', 'surface'],
-  ];
-  const faults = pairs.filter(([text, ground]) => contrast(colors[text]!, colors[ground]!) < 4.5).map(([text, ground]) => `${text} on ${ground}: ${contrast(colors[text]!, colors[ground]!).toFixed(2)}`);
-  expect(faults).toEqual([]);
-});
+test.each(loadTitles().map((title) => [title.id, themeColors(title.palette)] as const))(
+  'every text of %s is readable where it stands',
+  (_id, colors) => {
+    const pairs: [text: string, ground: string][] = [
+      ['text', 'night'],
+      ['text', 'surface'],
+      ['text', 'raised'],
+      ['text-soft', 'night'],
+      ['text-soft', 'surface'],
+      ['text-soft', 'raised'],
+      ['accent', 'night'],
+      ['accent', 'surface'],
+      ['accent-ink', 'accent'],
+      ['night', 'text'],
+      ['good', 'surface'],
+      ['bad', 'surface'],
+    ];
+    const faults = pairs
+      .filter(([text, ground]) => contrast(colors[text]!, colors[ground]!) < 4.5)
+      .map(([text, ground]) => `${text} on ${ground}: ${contrast(colors[text]!, colors[ground]!).toFixed(2)}`);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('the style sheet holds custom properties and nothing that could end it early', () => {
-  for (const { palette } of loadTitles()) expect(clientTheme(palette)).toMatch(/^:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+  for (const { palette } of loadTitles())
+    expect(clientTheme(palette)).toMatch(/^:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
 });

@@ -10,7 +10,8 @@ function channels(hex: string): [number, number, number] {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
-const toHex = (rgb: readonly number[]): string => `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (rgb: readonly number[]): string =>
+  `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** Mixes two colours in sRGB. `share` is that of the second. */
 export const mix = (first: string, second: string, share: number): string => {
@@ -70,4 +71,6 @@ export function themeColors(palette: Title['palette']): Record<string, string> {
 
 /** The style sheet that dresses the game client in a title's palette. */
 export const clientTheme = (palette: Title['palette']): string =>
-  `:root{${Object.entries(themeColors(palette)).map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+  `:root{${Object.entries(themeColors(palette))
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;

@@ -11,15 +11,35 @@ const RIM_WIDTH = 7;
 const PALE_MIN = 180;
 
 /** The figure with its shadow behind and its rim of light on the lit side. */
-export function composeFigure(sheet: Sheet, palette: Palette, picture: Picture, at: { x: number; y: number; scale: number }): string {
+export function composeFigure(
+  sheet: Sheet,
+  palette: Palette,
+  picture: Picture,
+  at: { x: number; y: number; scale: number },
+): string {
   const figure: Figure = picture.figure(sheet, palette);
   const outline = sheet.keep(figure.silhouette);
   const angle = (picture.lightAngle * Math.PI) / 180;
   const reach = 150;
-  const lit = sheet.linearAt([Math.cos(angle) * reach, Math.sin(angle) * reach], [Math.cos(angle) * -30, Math.sin(angle) * -30], [palette.light, picture.rim], [palette.light, 0]);
+  const lit = sheet.linearAt(
+    [Math.cos(angle) * reach, Math.sin(angle) * reach],
+    [Math.cos(angle) * -30, Math.sin(angle) * -30],
+    [palette.light, picture.rim],
+    [palette.light, 0],
+  );
   const shadow = `<use href="${outline}" fill="${palette.ink}" opacity=".55" filter="${sheet.blur(9)}" transform="translate(${Math.round(-Math.cos(angle) * 9)} ${Math.round(-Math.sin(angle) * 9 + 5)})"/>`;
-  const rim = picture.rim === 0 ? '' : `<use href="${outline}" fill="none" stroke="${lit}" stroke-width="${RIM_WIDTH}" clip-path="${sheet.clip(figure.silhouette)}"/>`;
-  return group(`transform="translate(${at.x} ${at.y}) scale(${at.scale})"`, figure.back ?? '', shadow, figure.body, rim, figure.front ?? '');
+  const rim =
+    picture.rim === 0
+      ? ''
+      : `<use href="${outline}" fill="none" stroke="${lit}" stroke-width="${RIM_WIDTH}" clip-path="${sheet.clip(figure.silhouette)}"/>`;
+  return group(
+    `transform="translate(${at.x} ${at.y}) scale(${at.scale})"`,
+    figure.back ?? '',
+    shadow,
+    figure.body,
+    rim,
+    figure.front ?? '',
+  );
 }
 
 /** Paper-pale grounds turn grey when they are shaded half-way: these take the ink itself. */
@@ -40,6 +60,17 @@ export function shade(sheet: Sheet, palette: Palette, view: View, side: 'bottom'
 }
 
 /** Whole picture in its drawing order, without frame and lettering. */
-export function composeScene(sheet: Sheet, title: Title, picture: Picture, view: View, at: { x: number; y: number; scale: number }, side: 'bottom' | 'top' | 'left'): string {
-  return picture.ground(sheet, title.palette, view) + composeFigure(sheet, title.palette, picture, at) + shade(sheet, title.palette, view, side);
+export function composeScene(
+  sheet: Sheet,
+  title: Title,
+  picture: Picture,
+  view: View,
+  at: { x: number; y: number; scale: number },
+  side: 'bottom' | 'top' | 'left',
+): string {
+  return (
+    picture.ground(sheet, title.palette, view) +
+    composeFigure(sheet, title.palette, picture, at) +
+    shade(sheet, title.palette, view, side)
+  );
 }

@@ -13,44 +13,82 @@ function box(inset: number, leg: number, corner: (dx: number, dy: number) => str
   return `M${l + leg} ${t}H${r - leg}${corner(leg, leg)}V${b - leg}${corner(-leg, leg)}H${l + leg}${corner(-leg, -leg)}V${t + leg}${corner(leg, -leg)}Z`;
 }
 
-const rounded = (inset: number, radius: number): string => box(inset, radius, (dx, dy) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`);
+const rounded = (inset: number, radius: number): string =>
+  box(inset, radius, (dx, dy) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`);
 const square = (inset: number): string => box(inset, 0, () => '');
 
 /** The same in all four corners: drawn for the upper left one. */
-const corners = (sheet: Sheet, markup: string): string => place(WIDTH / 2, 0, 1, 0, pair(sheet.stamp(markup))) + `<g transform="translate(${WIDTH / 2} ${HEIGHT}) scale(1 -1)">${pair(sheet.stamp(markup))}</g>`;
+const corners = (sheet: Sheet, markup: string): string =>
+  place(WIDTH / 2, 0, 1, 0, pair(sheet.stamp(markup))) +
+  `<g transform="translate(${WIDTH / 2} ${HEIGHT}) scale(1 -1)">${pair(sheet.stamp(markup))}</g>`;
 
 /** Sea Lotto: lacquer with a double line of gold, a wave in each corner. */
 export function seaLotto(sheet: Sheet, title: Title): string {
   const { frame, ink } = title.palette;
   const metal = sheet.linear(60, '#fff6cc', frame, '#8a4f0c', frame, '#fff0b0', '#8a4f0c');
   const wave = stroke('M-139 31a20 20 0 0 0 20 -20M-139 25a14 14 0 0 0 14 -14M-139 19a8 8 0 0 0 8 -8', frame, 1.6);
-  return fill(around(rounded(11, 9)), ink, 'fill-rule="evenodd" opacity=".85"') + stroke(rounded(5, 12), metal, 3) + stroke(rounded(11, 9), metal, 1.4) + corners(sheet, wave);
+  return (
+    fill(around(rounded(11, 9)), ink, 'fill-rule="evenodd" opacity=".85"') +
+    stroke(rounded(5, 12), metal, 3) +
+    stroke(rounded(11, 9), metal, 1.4) +
+    corners(sheet, wave)
+  );
 }
 
 /** Lotto Việt: a mat of paper with two fine lines, stepped at the corners as carved screens are. */
 export function lottoViet(sheet: Sheet, title: Title): string {
   const { frame, accent } = title.palette;
-  const stepped = (inset: number): string => box(inset, 14, (dx, dy) => (dx * dy > 0 ? `v${dy / 2}h${dx / 2}v${dy / 2}h${dx / 2}` : `h${dx / 2}v${dy / 2}h${dx / 2}v${dy / 2}`));
-  return `<path d="${around(stepped(10))}" fill="${accent}" fill-rule="evenodd" filter="${sheet.drop(2, 2.5, '#000', 0.45)}"/>` + stroke(square(4), frame, 1.4) + stroke(stepped(10), '#ffe6a8', 2) + stroke(stepped(14), frame, 1);
+  const stepped = (inset: number): string =>
+    box(inset, 14, (dx, dy) =>
+      dx * dy > 0 ? `v${dy / 2}h${dx / 2}v${dy / 2}h${dx / 2}` : `h${dx / 2}v${dy / 2}h${dx / 2}v${dy / 2}`,
+    );
+  return (
+    `<path d="${around(stepped(10))}" fill="${accent}" fill-rule="evenodd" filter="${sheet.drop(2, 2.5, '#000', 0.45)}"/>` +
+    stroke(square(4), frame, 1.4) +
+    stroke(stepped(10), '#ffe6a8', 2) +
+    stroke(stepped(14), frame, 1)
+  );
 }
 
 /** Touchline: the lines of a pitch, a quarter circle in each corner. */
 export function pitch(sheet: Sheet, title: Title): string {
   const { ink } = title.palette;
-  return fill(around(square(9)), ink, 'fill-rule="evenodd" opacity=".8"') + stroke(square(9), '#fff', 2.4, 'stroke-linejoin="miter" opacity=".9"') + corners(sheet, stroke('M-141 31a22 22 0 0 0 22 -22', '#fff', 2.4, 'opacity=".9"'));
+  return (
+    fill(around(square(9)), ink, 'fill-rule="evenodd" opacity=".8"') +
+    stroke(square(9), '#fff', 2.4, 'stroke-linejoin="miter" opacity=".9"') +
+    corners(sheet, stroke('M-141 31a22 22 0 0 0 22 -22', '#fff', 2.4, 'opacity=".9"'))
+  );
 }
 
 /** Frameline: a dark mat, lit only at its corners, as a viewfinder. */
 export function viewfinder(sheet: Sheet, title: Title): string {
   const { frame, ink, light } = title.palette;
-  const corner = stroke('M-139 58V11H-92', frame, 5, 'stroke-linejoin="miter" stroke-linecap="butt"') + stroke('M-133 40V17H-110', light, 1.2, 'stroke-linejoin="miter"');
-  return fill(around(square(9)), ink, 'fill-rule="evenodd"') + stroke(square(11), frame, 0.8, 'opacity=".5"') + corners(sheet, corner);
+  const corner =
+    stroke('M-139 58V11H-92', frame, 5, 'stroke-linejoin="miter" stroke-linecap="butt"') +
+    stroke('M-133 40V17H-110', light, 1.2, 'stroke-linejoin="miter"');
+  return (
+    fill(around(square(9)), ink, 'fill-rule="evenodd"') +
+    stroke(square(11), frame, 0.8, 'opacity=".5"') +
+    corners(sheet, corner)
+  );
 }
 
 /** Red Spur: a border as the knife leaves it, uneven, half red and half blue. */
 export function woodcut(sheet: Sheet, title: Title): string {
   const { subject, accent, ink, frame } = title.palette;
-  const notched = 'M11 13L90 10L150 12L226 9L290 12L288 120L291 204L288 300L290 389L200 388L146 391L70 388L10 390L12 290L9 198L12 96Z';
-  const halves = sheet.linearAt([0, 0], [WIDTH, 0], [subject, 1, 0], [subject, 1, 0.5], [accent, 1, 0.5], [accent, 1, 1]);
-  return `<path d="${around(notched)}" fill="${halves}" fill-rule="evenodd" filter="${sheet.drop(1, 2, '#000', 0.5)}"/>` + stroke(notched, ink, 5) + stroke(square(4), frame, 1.6, 'opacity=".7"');
+  const notched =
+    'M11 13L90 10L150 12L226 9L290 12L288 120L291 204L288 300L290 389L200 388L146 391L70 388L10 390L12 290L9 198L12 96Z';
+  const halves = sheet.linearAt(
+    [0, 0],
+    [WIDTH, 0],
+    [subject, 1, 0],
+    [subject, 1, 0.5],
+    [accent, 1, 0.5],
+    [accent, 1, 1],
+  );
+  return (
+    `<path d="${around(notched)}" fill="${halves}" fill-rule="evenodd" filter="${sheet.drop(1, 2, '#000', 0.5)}"/>` +
+    stroke(notched, ink, 5) +
+    stroke(square(4), frame, 1.6, 'opacity=".7"')
+  );
 }

@@ -7,7 +7,8 @@ test('every text colour of a light page keeps 4.5:1 on every ground, for every t
   for (const { palette } of loadTitles()) {
     const colors = lightColors(palette);
     for (const text of ['text', 'text-soft', 'accent', 'good', 'bad', 'corner-red', 'corner-blue']) {
-      for (const ground of ['night', 'surface', 'raised']) expect(contrast(colors[text]!, colors[ground]!)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of ['night', 'surface', 'raised'])
+        expect(contrast(colors[text]!, colors[ground]!)).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(colors['accent']!, colors['accent-wash']!)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors['accent-ink']!, colors['accent']!)).toBeGreaterThanOrEqual(4.5);

@@ -48,4 +48,6 @@ export function lightColors(palette: Title['palette']): Record<string, string> {
 
 /** The style sheet that dresses a light page in a title's palette. */
 export const lightTheme = (palette: Title['palette']): string =>
-  `:root{${Object.entries(lightColors(palette)).map(([name, value]) => `--${name}:${value}`).join(';')}}:root:root{color-scheme:light}`;
+  `:root{${Object.entries(lightColors(palette))
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}:root:root{color-scheme:light}`;

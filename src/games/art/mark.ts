@@ -4,26 +4,60 @@ import { fill, group, star, stroke } from './kit/draw.ts';
 
 type Mark = (color: string) => string;
 
-const ring = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0Z`;
+const ring = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0Z`;
 
 /** The studios' marks, drawn in a box of 40 around 0, 0 and each a silhouette of its own, so that a menu tells them apart at 28 px. */
 const marks: Record<Studio, Mark> = {
   /** Moon and star. */
   GPI: (color) => fill('M-2 -17A17 17 0 1 0 16 5A14 14 0 0 1 -2 -17Z', color) + fill(star(9, -8, 9, 2.6, 4), color),
   /** A folded crane. */
-  PCR: (color) => fill(facet('-5,7 4,-17 10,7') + facet('-7,8 -20,-6 -11,9') + facet('12,8 20,-8 11,1') + facet('-8,10 12,10 2,18'), color) + fill(facet('-6,6 -9,-13 1,-5') + facet('-20,-6 -21,1 -16,-1'), color, 'opacity=".6"'),
+  PCR: (color) =>
+    fill(
+      facet('-5,7 4,-17 10,7') + facet('-7,8 -20,-6 -11,9') + facet('12,8 20,-8 11,1') + facet('-8,10 12,10 2,18'),
+      color,
+    ) + fill(facet('-6,6 -9,-13 1,-5') + facet('-20,-6 -21,1 -16,-1'), color, 'opacity=".6"'),
   /** A peak over a fjord. */
-  HLD: (color) => fill(facet('-20,8 -4,-17 4,-5 9,-11 20,8 9,8 3,1 -3,8'), color) + stroke('M-16 14Q-8 10 0 14T16 14', color, 3),
+  HLD: (color) =>
+    fill(facet('-20,8 -4,-17 4,-5 9,-11 20,8 9,8 3,1 -3,8'), color) + stroke('M-16 14Q-8 10 0 14T16 14', color, 3),
   /** A ball rising from the waves. */
-  TCG_SEA: (color) => fill(`${ring(0, -7, 11)}${ring(-3, -10, 3.4)}`, color, 'fill-rule="evenodd"') + stroke('M-19 9Q-14 3.5 -9.5 9T0 9T9.5 9T19 9', color, 3.4) + stroke('M-14.5 16.500Q-9.5 11.5 -4.8 16.500T4.8 16.500T14.5 16.5', color, 3, 'opacity=".7"'),
+  TCG_SEA: (color) =>
+    fill(`${ring(0, -7, 11)}${ring(-3, -10, 3.4)}`, color, 'fill-rule="evenodd"') +
+    stroke('M-19 9Q-14 3.5 -9.5 9T0 9T9.5 9T19 9', color, 3.4) +
+    stroke('M-14.5 16.500Q-9.5 11.5 -4.8 16.500T4.8 16.500T14.5 16.5', color, 3, 'opacity=".7"'),
   /** A lotus. */
-  TCG_LOTTO_VN: (color) => fill('M0 -19C9 -10 9 4 0 15C-9 4 -9 -10 0 -19Z', color) + group(`fill="${color}" fill-opacity=".8"`, [1, -1].map((way) => `<path transform="scale(${way} 1)" d="M10 -11C19 -7 19 8 4 15C10 6 12 -2 10 -11ZM19.5 0C22 10 14 17 5 17C13 13 17 8 19.5 0Z"/>`).join('')),
+  TCG_LOTTO_VN: (color) =>
+    fill('M0 -19C9 -10 9 4 0 15C-9 4 -9 -10 0 -19Z', color) +
+    group(
+      `fill="${color}" fill-opacity=".8"`,
+      [1, -1]
+        .map(
+          (way) =>
+            `<path transform="scale(${way} 1)" d="M10 -11C19 -7 19 8 4 15C10 6 12 -2 10 -11ZM19.5 0C22 10 14 17 5 17C13 13 17 8 19.5 0Z"/>`,
+        )
+        .join(''),
+    ),
   /** The corner of a pitch: touchline, flag and quarter circle. */
-  TCL: (color) => stroke('M-16 17V-13M-16 17H17M-16 4A13 13 0 0 1 -3 17', color, 4, 'stroke-linejoin="miter"') + fill(facet('-12,-18 15,-10 -12,-1'), color),
+  TCL: (color) =>
+    stroke('M-16 17V-13M-16 17H17M-16 4A13 13 0 0 1 -3 17', color, 4, 'stroke-linejoin="miter"') +
+    fill(facet('-12,-18 15,-10 -12,-1'), color),
   /** A star between the corners of a frame. */
-  TF: (color) => stroke('M-17 -8V-17H-8M8 -17H17V-8M17 8V17H8M-8 17H-17V8', color, 4.4, 'stroke-linejoin="miter" stroke-linecap="butt"') + fill(star(0, 0, 12.5, 5.4, 5), color),
+  TF: (color) =>
+    stroke(
+      'M-17 -8V-17H-8M8 -17H17V-8M17 8V17H8M-8 17H-17V8',
+      color,
+      4.4,
+      'stroke-linejoin="miter" stroke-linecap="butt"',
+    ) + fill(star(0, 0, 12.5, 5.4, 5), color),
   /** A cock's head. */
-  DS88: (color) => fill(shape('-17,20! -9,9 -9,-5! -18,-9 -17,-18! -9,-13! -8,-23 -3,-22! 0,-14! 7,-22 11,-19! 9,-10! 14,-8 21,-2! 14,0 10,0! 16,7 13,13 8,10 6,5! 5,11 9,20!') + ring(4, -5, 2.4), color, 'fill-rule="evenodd"'),
+  DS88: (color) =>
+    fill(
+      shape(
+        '-17,20! -9,9 -9,-5! -18,-9 -17,-18! -9,-13! -8,-23 -3,-22! 0,-14! 7,-22 11,-19! 9,-10! 14,-8 21,-2! 14,0 10,0! 16,7 13,13 8,10 6,5! 5,11 9,20!',
+      ) + ring(4, -5, 2.4),
+      color,
+      'fill-rule="evenodd"',
+    ),
 };
 
 /** A studio's mark in one colour, in a box of 40 around 0, 0. */

@@ -11,8 +11,13 @@ const TILE_MAX_BYTES = 22_000;
 const SYMBOL_MAX_BYTES = { regular: 5_000, scatter: 8_000, wild: 18_000 };
 
 const pictures = [
-  ...titles.flatMap((title) => [{ name: `${title.id} tile`, svg: renderTile(title) }, { name: `${title.id} scene`, svg: renderScene(title) }]),
-  ...slots.flatMap((title) => title.reels.symbols.map((symbol) => ({ name: `${title.id} ${symbol.id}`, svg: renderSymbol(title, symbol.id) }))),
+  ...titles.flatMap((title) => [
+    { name: `${title.id} tile`, svg: renderTile(title) },
+    { name: `${title.id} scene`, svg: renderScene(title) },
+  ]),
+  ...slots.flatMap((title) =>
+    title.reels.symbols.map((symbol) => ({ name: `${title.id} ${symbol.id}`, svg: renderSymbol(title, symbol.id) })),
+  ),
   ...(Object.keys(studios) as Studio[]).map((studio) => ({ name: studio, svg: renderVendorIcon(studio) })),
   { name: 'default icon', svg: renderDefaultIcon() },
 ];
@@ -20,7 +25,9 @@ const pictures = [
 test('no picture carries a script, a font, a style or an address outside itself', () => {
   for (const { name, svg } of pictures) {
     expect(svg, name).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d ]+"/);
-    expect(svg, name).not.toMatch(/<(script|text|foreignObject|image|style)|\son\w+=|href="(?!#)|url\((?!#)|@import|undefined|NaN|Infinity/);
+    expect(svg, name).not.toMatch(
+      /<(script|text|foreignObject|image|style)|\son\w+=|href="(?!#)|url\((?!#)|@import|undefined|NaN|Infinity/,
+    );
   }
 });
 
@@ -56,7 +63,10 @@ test('pictures are the same each time they are drawn', () => {
 test('pictures stay light', () => {
   for (const title of titles) expect(renderTile(title).length, title.id).toBeLessThan(TILE_MAX_BYTES);
   for (const title of slots) {
-    for (const symbol of title.reels.symbols) expect(renderSymbol(title, symbol.id).length, `${title.id} ${symbol.id}`).toBeLessThan(SYMBOL_MAX_BYTES[symbol.kind]);
+    for (const symbol of title.reels.symbols)
+      expect(renderSymbol(title, symbol.id).length, `${title.id} ${symbol.id}`).toBeLessThan(
+        SYMBOL_MAX_BYTES[symbol.kind],
+      );
   }
 });
 

@@ -13,7 +13,6 @@ const scene = { width: 640, height: 360 };
 /** The lettering's field at the foot (or head) of a tile. */
 const lettering = { width: 250, height: 126, bottomY: 319, topY: 86 };
 
-
 /** The drawing of a title. Throws where its subject is none of ours: our own data being wrong is a bug. */
 function pictureOf(title: Title): Picture {
   const found = pictures[title.subject];
@@ -27,7 +26,12 @@ export function renderTile(title: Title): string {
   const picture = pictureOf(title);
   const isTop = picture.letteringAt === 'top';
   const view = { ...tile, x: picture.tile.x, y: picture.tile.y };
-  const words = drawLettering(sheet, title, { x: tile.width / 2, y: isTop ? lettering.topY : lettering.bottomY, width: lettering.width, height: lettering.height });
+  const words = drawLettering(sheet, title, {
+    x: tile.width / 2,
+    y: isTop ? lettering.topY : lettering.bottomY,
+    width: lettering.width,
+    height: lettering.height,
+  });
   const art = composeScene(sheet, title, picture, view, picture.tile, isTop ? 'top' : 'bottom');
   return wrap(sheet, `0 0 ${tile.width} ${tile.height}`, title.name.EN, art + drawFrame(sheet, title) + words);
 }
@@ -37,7 +41,12 @@ export function renderScene(title: Title): string {
   const sheet = createSheet(`s-${title.id}`);
   const picture = pictureOf(title);
   const view = { ...scene, x: picture.scene.x, y: picture.scene.y };
-  return wrap(sheet, `0 0 ${scene.width} ${scene.height}`, title.name.EN, composeScene(sheet, title, picture, view, picture.scene, 'left'));
+  return wrap(
+    sheet,
+    `0 0 ${scene.width} ${scene.height}`,
+    title.name.EN,
+    composeScene(sheet, title, picture, view, picture.scene, 'left'),
+  );
 }
 
 /** Colours of the studios' icons: ground, ground's lit side, mark. */
@@ -57,7 +66,12 @@ export function renderVendorIcon(vassalage: Studio): string {
   const sheet = createSheet(`v-${vassalage.toLowerCase()}`);
   const [ground, lit, mark] = studioColors[vassalage];
   const face = `<rect width="64" height="64" rx="15" fill="${sheet.linear(60, lit, ground)}"/><rect x="1" y="1" width="62" height="62" rx="14" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`;
-  return wrap(sheet, '0 0 64 64', vassalage, `${face}<g transform="translate(32 32) scale(1.1)">${drawMark(vassalage, mark)}</g>`);
+  return wrap(
+    sheet,
+    '0 0 64 64',
+    vassalage,
+    `${face}<g transform="translate(32 32) scale(1.1)">${drawMark(vassalage, mark)}</g>`,
+  );
 }
 
 /** What stands in for a picture that failed to load: a quiet reel window, square. */
@@ -65,6 +79,9 @@ export function renderDefaultIcon(): string {
   const sheet = createSheet('d');
   const dark = sheet.linear(70, '#33424d', '#1b262e');
   const seven = '<path d="M-7 -9H8V-5L1 10H-4L2 -4H-7Z" fill="#8fa3b0"/>';
-  const windows = [12, 32, 52].map((x, index) => `<rect x="${x - 8}" y="16" width="16" height="32" rx="4" fill="#0f171d"/><g transform="translate(${x} 32) scale(.62)" opacity="${index === 1 ? 1 : 0.55}">${seven}</g>`);
+  const windows = [12, 32, 52].map(
+    (x, index) =>
+      `<rect x="${x - 8}" y="16" width="16" height="32" rx="4" fill="#0f171d"/><g transform="translate(${x} 32) scale(.62)" opacity="${index === 1 ? 1 : 0.55}">${seven}</g>`,
+  );
   return wrap(sheet, '0 0 64 64', 'game', `<rect width="64" height="64" rx="14" fill="${dark}"/>${windows.join('')}`);
 }

@@ -34,8 +34,24 @@ function plate(sheet: Sheet, title: Title, isSpecial: boolean): string {
   const path = plates[title.vassalage] ?? plates.GPI;
   const inside = sheet.clip(path);
   const glow = isSpecial ? group(`clip-path="${inside}"`, fill(rays(0, 0, 90, 14), light, 'opacity=".35"')) : '';
-  const face = sheet.radialAt([0, -8], 66, isSpecial ? light : ground2, [isSpecial ? ground2 : ground, 1, isSpecial ? 0.55 : 0.8], [darken(ground, 0.35), 1, 1]);
-  return fill(path, face) + glow + stroke(path, ink, 5) + stroke(path, isSpecial ? sheet.linear(60, '#fff', frame, lighten(frame, 0.5), darken(frame, 0.4)) : frame, isSpecial ? 3.4 : 1.6, isSpecial ? '' : 'opacity=".8"');
+  const face = sheet.radialAt(
+    [0, -8],
+    66,
+    isSpecial ? light : ground2,
+    [isSpecial ? ground2 : ground, 1, isSpecial ? 0.55 : 0.8],
+    [darken(ground, 0.35), 1, 1],
+  );
+  return (
+    fill(path, face) +
+    glow +
+    stroke(path, ink, 5) +
+    stroke(
+      path,
+      isSpecial ? sheet.linear(60, '#fff', frame, lighten(frame, 0.5), darken(frame, 0.4)) : frame,
+      isSpecial ? 3.4 : 1.6,
+      isSpecial ? '' : 'opacity=".8"',
+    )
+  );
 }
 
 /** A card letter in the title's own lettering, in its tint. */
@@ -45,20 +61,38 @@ function cardLetter(sheet: Sheet, title: Title, symbol: TitleSymbol): string {
   const word = lettering.face === SMALL_CAPS_FACE ? letter : letter.toUpperCase();
   const tinted: Pick<Title, 'lettering' | 'palette'> = {
     lettering: { ...lettering, shape: 'flat', finish: lettering.finish === 'glow' ? 'glow' : 'metal' },
-    palette: { ...palette, letterTop: lighten(symbol.tint, 0.72), letterBottom: symbol.tint, light: symbol.tint, frame: lighten(symbol.tint, 0.35), ink: darken(symbol.tint, 0.78) },
+    palette: {
+      ...palette,
+      letterTop: lighten(symbol.tint, 0.72),
+      letterBottom: symbol.tint,
+      light: symbol.tint,
+      frame: lighten(symbol.tint, 0.35),
+      ink: darken(symbol.tint, 0.78),
+    },
   };
   return drawLettering(sheet, tinted, { x: 0, y: -1, width: 82, height: 72 }, [word]);
 }
 
 /** A word across the foot of a special symbol. */
 const plaque = (sheet: Sheet, title: Title, word: string): string =>
-  drawLettering(sheet, { palette: { ...title.palette, letterTop: '#ffffff', letterBottom: lighten(title.palette.letterBottom, 0.4) }, lettering: { ...title.lettering, shape: 'flat', finish: 'metal' } }, { x: 0, y: 40, width: 100, height: word.length > 4 ? 20 : 27 }, [word]);
+  drawLettering(
+    sheet,
+    {
+      palette: { ...title.palette, letterTop: '#ffffff', letterBottom: lighten(title.palette.letterBottom, 0.4) },
+      lettering: { ...title.lettering, shape: 'flat', finish: 'metal' },
+    },
+    { x: 0, y: 40, width: 100, height: word.length > 4 ? 20 : 27 },
+    [word],
+  );
 
 function picture(sheet: Sheet, title: Title, symbol: TitleSymbol): string {
   if (symbol.art === SUBJECT_ART) {
     const drawing = pictures[title.subject];
     if (drawing === undefined) throw new Error(`${title.id}: no drawing of "${title.subject}"`);
-    return group(`clip-path="${sheet.clip(plates[title.vassalage] ?? plates.GPI)}"`, composeFigure(sheet, title.palette, drawing, { x: 0, y: -2, scale: 0.33 }));
+    return group(
+      `clip-path="${sheet.clip(plates[title.vassalage] ?? plates.GPI)}"`,
+      composeFigure(sheet, title.palette, drawing, { x: 0, y: -2, scale: 0.33 }),
+    );
   }
   const icon = icons[symbol.art];
   if (icon === undefined) throw new Error(`${title.id}: no icon "${symbol.art}"`);
@@ -72,7 +106,13 @@ export function renderSymbol(title: ReelsTitle, symbolId: string): string {
   const sheet = createSheet(`y-${title.id}-${symbolId}`);
   const isSpecial = symbol.kind !== 'regular';
   const isCard = symbol.art.startsWith('card-');
-  let body = isCard ? disc(0, 0, 44, symbol.tint, `opacity=".16" filter="${sheet.blur(8)}"`) + cardLetter(sheet, title, symbol) : plate(sheet, title, isSpecial) + group(isSpecial ? 'transform="translate(0 -9) scale(.84)"' : 'transform="scale(.94)"', picture(sheet, title, symbol));
+  let body = isCard
+    ? disc(0, 0, 44, symbol.tint, `opacity=".16" filter="${sheet.blur(8)}"`) + cardLetter(sheet, title, symbol)
+    : plate(sheet, title, isSpecial) +
+      group(
+        isSpecial ? 'transform="translate(0 -9) scale(.84)"' : 'transform="scale(.94)"',
+        picture(sheet, title, symbol),
+      );
   if (isSpecial) body += plaque(sheet, title, symbol.kind === 'wild' ? 'WILD' : 'SCATTER');
   return wrap(sheet, `${-SIDE / 2} ${-SIDE / 2} ${SIDE} ${SIDE}`, symbol.id, body);
 }

@@ -47,7 +47,13 @@ const CSS = 'text/css; charset=utf-8';
  * Draws everything once and gives it addresses.
  * @param origin our origin: addresses of the feed are absolute
  */
-export function createCatalogue(parts: { titles: readonly Title[]; studios: Studios; artist: Artist; provider: string; origin: string }): Catalogue {
+export function createCatalogue(parts: {
+  titles: readonly Title[];
+  studios: Studios;
+  artist: Artist;
+  provider: string;
+  origin: string;
+}): Catalogue {
   const { titles, artist } = parts;
   const files = new Map<string, ImmutableFile>();
   const add = (name: string, extension: string, type: string, body: string): string => {
@@ -57,12 +63,22 @@ export function createCatalogue(parts: { titles: readonly Title[]; studios: Stud
   };
 
   const drawSymbols = (title: ReelsTitle): Record<string, string> =>
-    Object.fromEntries(title.reels.symbols.map(({ id }) => [id, add(`/art/${title.id}/symbol/${id}`, 'svg', SVG, artist.symbol(title, id))]));
+    Object.fromEntries(
+      title.reels.symbols.map(({ id }) => [
+        id,
+        add(`/art/${title.id}/symbol/${id}`, 'svg', SVG, artist.symbol(title, id)),
+      ]),
+    );
 
   const drawTitle = (title: Title): TitleArt => ({
     tile: add(`/art/${title.id}/tile`, 'svg', SVG, artist.tile(title)),
     scene: add(`/art/${title.id}/scene`, 'svg', SVG, artist.scene(title)),
-    theme: add(`/art/${title.id}/theme`, 'css', CSS, isReadOnPaper(title) ? lightTheme(title.palette) : clientTheme(title.palette)),
+    theme: add(
+      `/art/${title.id}/theme`,
+      'css',
+      CSS,
+      isReadOnPaper(title) ? lightTheme(title.palette) : clientTheme(title.palette),
+    ),
     symbols: 'reels' in title ? drawSymbols(title) : {},
   });
 
@@ -70,7 +86,9 @@ export function createCatalogue(parts: { titles: readonly Title[]; studios: Stud
   const present = new Set(titles.map((title) => title.vassalage));
   // In the order of the studios; one without a title would be an empty card.
   const vassalages = (Object.keys(parts.studios) as Studio[]).filter((code) => present.has(code));
-  const icons = new Map(vassalages.map((code) => [code, add(`/art/vendor/${code}`, 'svg', SVG, artist.vendorIcon(code))]));
+  const icons = new Map(
+    vassalages.map((code) => [code, add(`/art/vendor/${code}`, 'svg', SVG, artist.vendorIcon(code))]),
+  );
   const entry = (gameId: string) => {
     const found = byId.get(gameId);
     if (!found) throw new Error(`there is no game ${gameId}`);

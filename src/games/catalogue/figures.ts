@@ -16,4 +16,5 @@ export function returnOf(title: Title): number {
 }
 
 /** How wild a title is. Draws have long shots; most prices of matches are short. */
-export const volatilityOf = (title: Title): FeedGame['volatility'] => ('reels' in title ? title.volatility : 'draws' in title ? 'high' : 'low');
+export const volatilityOf = (title: Title): FeedGame['volatility'] =>
+  'reels' in title ? title.volatility : 'draws' in title ? 'high' : 'low';

@@ -19,7 +19,8 @@ const BROTLI_QUALITY = 11;
 const compress = promisify(brotliCompress);
 
 /** Hash of a body as it stands in file names. */
-export const nameHash = (body: string | Buffer): string => createHash('sha256').update(body).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, HASH_LENGTH);
+export const nameHash = (body: string | Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, HASH_LENGTH);
 
 /** Makes a file of a body. */
 export function immutableFile(type: string, content: string | Buffer): ImmutableFile {
@@ -28,7 +29,9 @@ export function immutableFile(type: string, content: string | Buffer): Immutable
   return {
     type,
     body,
-    brotli: () => (compressed ??= compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      .then((smaller) => (smaller.length < body.length ? smaller : undefined))),
+    brotli: () =>
+      (compressed ??= compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).then((smaller) =>
+        smaller.length < body.length ? smaller : undefined,
+      )),
   };
 }

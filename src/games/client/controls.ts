@@ -22,7 +22,12 @@ export interface ControlActions {
 const OWN_SPACE = 'button, input, textarea, select, a, dialog, [tabindex="0"]';
 
 /** Binds the controls of the page to a ladder of stakes. */
-export function createControls(stakes: { levelsMinor: readonly number[]; first: number }, money: MoneyText, words: Words, actions: ControlActions): Controls {
+export function createControls(
+  stakes: { levelsMinor: readonly number[]; first: number },
+  money: MoneyText,
+  words: Words,
+  actions: ControlActions,
+): Controls {
   const spin = byId('spin', HTMLButtonElement);
   const balance = byId('balance', HTMLElement);
   const lastWin = byId('last-win', HTMLElement);
@@ -42,7 +47,9 @@ export function createControls(stakes: { levelsMinor: readonly number[]; first: 
   spin.disabled = true;
 
   return {
-    setBalance: (balanceMinor) => { balance.textContent = money.full(balanceMinor); },
+    setBalance: (balanceMinor) => {
+      balance.textContent = money.full(balanceMinor);
+    },
     setLastWin: (winMinor) => {
       lastWin.textContent = winMinor === undefined ? words.ui.noWinYet : money.full(winMinor);
       lastWin.classList.toggle('is-quiet', winMinor === undefined);

@@ -13,15 +13,22 @@ function fillIn<Made extends Element>(made: Made, attributes: Attributes, childr
 }
 
 /** Makes an HTML element. */
-export const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[Tag] =>
-  fillIn(document.createElement(tag), attributes, children);
+export const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] => fillIn(document.createElement(tag), attributes, children);
 
 /** Makes an SVG element. */
-export const svg = <Tag extends keyof SVGElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]): SVGElementTagNameMap[Tag] =>
-  fillIn(document.createElementNS(SVG_NAMESPACE, tag), attributes, children);
+export const svg = <Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Tag] => fillIn(document.createElementNS(SVG_NAMESPACE, tag), attributes, children);
 
 /** Makes an icon of the page's sprite. */
-export const iconOf = (name: string): SVGSVGElement => svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: `#icon-${name}` }));
+export const iconOf = (name: string): SVGSVGElement =>
+  svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: `#icon-${name}` }));
 
 /** An element of the page by its id. Throws if it is not there: page and script are made for each other. */
 export function byId<Made extends Element = HTMLElement>(id: string, kind: new () => Made): Made {

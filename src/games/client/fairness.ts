@@ -25,7 +25,9 @@ export interface FairnessParts {
 
 /** Fills the fairness panel: broken promises, commitments, the change of seeds, and past rounds to verify against what this browser saw. */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
-  const { words: { fairness: text } } = parts;
+  const {
+    words: { fairness: text },
+  } = parts;
   const breaches = element('div', { class: 'breaches', role: 'alert' });
   const facts = element('dl', { class: 'facts' });
   const history = element('ol', { class: 'history' });
@@ -38,7 +40,10 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
     breaches,
     element('p', { class: 'intro' }, text.intro),
     facts,
-    seedForm(parts, () => { renderFacts(); void renderHistory(history, parts); }),
+    seedForm(parts, () => {
+      renderFacts();
+      void renderHistory(history, parts);
+    }),
     element('h3', {}, text.history),
     history,
     element('p', { class: 'soft formula' }, text.formula),
@@ -49,17 +54,27 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
 function brokenPromises({ witness, words: { fairness: text } }: FairnessParts): HTMLElement[] {
   const { breaches } = witness();
   if (breaches.length === 0) return [];
-  return [...breaches.map((breach) => verdictOf('is-bad', 'alert', text.broken[breach])), element('p', { class: 'soft' }, text.brokenHint)];
+  return [
+    ...breaches.map((breach) => verdictOf('is-bad', 'alert', text.broken[breach])),
+    element('p', { class: 'soft' }, text.brokenHint),
+  ];
 }
 
-function verdictOf(kind: 'is-good' | 'is-bad' | 'is-open', icon: 'check' | 'alert' | 'info', words: string): HTMLElement {
+function verdictOf(
+  kind: 'is-good' | 'is-bad' | 'is-open',
+  icon: 'check' | 'alert' | 'info',
+  words: string,
+): HTMLElement {
   return element('p', { class: `verdict ${kind}` }, iconOf(icon), words);
 }
 
 function seedFacts({ seeds, words: { fairness: text } }: FairnessParts): HTMLElement[] {
   const { serverSeedHash, nextServerSeedHash, clientSeed, nonce } = seeds();
   const rows: [string, string][] = [
-    [text.serverSeedHash, serverSeedHash], [text.nextServerSeedHash, nextServerSeedHash], [text.clientSeed, clientSeed], [text.rounds, String(nonce)],
+    [text.serverSeedHash, serverSeedHash],
+    [text.nextServerSeedHash, nextServerSeedHash],
+    [text.clientSeed, clientSeed],
+    [text.rounds, String(nonce)],
   ];
   return rows.map(([term, value]) => element('div', {}, element('dt', {}, term), element('dd', {}, value)));
 }
@@ -68,17 +83,30 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
   const { words } = parts;
   const { fairness: text } = words;
   const input = element('input', {
-    id: 'client-seed', name: 'clientSeed', value: ownSeed(), maxlength: CLIENT_SEED_LENGTH_MAX, required: true, pattern: '[\\x20-\\x7e]+',
-    autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', 'aria-describedby': 'client-seed-help',
+    id: 'client-seed',
+    name: 'clientSeed',
+    value: ownSeed(),
+    maxlength: CLIENT_SEED_LENGTH_MAX,
+    required: true,
+    pattern: '[\\x20-\\x7e]+',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    'aria-describedby': 'client-seed-help',
   });
   const random = element('button', { type: 'button', class: 'button' }, iconOf('rotate'), text.random);
   const help = element('p', { class: 'soft', id: 'client-seed-help', role: 'status' }, text.changeHelp);
-  random.addEventListener('click', () => { input.value = ownSeed(); });
-  const form = element('form', { class: 'seed-form' },
+  random.addEventListener('click', () => {
+    input.value = ownSeed();
+  });
+  const form = element(
+    'form',
+    { class: 'seed-form' },
     element('label', { for: 'client-seed' }, text.clientSeed),
     element('div', { class: 'seed-row' }, input, random),
     help,
-    element('button', { type: 'submit', class: 'button is-main' }, text.change));
+    element('button', { type: 'submit', class: 'button is-main' }, text.change),
+  );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void parts.changeSeed(input.value).then((reply) => {
@@ -86,7 +114,8 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
         help.textContent = reply.code === 'offline' ? words.errors.unavailable : errorText(words, reply.code);
         return;
       }
-      help.textContent = reply.value.length > 0 ? reply.value.map((breach) => text.broken[breach]).join(' ') : text.changed;
+      help.textContent =
+        reply.value.length > 0 ? reply.value.map((breach) => text.broken[breach]).join(' ') : text.changed;
       input.value = ownSeed();
       onChanged();
     });
@@ -95,36 +124,70 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
 }
 
 async function renderHistory(host: HTMLElement, parts: FairnessParts): Promise<void> {
-  const { witness, sessionId, words: { fairness: text } } = parts;
+  const {
+    witness,
+    sessionId,
+    words: { fairness: text },
+  } = parts;
   // As it was when the question was asked: a round that ends meanwhile cannot be in the answer.
   const { spins, seeds } = witness();
   const reply = await callGame('rounds', { sessionId });
   if (!reply.ok) return;
   const seenById = new Map(spins.map((spin) => [spin.roundId, spin]));
   const rows = [
-    ...leftOut(reply.value, spins).reverse().map((spin) => leftOutRow(spin, parts)),
+    ...leftOut(reply.value, spins)
+      .reverse()
+      .map((spin) => leftOutRow(spin, parts)),
     ...reply.value.map((round) => historyRow(round, seenById.get(round.roundId), seeds.serverSeedHash, parts)),
   ];
   host.replaceChildren(...(rows.length > 0 ? rows : [element('li', { class: 'soft' }, text.historyEmpty)]));
 }
 
 const rowHead = (nonce: number, amounts: string, { words: { fairness: text } }: FairnessParts): HTMLElement =>
-  element('div', { class: 'history-head' }, element('strong', {}, fill(text.round, { nonce })), element('span', {}, amounts));
+  element(
+    'div',
+    { class: 'history-head' },
+    element('strong', {}, fill(text.round, { nonce })),
+    element('span', {}, amounts),
+  );
 
 const leftOutRow = (seen: SeenSpin, parts: FairnessParts): HTMLElement =>
   element('li', {}, rowHead(seen.nonce, '', parts), verdictOf('is-bad', 'alert', parts.words.fairness.leftOut));
 
-function historyRow(round: PastRoundView, seen: SeenSpin | undefined, hashInUse: string, parts: FairnessParts): HTMLElement {
-  const { words: { fairness: text, ui }, money } = parts;
-  const row = element('li', {}, rowHead(round.nonce, `${ui.stake} ${money.full(round.stakeMinor)} · ${ui.win} ${money.full(round.winMinor)}`, parts));
+function historyRow(
+  round: PastRoundView,
+  seen: SeenSpin | undefined,
+  hashInUse: string,
+  parts: FairnessParts,
+): HTMLElement {
+  const {
+    words: { fairness: text, ui },
+    money,
+  } = parts;
+  const row = element(
+    'li',
+    {},
+    rowHead(
+      round.nonce,
+      `${ui.stake} ${money.full(round.stakeMinor)} · ${ui.win} ${money.full(round.winMinor)}`,
+      parts,
+    ),
+  );
   const standing = standingOf(round, seen, hashInUse);
   if (standing === 'forged') row.append(verdictOf('is-bad', 'alert', text.forged));
-  else if (standing !== 'revealed') row.append(element('p', { class: 'verdict' }, { void: text.isVoid, open: text.isOpen, secret: text.notRevealed }[standing]));
+  else if (standing !== 'revealed')
+    row.append(
+      element('p', { class: 'verdict' }, { void: text.isVoid, open: text.isOpen, secret: text.notRevealed }[standing]),
+    );
   else row.append(...revealedRow(round, seen, parts));
   return row;
 }
 
-function revealedRow(round: PastRoundView, seen: SeenSpin | undefined, { data, words: { fairness: text } }: FairnessParts): HTMLElement[] {
+function revealedRow(
+  round: PastRoundView,
+  seen: SeenSpin | undefined,
+  { data, words: { fairness: text } }: FairnessParts,
+): HTMLElement[] {
   const host = element('div', { role: 'status' });
   const verify = element('button', { type: 'button', class: 'button' }, iconOf('shield'), text.verify);
   const lengths = data.reels.strips.map((strip) => strip.length);
@@ -134,6 +197,13 @@ function revealedRow(round: PastRoundView, seen: SeenSpin | undefined, { data, w
     unseen: () => verdictOf('is-open', 'info', text.unseen),
   };
   // Computed again here, by the same code that the server ran.
-  verify.addEventListener('click', () => void judgeRound(round, seen, lengths).then((verdict) => host.replaceChildren(verdicts[verdict]())));
-  return [host, element('p', { class: 'seed-revealed' }, element('span', {}, text.serverSeed), ` ${round.serverSeed ?? ''}`), verify];
+  verify.addEventListener(
+    'click',
+    () => void judgeRound(round, seen, lengths).then((verdict) => host.replaceChildren(verdicts[verdict]())),
+  );
+  return [
+    host,
+    element('p', { class: 'seed-revealed' }, element('span', {}, text.serverSeed), ` ${round.serverSeed ?? ''}`),
+    verify,
+  ];
 }

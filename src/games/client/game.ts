@@ -49,11 +49,22 @@ export function runGame(data: ReelsData, session: ReelsSessionView, reels: Reels
   const money = moneyText(session.language, session.currency);
   setWords(words, session.language);
   const wins = createWinsView(data, reels, money, words);
-  const actions = { spin: () => void spin(game), stakeChanged: (stakeMinor: number) => notices.announce(`${words.ui.stake} ${money.full(stakeMinor)}`) };
+  const actions = {
+    spin: () => void spin(game),
+    stakeChanged: (stakeMinor: number) => notices.announce(`${words.ui.stake} ${money.full(stakeMinor)}`),
+  };
   const game: Game = {
-    data, session, words, money, reels, wins, notices,
+    data,
+    session,
+    words,
+    money,
+    reels,
+    wins,
+    notices,
     keeper: createSeedKeeper(data.gameId, session, (ask, isOpen) => keepAsking(ask, isOpen, { notices, words })),
-    balanceMinor: session.balanceMinor, phase: 'connecting', stops: session.lastRound?.stops ?? data.reels.strips.map(() => 0),
+    balanceMinor: session.balanceMinor,
+    phase: 'connecting',
+    stops: session.lastRound?.stops ?? data.reels.strips.map(() => 0),
     controls: createControls(session.stakes, money, words, actions),
     lobby: createLobby(session.lobbyOrigin, () => void refreshBalance(game)),
   };
@@ -83,11 +94,20 @@ function setBalance(game: Game, balanceMinor: number): void {
 function dressPage(game: Game): void {
   const { session, words, data, money } = game;
   dressTopBar(data, session, game.lobby);
-  bindPanel('pay-table', (body) => fillPayTable(body, data, game.controls.stakeMinor(), money, words, session.language));
-  bindPanel('fairness', (body) => fillFairness(body, {
-    data, sessionId: session.sessionId, money, words,
-    seeds: game.keeper.stated, witness: game.keeper.witness, changeSeed: (clientSeed) => changeSeed(game, clientSeed),
-  }));
+  bindPanel('pay-table', (body) =>
+    fillPayTable(body, data, game.controls.stakeMinor(), money, words, session.language),
+  );
+  bindPanel('fairness', (body) =>
+    fillFairness(body, {
+      data,
+      sessionId: session.sessionId,
+      money,
+      words,
+      seeds: game.keeper.stated,
+      witness: game.keeper.witness,
+      changeSeed: (clientSeed) => changeSeed(game, clientSeed),
+    }),
+  );
 }
 
 /** Lets the player play once the session can be checked: without a part of the browser's own the server alone would choose the seeds. */
@@ -148,10 +168,17 @@ async function spin(game: Game): Promise<void> {
 }
 
 /** Asks until an answer comes. The key makes every try the same round, so that asking again never bets again. */
-async function askForRound({ session: { sessionId }, keeper, notices, words }: Game, stakeMinor: number): Promise<Reply<RoundView>> {
+async function askForRound(
+  { session: { sessionId }, keeper, notices, words }: Game,
+  stakeMinor: number,
+): Promise<Reply<RoundView>> {
   const body = { sessionId, stakeMinor, clientRoundKey: crypto.randomUUID() };
   keeper.asksRound();
-  const reply = await keepAsking(() => callGame('spin', body), (code) => code === 'offline', { notices, words });
+  const reply = await keepAsking(
+    () => callGame('spin', body),
+    (code) => code === 'offline',
+    { notices, words },
+  );
   if (!reply.ok) keeper.sawRefusal(reply.code);
   return reply;
 }
@@ -164,9 +191,12 @@ function showRound(game: Game, round: RoundView): void {
   wins.show(round);
   if (round.winMinor > 0) controls.setLastWin(round.winMinor);
   describeWindow(game);
-  const result = round.winMinor === 0 ? words.ui.noWin
-    : round.winMinor < round.stakeMinor ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
-    : `${words.ui.win} ${money.full(round.winMinor)}`;
+  const result =
+    round.winMinor === 0
+      ? words.ui.noWin
+      : round.winMinor < round.stakeMinor
+        ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
+        : `${words.ui.win} ${money.full(round.winMinor)}`;
   notices.announce(`${result}. ${words.ui.balance} ${money.full(round.balanceMinor)}`);
   // A round that won nothing is still to be closed at the wallet, but there is nothing to wait for.
   if (round.isPayPending && round.winMinor > 0) {
@@ -189,7 +219,10 @@ async function waitForPay(game: Game): Promise<void> {
 }
 
 function describeWindow({ reels, stops, data, words, session }: Game): void {
-  const row = (index: number) => data.reels.strips.map((strip, reel) => symbolName(strip[((stops[reel] ?? 0) + index) % strip.length] ?? '', session.language)).join(', ');
+  const row = (index: number) =>
+    data.reels.strips
+      .map((strip, reel) => symbolName(strip[((stops[reel] ?? 0) + index) % strip.length] ?? '', session.language))
+      .join(', ');
   reels.describe(fill(words.ui.windowShows, { row1: row(0), row2: row(1), row3: row(2) }));
 }
 
@@ -197,7 +230,10 @@ function showInsufficient(game: Game): void {
   const { notices, words, money } = game;
   const { title, body } = words.notices.insufficientFunds;
   const leave = { text: words.ui.backToLobby, run: () => game.lobby.leave() };
-  notices.show({ title, body: fill(body, { balance: money.full(game.balanceMinor) }) }, [okAction(notices, words), leave]);
+  notices.show({ title, body: fill(body, { balance: money.full(game.balanceMinor) }) }, [
+    okAction(notices, words),
+    leave,
+  ]);
 }
 
 function showRefusal(game: Game, code: FailureCode, detail: unknown): void {
@@ -209,7 +245,8 @@ function showRefusal(game: Game, code: FailureCode, detail: unknown): void {
     return notices.show(words.notices.sessionOver, [{ text: words.ui.backToLobby, run: () => game.lobby.leave() }]);
   }
   setPhase(game, 'ready');
-  if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail) setBalance(game, Number(detail.balanceMinor));
+  if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)
+    setBalance(game, Number(detail.balanceMinor));
   if (code === 'insufficient_funds') return showInsufficient(game);
   const body = code === 'offline' ? words.errors.unavailable : errorText(words, code);
   notices.show({ title: words.notices.unreachable.title, body }, [okAction(notices, words)]);

@@ -13,13 +13,28 @@ const another = '0'.repeat(63) + '2';
 async function rowOf(serverSeed: string, change: Partial<PastRoundView> = {}): Promise<PastRoundView> {
   const { clientSeed = 'mine', nonce = 3 } = change;
   return {
-    roundId: 'round-3', nonce, clientSeed, serverSeed, serverSeedHash: await hashServerSeed(serverSeed), state: 'settled', stakeMinor: 1000, winMinor: 0, atMs: 0,
-    stops: await drawStops({ serverSeed, clientSeed, nonce }, lengths), ...change,
+    roundId: 'round-3',
+    nonce,
+    clientSeed,
+    serverSeed,
+    serverSeedHash: await hashServerSeed(serverSeed),
+    state: 'settled',
+    stakeMinor: 1000,
+    winMinor: 0,
+    atMs: 0,
+    stops: await drawStops({ serverSeed, clientSeed, nonce }, lengths),
+    ...change,
   };
 }
 
-const seenOf = ({ roundId, nonce, stops, serverSeedHash, clientSeed }: PastRoundView): SeenSpin =>
-  ({ roundId, nonce, stops: stops ?? [], serverSeedHash, clientSeed, isInTurn: true });
+const seenOf = ({ roundId, nonce, stops, serverSeedHash, clientSeed }: PastRoundView): SeenSpin => ({
+  roundId,
+  nonce,
+  stops: stops ?? [],
+  serverSeedHash,
+  clientSeed,
+  isInTurn: true,
+});
 
 test('a round that agrees with what was seen and with its seed is genuine [REEL-08]', async () => {
   const row = await rowOf(promised);
@@ -35,28 +50,46 @@ test.each([
   ['server seed, hash and stops', () => rowOf(another)],
   ['client seed and stops', () => rowOf(promised, { clientSeed: 'theirs' })],
   ['nonce and stops', () => rowOf(promised, { nonce: 4 })],
-])('a row made anew with another %s agrees with itself and is rejected all the same [REEL-02, REEL-05, REEL-08]', async (_, forge) => {
-  const seen = seenOf(await rowOf(promised));
-  const forged = await forge();
-  expect(await judgeRound(forged, undefined, lengths)).toBe('unseen');
-  expect(await judgeRound(forged, seen, lengths)).toBe('forged');
-});
+])(
+  'a row made anew with another %s agrees with itself and is rejected all the same [REEL-02, REEL-05, REEL-08]',
+  async (_, forge) => {
+    const seen = seenOf(await rowOf(promised));
+    const forged = await forge();
+    expect(await judgeRound(forged, undefined, lengths)).toBe('unseen');
+    expect(await judgeRound(forged, seen, lengths)).toBe('forged');
+  },
+);
 
 test.each([
-  ['nonce', { nonce: 4 }], ['stops', { stops: [0, 1, 2, 3, 4] }], ['no stops', { stops: null }], ['commitment', { serverSeedHash: 'f'.repeat(64) }],
-  ['client seed', { clientSeed: 'theirs' }], ['server seed', { serverSeed: another }], ['malformed seed', { serverSeed: 'none' }], ['no seed', { serverSeed: null }],
-] satisfies [string, Partial<PastRoundView>][])('a row with its %s altered is rejected [REEL-08]', async (_, forgery) => {
-  const row = await rowOf(promised);
-  expect(await judgeRound({ ...row, ...forgery }, seenOf(row), lengths)).toBe('forged');
-});
+  ['nonce', { nonce: 4 }],
+  ['stops', { stops: [0, 1, 2, 3, 4] }],
+  ['no stops', { stops: null }],
+  ['commitment', { serverSeedHash: 'f'.repeat(64) }],
+  ['client seed', { clientSeed: 'theirs' }],
+  ['server seed', { serverSeed: another }],
+  ['malformed seed', { serverSeed: 'none' }],
+  ['no seed', { serverSeed: null }],
+] satisfies [string, Partial<PastRoundView>][])(
+  'a row with its %s altered is rejected [REEL-08]',
+  async (_, forgery) => {
+    const row = await rowOf(promised);
+    expect(await judgeRound({ ...row, ...forgery }, seenOf(row), lengths)).toBe('forged');
+  },
+);
 
 test.each([
-  ['nonce', { nonce: 4 }], ['stops', { stops: [0, 1, 2, 3, 4] }], ['commitment', { serverSeedHash: 'f'.repeat(64) }], ['client seed', { clientSeed: 'theirs' }],
+  ['nonce', { nonce: 4 }],
+  ['stops', { stops: [0, 1, 2, 3, 4] }],
+  ['commitment', { serverSeedHash: 'f'.repeat(64) }],
+  ['client seed', { clientSeed: 'theirs' }],
   ['turn', { isInTurn: false }],
-] satisfies [string, Partial<SeenSpin>][])('what was seen with another %s does not agree with a sound row [REEL-08]', async (_, change) => {
-  const row = await rowOf(promised);
-  expect(await judgeRound(row, { ...seenOf(row), ...change }, lengths)).toBe('forged');
-});
+] satisfies [string, Partial<SeenSpin>][])(
+  'what was seen with another %s does not agree with a sound row [REEL-08]',
+  async (_, change) => {
+    const row = await rowOf(promised);
+    expect(await judgeRound(row, { ...seenOf(row), ...change }, lengths)).toBe('forged');
+  },
+);
 
 test('stops that the promised seed does not give are rejected though shown and listed alike [REEL-03, REEL-08]', async () => {
   const row = await rowOf(promised, { stops: [1, 1, 1, 1, 1] });
@@ -66,7 +99,11 @@ test('stops that the promised seed does not give are rejected though shown and l
 test('a result drawn from another seed than the promised one is rejected, however the history is told [REEL-02, REEL-08]', async () => {
   const drawn = await rowOf(another);
   const seen = { ...seenOf(drawn), serverSeedHash: await hashServerSeed(promised) };
-  const stories = [drawn, { ...drawn, serverSeedHash: seen.serverSeedHash }, { ...drawn, serverSeedHash: seen.serverSeedHash, serverSeed: promised }];
+  const stories = [
+    drawn,
+    { ...drawn, serverSeedHash: seen.serverSeedHash },
+    { ...drawn, serverSeedHash: seen.serverSeedHash, serverSeed: promised },
+  ];
   for (const story of stories) expect(await judgeRound(story, seen, lengths)).toBe('forged');
 });
 
@@ -85,11 +122,14 @@ test('a seed that is no longer in use must be revealed, and a round that was see
 
 test('a round that was seen and is not listed is missed, unless a full history no longer reaches it [REEL-08]', async () => {
   const row = await rowOf(promised);
-  const named = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ ...row, roundId: `round-${from + index}` }));
+  const named = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...row, roundId: `round-${from + index}` }));
   const seen = named(1, HISTORY_ROUNDS_MAX + 10).map(seenOf);
   const full = named(11, HISTORY_ROUNDS_MAX).reverse();
   expect(leftOut(full, seen)).toEqual([]);
   expect(leftOut(full.toSpliced(3, 1), seen).map(({ roundId }) => roundId)).toContain(full[3]?.roundId);
-  expect(leftOut(full.with(3, { ...row, roundId: 'another' }), seen).map(({ roundId }) => roundId)).toEqual([full[3]?.roundId]);
+  expect(leftOut(full.with(3, { ...row, roundId: 'another' }), seen).map(({ roundId }) => roundId)).toEqual([
+    full[3]?.roundId,
+  ]);
   expect(leftOut([], seen.slice(0, 2))).toHaveLength(2);
 });

@@ -10,8 +10,10 @@ export type Standing = 'void' | 'open' | 'secret' | 'revealed' | 'forged';
 
 /** Whether the server says of a round what it said when the round was played. */
 const agrees = (round: PastRoundView, seen: SeenSpin): boolean =>
-  round.nonce === seen.nonce && round.serverSeedHash === seen.serverSeedHash && round.clientSeed === seen.clientSeed
-  && round.stops?.join() === seen.stops.join();
+  round.nonce === seen.nonce &&
+  round.serverSeedHash === seen.serverSeedHash &&
+  round.clientSeed === seen.clientSeed &&
+  round.stops?.join() === seen.stops.join();
 
 /**
  * Says how a row stands. A round that was seen was paid for, so it cannot be void or under way; and a seed that is no longer in use must be revealed.
@@ -29,10 +31,17 @@ export function standingOf(round: PastRoundView, seen: SeenSpin | undefined, has
  * proves nothing.
  * @param lengths stops on each strip, in order
  */
-export async function judgeRound(round: PastRoundView, seen: SeenSpin | undefined, lengths: readonly number[]): Promise<Verdict> {
+export async function judgeRound(
+  round: PastRoundView,
+  seen: SeenSpin | undefined,
+  lengths: readonly number[],
+): Promise<Verdict> {
   if (seen && !(seen.isInTurn && agrees(round, seen))) return 'forged';
   const { clientSeed, nonce, serverSeedHash, stops } = seen ?? round;
-  const proof = await verifyRound({ serverSeed: round.serverSeed ?? '', clientSeed, nonce }, lengths, { serverSeedHash, stops: stops ?? [] });
+  const proof = await verifyRound({ serverSeed: round.serverSeed ?? '', clientSeed, nonce }, lengths, {
+    serverSeedHash,
+    stops: stops ?? [],
+  });
   if (!proof.isSeedGenuine || !proof.areStopsGenuine) return 'forged';
   return seen ? 'genuine' : 'unseen';
 }

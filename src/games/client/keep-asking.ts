@@ -14,7 +14,9 @@ export type FailureCode = Extract<Reply<unknown>, { ok: false }>['code'];
  * @param isOpen whether the matter is open after a failure of that code
  */
 export async function keepAsking<Value>(
-  ask: () => Promise<Reply<Value>>, isOpen: (code: FailureCode) => boolean, { notices, words }: { notices: Notices; words: Words },
+  ask: () => Promise<Reply<Value>>,
+  isOpen: (code: FailureCode) => boolean,
+  { notices, words }: { notices: Notices; words: Words },
 ): Promise<Reply<Value>> {
   for (let attempt = 0; ; attempt += 1) {
     const reply = await ask();
@@ -29,7 +31,15 @@ export async function keepAsking<Value>(
       continue;
     }
     await new Promise<void>((resolve) => {
-      notices.show(words.notices.unreachable, [{ text: words.ui.retry, run: () => { notices.close(); resolve(); } }]);
+      notices.show(words.notices.unreachable, [
+        {
+          text: words.ui.retry,
+          run: () => {
+            notices.close();
+            resolve();
+          },
+        },
+      ]);
     });
   }
 }

@@ -14,7 +14,8 @@ export interface Lobby {
 export function createLobby(origin: string, onBalanceChanged: () => void): Lobby {
   const isFramed = window.parent !== window;
   const tell: Lobby['tell'] = (event, money) => {
-    if (isFramed && origin !== '') window.parent.postMessage({ type: 'livery:game', event, ...money } satisfies GameMessage, origin);
+    if (isFramed && origin !== '')
+      window.parent.postMessage({ type: 'livery:game', event, ...money } satisfies GameMessage, origin);
   };
   window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
     if (origin === '' || from !== origin || source !== window.parent) return;

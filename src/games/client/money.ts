@@ -14,5 +14,9 @@ export function moneyText(language: string, currency: string): MoneyText {
   const digits = full.resolvedOptions().maximumFractionDigits ?? 2;
   const plain = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const odds = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return { full: (amountMinor) => full.format(amountMinor / 10 ** digits), plain: (amountMinor) => plain.format(amountMinor / 10 ** digits), odds: (oddsCenti) => odds.format(oddsCenti / 100) };
+  return {
+    full: (amountMinor) => full.format(amountMinor / 10 ** digits),
+    plain: (amountMinor) => plain.format(amountMinor / 10 ** digits),
+    odds: (oddsCenti) => odds.format(oddsCenti / 100),
+  };
 }

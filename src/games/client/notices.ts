@@ -40,11 +40,13 @@ export function createNotices(): Notices {
       canClose = actions.length > 0;
       title.textContent = words.title;
       body.textContent = words.body;
-      actionsHost.replaceChildren(...actions.map(({ text, run }, index) => {
-        const button = element('button', { type: 'button', class: index === 0 ? 'button is-main' : 'button' }, text);
-        button.addEventListener('click', run);
-        return button;
-      }));
+      actionsHost.replaceChildren(
+        ...actions.map(({ text, run }, index) => {
+          const button = element('button', { type: 'button', class: index === 0 ? 'button is-main' : 'button' }, text);
+          button.addEventListener('click', run);
+          return button;
+        }),
+      );
       if (!dialog.open) dialog.showModal();
     },
     close() {
@@ -55,9 +57,14 @@ export function createNotices(): Notices {
       banner.hidden = text === undefined;
       banner.textContent = text ?? '';
     },
-    announce: (text) => { announce.textContent = text; },
+    announce: (text) => {
+      announce.textContent = text;
+    },
   };
 }
 
 /** A notice that offers one way on and closes itself. */
-export const okAction = (notices: Notices, words: Words): NoticeAction => ({ text: words.notices.ok, run: () => notices.close() });
+export const okAction = (notices: Notices, words: Words): NoticeAction => ({
+  text: words.notices.ok,
+  run: () => notices.close(),
+});

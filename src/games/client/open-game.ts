@@ -8,7 +8,11 @@ import type { Notices } from './notices.ts';
 const RECONNECT_MS = 2000;
 
 /** Opens the session of a page and runs its game, or says why it cannot. Whoever sets the words first speaks the browser's language. */
-export async function openGame(gameId: string, notices: Notices, run: (session: SessionView | ReelsSessionView) => void): Promise<void> {
+export async function openGame(
+  gameId: string,
+  notices: Notices,
+  run: (session: SessionView | ReelsSessionView) => void,
+): Promise<void> {
   const words = wordsFor(navigator.language);
   for (;;) {
     const reply = await connect(gameId);
@@ -21,7 +25,10 @@ export async function openGame(gameId: string, notices: Notices, run: (session: 
     if (reply.code !== 'offline' && reply.code !== 'wallet_unavailable' && reply.code !== 'unavailable') {
       forgetSession(gameId);
       const isOver = reply.code === 'session_unknown' || reply.code === 'session_over';
-      return notices.show(!isOver ? words.notices.linkUsed : hasLaunch() ? words.notices.sessionOver : words.notices.noLink, []);
+      return notices.show(
+        !isOver ? words.notices.linkUsed : hasLaunch() ? words.notices.sessionOver : words.notices.noLink,
+        [],
+      );
     }
     notices.banner(reply.code === 'offline' ? words.ui.reconnecting : words.notices.unreachable.title);
     await pause(RECONNECT_MS);

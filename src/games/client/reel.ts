@@ -36,7 +36,8 @@ export function createReel(host: Element, strip: readonly string[], urlOf: (symb
   /** Counts starts and stops: a phase that was overtaken must not lay out its strip. */
   let turn = 0;
 
-  const windowAt = (stop: number): string[] => Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? '');
+  const windowAt = (stop: number): string[] =>
+    Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? '');
   const anySymbols = (count: number): string[] => {
     const from = Math.floor(Math.random() * strip.length);
     return Array.from({ length: count }, (_, index) => strip[(from + index) % strip.length] ?? '');
@@ -44,7 +45,11 @@ export function createReel(host: Element, strip: readonly string[], urlOf: (symb
 
   function layOut(symbols: readonly string[]): HTMLElement {
     motion?.cancel();
-    const made = element('div', { class: 'strip' }, ...symbols.map((symbol) => element('img', { src: urlOf(symbol), alt: '', draggable: 'false' })));
+    const made = element(
+      'div',
+      { class: 'strip' },
+      ...symbols.map((symbol) => element('img', { src: urlOf(symbol), alt: '', draggable: 'false' })),
+    );
     made.style.height = `${(symbols.length / ROWS) * 100}%`;
     host.replaceChildren(made);
     return made;
@@ -57,7 +62,10 @@ export function createReel(host: Element, strip: readonly string[], urlOf: (symb
     const symbols = [...first, ...anySymbols(LOOP_SYMBOLS), ...first];
     const made = layOut(symbols);
     host.classList.add('is-fast');
-    motion = made.animate([showing(symbols.length - ROWS, symbols.length), showing(0, symbols.length)], { duration: LOOP_MS, iterations: Infinity });
+    motion = made.animate([showing(symbols.length - ROWS, symbols.length), showing(0, symbols.length)], {
+      duration: LOOP_MS,
+      iterations: Infinity,
+    });
   }
 
   function show(stop: number): void {
@@ -73,7 +81,11 @@ export function createReel(host: Element, strip: readonly string[], urlOf: (symb
     const first = anySymbols(ROWS);
     const symbols = [...first, ...anySymbols(RUN_SYMBOLS), ...current, ...current.slice(0, 1)];
     const from = symbols.length - ROWS - 1;
-    motion = layOut(symbols).animate([showing(from, symbols.length), showing(0, symbols.length)], { duration: START_MS, easing: START_EASING, fill: 'forwards' });
+    motion = layOut(symbols).animate([showing(from, symbols.length), showing(0, symbols.length)], {
+      duration: START_MS,
+      easing: START_EASING,
+      fill: 'forwards',
+    });
     motion.onfinish = () => {
       if (turn === mine) loop(first);
     };

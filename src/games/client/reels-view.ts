@@ -33,10 +33,12 @@ export function createReelsView(data: ReelsData): ReelsView {
     start: () => reels.forEach((reel) => reel.start()),
     land: async (stops, startedAtMs) => {
       if (prefersStill()) return reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
-      await Promise.all(reels.map(async (reel, index) => {
-        await pause(Math.max(0, startedAtMs + FIRST_STOP_MS + index * NEXT_STOP_MS - performance.now()));
-        await reel.land(stops[index] ?? 0);
-      }));
+      await Promise.all(
+        reels.map(async (reel, index) => {
+          await pause(Math.max(0, startedAtMs + FIRST_STOP_MS + index * NEXT_STOP_MS - performance.now()));
+          await reel.land(stops[index] ?? 0);
+        }),
+      );
     },
     cell: (reel, row) => columns[reel]?.querySelectorAll('img')[row],
     describe: (text) => host.setAttribute('aria-label', text),

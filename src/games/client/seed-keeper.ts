@@ -4,7 +4,18 @@ import { callGame, type Reply } from './calls.ts';
 import type { FailureCode } from './keep-asking.ts';
 import type { Breach, DrawnRound } from './promise.ts';
 import { keepWitness, readWitness } from './witness-store.ts';
-import { askSpin, dropSpin, intendSeed, startWitness, withdrawSeed, witnessChange, witnessResume, witnessSpin, type Observed, type Witness } from './witness.ts';
+import {
+  askSpin,
+  dropSpin,
+  intendSeed,
+  startWitness,
+  withdrawSeed,
+  witnessChange,
+  witnessResume,
+  witnessSpin,
+  type Observed,
+  type Witness,
+} from './witness.ts';
 
 /** Holds the server to its word over a session. Calls that watch something answer with the promises that were broken just then. */
 export interface SeedKeeper {
@@ -22,7 +33,10 @@ export interface SeedKeeper {
 }
 
 /** Asks until the matter is settled, as keepAsking does. */
-export type Asker = <Value>(ask: () => Promise<Reply<Value>>, isOpen: (code: FailureCode) => boolean) => Promise<Reply<Value>>;
+export type Asker = <Value>(
+  ask: () => Promise<Reply<Value>>,
+  isOpen: (code: FailureCode) => boolean,
+) => Promise<Reply<Value>>;
 
 /** Digits of a seed that the browser makes: 80 random bits. */
 const OWN_SEED_DIGITS = 20;
@@ -31,7 +45,14 @@ const OWN_SEED_DIGITS = 20;
 export const ownSeed = (): string => newServerSeed().slice(0, OWN_SEED_DIGITS);
 
 /** Refusals that come before a round takes its number. */
-const NUMBERLESS: readonly FailureCode[] = ['bad_request', 'body_too_large', 'session_unknown', 'stake_invalid', 'round_key_reused', 'round_open'];
+const NUMBERLESS: readonly FailureCode[] = [
+  'bad_request',
+  'body_too_large',
+  'session_unknown',
+  'stake_invalid',
+  'round_key_reused',
+  'round_open',
+];
 /** Refusals after which no asking helps. */
 const ENDS: readonly FailureCode[] = ['session_unknown', 'session_over'];
 /** Refusals after which the seeds are surely the old ones. */
@@ -81,6 +102,8 @@ export function createSeedKeeper(gameId: string, session: ReelsSessionView, ask:
       stated = { ...stated, nonce: round.nonce };
       return observe(witnessSpin(witness, round));
     },
-    sawRefusal: (code) => { if (NUMBERLESS.includes(code)) save(dropSpin(witness)); },
+    sawRefusal: (code) => {
+      if (NUMBERLESS.includes(code)) save(dropSpin(witness));
+    },
   };
 }

@@ -11,7 +11,11 @@ export interface StakeLadder {
 }
 
 /** Binds the ladder of the page. `onChange` hears of stakes that the player chose. */
-export function createStakeLadder({ levelsMinor, first }: { levelsMinor: readonly number[]; first: number }, money: MoneyText, onChange: (stakeMinor: number) => void): StakeLadder {
+export function createStakeLadder(
+  { levelsMinor, first }: { levelsMinor: readonly number[]; first: number },
+  money: MoneyText,
+  onChange: (stakeMinor: number) => void,
+): StakeLadder {
   const lower = byId('lower-stake', HTMLButtonElement);
   const raise = byId('raise-stake', HTMLButtonElement);
   const stake = byId('stake', HTMLOutputElement);
@@ -40,7 +44,10 @@ export function createStakeLadder({ levelsMinor, first }: { levelsMinor: readonl
   render();
   return {
     stakeMinor,
-    setReady: (value) => { isReady = value; render(); },
+    setReady: (value) => {
+      isReady = value;
+      render();
+    },
     setMax(maxMinor) {
       top = Math.max(0, levelsMinor.filter((each) => each <= maxMinor).length - 1);
       level = Math.min(level, top);

@@ -34,7 +34,13 @@ export function linePath(rows: readonly number[]): string {
 /** A mask that keeps the lines off the symbols that pay: they run behind them. Each cell is cut once, since a second cut would fill it again. */
 function maskFor(wins: readonly WinView[]): SVGMaskElement {
   const side = CELL - 2 * HOLE_INSET;
-  const cells = new Set(wins.flatMap((win) => win.cells.map(([reel, row]) => `M${reel * CELL + HOLE_INSET} ${row * CELL + HOLE_INSET}h${side}v${side}h${-side}Z`)));
+  const cells = new Set(
+    wins.flatMap((win) =>
+      win.cells.map(
+        ([reel, row]) => `M${reel * CELL + HOLE_INSET} ${row * CELL + HOLE_INSET}h${side}v${side}h${-side}Z`,
+      ),
+    ),
+  );
   const path = svg('path', { d: `M0 0H500V300H0Z${[...cells].join('')}`, class: 'line-field' });
   return svg('mask', { id: 'beside-wins', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 500, height: 300 }, path);
 }
@@ -77,14 +83,19 @@ function createMarks(data: ReelsData, reels: ReelsView) {
 /** Binds the overlay and the result of the page. */
 export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
   const host = byId('reels', HTMLElement);
-  const [result, label, amount] = ['result', 'result-label', 'result-amount'].map((id) => byId(id, HTMLElement)) as [HTMLElement, HTMLElement, HTMLElement];
+  const [result, label, amount] = ['result', 'result-label', 'result-amount'].map((id) => byId(id, HTMLElement)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
   const mark = createMarks(data, reels);
   let timer: ReturnType<typeof setInterval> | undefined;
   let stopCounting = () => {};
 
-  const nameOf = (win: WinView): string => win.line === null
-    ? fill(words.ui.scatterWin, { amount: money.full(win.amountMinor) })
-    : fill(words.ui.lineWin, { line: win.line + 1, amount: money.full(win.amountMinor) });
+  const nameOf = (win: WinView): string =>
+    win.line === null
+      ? fill(words.ui.scatterWin, { amount: money.full(win.amountMinor) })
+      : fill(words.ui.lineWin, { line: win.line + 1, amount: money.full(win.amountMinor) });
 
   /** Shows several wins one after another, over and over until the next round. */
   function cycle(wins: readonly WinView[]): void {
@@ -126,7 +137,9 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
     host.classList.add('has-win');
     result.className = isBig ? 'result is-win is-big' : 'result is-win';
     label.textContent = isBig ? words.ui.bigWin : words.ui.win;
-    stopCounting = countUp(round.winMinor, (value) => { amount.textContent = money.full(value); });
+    stopCounting = countUp(round.winMinor, (value) => {
+      amount.textContent = money.full(value);
+    });
     if (round.wins.length > 1) cycle(round.wins);
   }
 

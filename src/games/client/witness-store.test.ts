@@ -3,7 +3,11 @@ import { forgetWitness, keepWitness, readWitness } from './witness-store.ts';
 import { askSpin, startWitness, witnessSpin } from './witness.ts';
 
 const seeds = { serverSeedHash: 'hash-1', nextServerSeedHash: 'hash-2', clientSeed: 'mine', nonce: 0 };
-const { witness } = witnessSpin(askSpin(startWitness('session', seeds)), { roundId: 'round', nonce: 1, stops: [1, 2, 3, 4, 5] });
+const { witness } = witnessSpin(askSpin(startWitness('session', seeds)), {
+  roundId: 'round',
+  nonce: 1,
+  stops: [1, 2, 3, 4, 5],
+});
 
 /** A tab's storage, as far as it is used here. */
 function storage(items = new Map<string, string>(), mayWrite = true): Map<string, string> {
@@ -18,7 +22,9 @@ function storage(items = new Map<string, string>(), mayWrite = true): Map<string
   return items;
 }
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('what was seen outlives a reload, for its own session and game alone [REEL-08]', () => {
   storage();
@@ -31,7 +37,10 @@ test('what was seen outlives a reload, for its own session and game alone [REEL-
 });
 
 test.each([
-  ['no JSON', '{'], ['null', 'null'], ['no seeds', JSON.stringify({ ...witness, seeds: null })], ['an unknown breach', JSON.stringify({ ...witness, breaches: ['mood'] })],
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['no seeds', JSON.stringify({ ...witness, seeds: null })],
+  ['an unknown breach', JSON.stringify({ ...witness, breaches: ['mood'] })],
   ['a spin without stops', JSON.stringify({ ...witness, spins: [{ ...witness.spins[0], stops: undefined }] })],
 ])('a memory that is %s is none', (_, text) => {
   const items = storage();
@@ -42,7 +51,10 @@ test.each([
 
 test('storage that is denied costs the memory and nothing else', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(() => { keepWitness('game', witness); forgetWitness('game'); }).not.toThrow();
+  expect(() => {
+    keepWitness('game', witness);
+    forgetWitness('game');
+  }).not.toThrow();
   expect(readWitness('game', 'session')).toBeUndefined();
 });
 

@@ -9,17 +9,28 @@ const areTexts = (...values: unknown[]): boolean => values.every((value) => type
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 const isSeeds = (value: unknown): value is SeedsView =>
-  isRecord(value) && areTexts(value['serverSeedHash'], value['clientSeed'], value['nextServerSeedHash']) && isCount(value['nonce']);
+  isRecord(value) &&
+  areTexts(value['serverSeedHash'], value['clientSeed'], value['nextServerSeedHash']) &&
+  isCount(value['nonce']);
 
 const isSeenSpin = (value: unknown): value is SeenSpin =>
-  isRecord(value) && areTexts(value['roundId'], value['serverSeedHash'], value['clientSeed']) && typeof value['nonce'] === 'number'
-  && typeof value['isInTurn'] === 'boolean' && Array.isArray(value['stops']) && value['stops'].every(isCount);
+  isRecord(value) &&
+  areTexts(value['roundId'], value['serverSeedHash'], value['clientSeed']) &&
+  typeof value['nonce'] === 'number' &&
+  typeof value['isInTurn'] === 'boolean' &&
+  Array.isArray(value['stops']) &&
+  value['stops'].every(isCount);
 
 const isWitness = (value: unknown): value is Witness =>
-  isRecord(value) && areTexts(value['sessionId']) && isSeeds(value['seeds']) && isCount(value['spinsAsked'])
-  && (value['pendingClientSeed'] === null || areTexts(value['pendingClientSeed']))
-  && Array.isArray(value['breaches']) && value['breaches'].every(isBreach)
-  && Array.isArray(value['spins']) && value['spins'].every(isSeenSpin);
+  isRecord(value) &&
+  areTexts(value['sessionId']) &&
+  isSeeds(value['seeds']) &&
+  isCount(value['spinsAsked']) &&
+  (value['pendingClientSeed'] === null || areTexts(value['pendingClientSeed'])) &&
+  Array.isArray(value['breaches']) &&
+  value['breaches'].every(isBreach) &&
+  Array.isArray(value['spins']) &&
+  value['spins'].every(isSeenSpin);
 
 /** What this tab remembers of a session, or undefined: another session's memory, one of another build, or storage that is denied. */
 export function readWitness(gameId: string, sessionId: string): Witness | undefined {

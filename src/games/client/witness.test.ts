@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { RoundView, SeedsView } from '../api.ts';
-import { askSpin, dropSpin, intendSeed, SEEN_SPINS_MAX, startWitness, witnessChange, witnessResume, witnessSpin, type Witness } from './witness.ts';
+import {
+  askSpin,
+  dropSpin,
+  intendSeed,
+  SEEN_SPINS_MAX,
+  startWitness,
+  witnessChange,
+  witnessResume,
+  witnessSpin,
+  type Witness,
+} from './witness.ts';
 
 const first: SeedsView = { serverSeedHash: 'hash-1', nextServerSeedHash: 'hash-2', clientSeed: 'theirs', nonce: 4 };
 const kept: SeedsView = { serverSeedHash: 'hash-2', nextServerSeedHash: 'hash-3', clientSeed: 'mine', nonce: 0 };
@@ -8,22 +18,38 @@ const sent = intendSeed(startWitness('session', first), 'mine');
 /** A session whose seeds the browser has a part in, five rounds ago. */
 const watched: Witness = { ...startWitness('session', { ...kept, nonce: 5 }) };
 const drawn = (nonce: number) => ({ roundId: `round-${nonce}`, nonce, stops: [1, 2, 3, 4, 5] });
-const lastRound = (nonce: number): RoundView =>
-  ({ ...drawn(nonce), window: [], wins: [], stakeMinor: 1000, winMinor: 0, balanceMinor: 0, isPayPending: false });
+const lastRound = (nonce: number): RoundView => ({
+  ...drawn(nonce),
+  window: [],
+  wins: [],
+  stakeMinor: 1000,
+  winMinor: 0,
+  balanceMinor: 0,
+  isPayPending: false,
+});
 
 test('a change to the promised seed with the part that was sent is accepted [REEL-06, REEL-07]', () => {
   expect(witnessChange(sent, kept)).toEqual({ witness: startWitness('session', kept), breaches: [] });
 });
 
 test.each([
-  ['commitment', { serverSeedHash: 'hash-9' }], ['commitment', { serverSeedHash: 'hash-1' }], ['clientSeed', { clientSeed: 'theirs' }], ['roundNumber', { nonce: 7 }],
-] satisfies [string, Partial<SeedsView>][])('a change that breaks the %s is told, and the promise stands [REEL-02, REEL-06, REEL-07, REEL-08]', (breach, forgery) => {
-  const { witness, breaches } = witnessChange(sent, { ...kept, ...forgery });
-  expect(breaches).toEqual([breach]);
-  expect(witness.breaches).toEqual([breach]);
-  expect(witness.seeds).toEqual(kept);
-  expect(witnessSpin(askSpin(witness), drawn(1)).witness.spins[0]).toMatchObject({ serverSeedHash: 'hash-2', clientSeed: 'mine' });
-});
+  ['commitment', { serverSeedHash: 'hash-9' }],
+  ['commitment', { serverSeedHash: 'hash-1' }],
+  ['clientSeed', { clientSeed: 'theirs' }],
+  ['roundNumber', { nonce: 7 }],
+] satisfies [string, Partial<SeedsView>][])(
+  'a change that breaks the %s is told, and the promise stands [REEL-02, REEL-06, REEL-07, REEL-08]',
+  (breach, forgery) => {
+    const { witness, breaches } = witnessChange(sent, { ...kept, ...forgery });
+    expect(breaches).toEqual([breach]);
+    expect(witness.breaches).toEqual([breach]);
+    expect(witness.seeds).toEqual(kept);
+    expect(witnessSpin(askSpin(witness), drawn(1)).witness.spins[0]).toMatchObject({
+      serverSeedHash: 'hash-2',
+      clientSeed: 'mine',
+    });
+  },
+);
 
 test('the part in use again before its first round changes nothing, and after it must change [REEL-06]', () => {
   const unplayed = intendSeed(startWitness('session', kept), 'mine');
@@ -38,11 +64,14 @@ test('a round is kept with the seeds held before it, in turn [REEL-05, REEL-08]'
   expect(witness.seeds.nonce).toBe(6);
 });
 
-test.each([[0], [5], [7], [5.5], [Number.NaN]])('a round with number %d after the fifth is out of turn [REEL-05]', (nonce) => {
-  const { witness, breaches } = witnessSpin(askSpin(watched), drawn(nonce));
-  expect(breaches).toEqual(['roundNumber']);
-  expect(witness.spins[0]?.isInTurn).toBe(false);
-});
+test.each([[0], [5], [7], [5.5], [Number.NaN]])(
+  'a round with number %d after the fifth is out of turn [REEL-05]',
+  (nonce) => {
+    const { witness, breaches } = witnessSpin(askSpin(watched), drawn(nonce));
+    expect(breaches).toEqual(['roundNumber']);
+    expect(witness.spins[0]?.isInTurn).toBe(false);
+  },
+);
 
 test('a refused round may have taken a number, one refused before that has not [REEL-05, REEL-17]', () => {
   const refused = askSpin(askSpin(watched));
@@ -53,23 +82,36 @@ test('a refused round may have taken a number, one refused before that has not [
 
 test('the memory is bounded and keeps the newest', () => {
   let witness = watched;
-  for (let nonce = 6; nonce < 6 + SEEN_SPINS_MAX + 5; nonce += 1) witness = witnessSpin(askSpin(witness), drawn(nonce)).witness;
+  for (let nonce = 6; nonce < 6 + SEEN_SPINS_MAX + 5; nonce += 1)
+    witness = witnessSpin(askSpin(witness), drawn(nonce)).witness;
   expect(witness.spins).toHaveLength(SEEN_SPINS_MAX);
   expect(witness.spins.at(0)?.nonce).toBe(11);
 });
 
 test('a reload finds the seeds as they were; a round that ended meanwhile is seen now [REEL-08, REEL-24]', () => {
-  expect(witnessResume(watched, { seeds: watched.seeds, lastRound: lastRound(5) })).toEqual({ witness: watched, breaches: [] });
-  const { witness, breaches } = witnessResume(askSpin(watched), { seeds: { ...watched.seeds, nonce: 6 }, lastRound: lastRound(6) });
+  expect(witnessResume(watched, { seeds: watched.seeds, lastRound: lastRound(5) })).toEqual({
+    witness: watched,
+    breaches: [],
+  });
+  const { witness, breaches } = witnessResume(askSpin(watched), {
+    seeds: { ...watched.seeds, nonce: 6 },
+    lastRound: lastRound(6),
+  });
   expect(breaches).toEqual([]);
   expect(witness).toMatchObject({ spinsAsked: 0, seeds: { nonce: 6 }, spins: [{ nonce: 6, isInTurn: true }] });
 });
 
 test.each([
-  ['commitment', { serverSeedHash: 'hash-9' }], ['commitment', { nextServerSeedHash: 'hash-9' }], ['clientSeed', { clientSeed: 'theirs' }],
-  ['roundNumber', { nonce: 4 }], ['roundNumber', { nonce: 6 }],
-] satisfies [string, Partial<SeedsView>][])('a reload that breaks the %s is told, and the promise stands [REEL-05, REEL-08]', (breach, forgery) => {
-  const { witness, breaches } = witnessResume(watched, { seeds: { ...watched.seeds, ...forgery }, lastRound: null });
-  expect(breaches).toEqual([breach]);
-  expect(witness.seeds).toEqual(watched.seeds);
-});
+  ['commitment', { serverSeedHash: 'hash-9' }],
+  ['commitment', { nextServerSeedHash: 'hash-9' }],
+  ['clientSeed', { clientSeed: 'theirs' }],
+  ['roundNumber', { nonce: 4 }],
+  ['roundNumber', { nonce: 6 }],
+] satisfies [string, Partial<SeedsView>][])(
+  'a reload that breaks the %s is told, and the promise stands [REEL-05, REEL-08]',
+  (breach, forgery) => {
+    const { witness, breaches } = witnessResume(watched, { seeds: { ...watched.seeds, ...forgery }, lastRound: null });
+    expect(breaches).toEqual([breach]);
+    expect(witness.seeds).toEqual(watched.seeds);
+  },
+);

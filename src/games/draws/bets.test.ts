@@ -10,9 +10,13 @@ const haiSo = drawsTitle('hai-so').draws;
 /** Every set of five balls. */
 function* everyDraw(): Generator<string[]> {
   const name = (ball: number) => String(ball).padStart(2, '0');
-  for (let a = 1; a <= 31; a += 1) for (let b = a + 1; b <= 32; b += 1) for (let c = b + 1; c <= 33; c += 1) for (let d = c + 1; d <= 34; d += 1) for (let e = d + 1; e <= 35; e += 1) {
-    yield [name(a), name(b), name(c), name(d), name(e)];
-  }
+  for (let a = 1; a <= 31; a += 1)
+    for (let b = a + 1; b <= 32; b += 1)
+      for (let c = b + 1; c <= 33; c += 1)
+        for (let d = c + 1; d <= 34; d += 1)
+          for (let e = d + 1; e <= 35; e += 1) {
+            yield [name(a), name(b), name(c), name(d), name(e)];
+          }
 }
 
 describe('the published return', () => {
@@ -23,11 +27,17 @@ describe('the published return', () => {
     for (const called of everyDraw()) {
       draws += 1;
       lucky.bets.forEach((bet, index) => {
-        if (isWon(lucky, { type: bet.type, numbers: chosen.slice(0, bet.count) }, called)) wins[index] = (wins[index] ?? 0) + 1;
+        if (isWon(lucky, { type: bet.type, numbers: chosen.slice(0, bet.count) }, called))
+          wins[index] = (wins[index] ?? 0) + 1;
       });
     }
     expect(draws).toBe(324_632);
-    lucky.bets.forEach((bet, index) => expect(returnOfBet(lucky, bet), `${bet.type} ${bet.count}`).toBeCloseTo(((wins[index] ?? 0) / draws) * (bet.oddsCenti / 100), 10));
+    lucky.bets.forEach((bet, index) =>
+      expect(returnOfBet(lucky, bet), `${bet.type} ${bet.count}`).toBeCloseTo(
+        ((wins[index] ?? 0) / draws) * (bet.oddsCenti / 100),
+        10,
+      ),
+    );
   });
 
   test('of every bet on two digits is what all 100,000 numbers give back [DRAW-03, DRAW-04]', () => {
@@ -35,13 +45,17 @@ describe('the published return', () => {
     for (const bet of haiSo.bets) {
       let wins = 0;
       for (let number = 0; number < 100_000; number += 1) {
-        if (isWon(haiSo, { type: bet.type, numbers: numbersFor[bet.type] ?? [] }, [String(number).padStart(5, '0')])) wins += 1;
+        if (isWon(haiSo, { type: bet.type, numbers: numbersFor[bet.type] ?? [] }, [String(number).padStart(5, '0')]))
+          wins += 1;
       }
       expect(returnOfBet(haiSo, bet), bet.type).toBeCloseTo((wins / 100_000) * (bet.oddsCenti / 100), 10);
     }
   });
 
-  test.each([['lucky-five', lucky], ['hai-so', haiSo]])('of %s stays within its bounds for every bet [DRAW-04]', (_, part) => {
+  test.each([
+    ['lucky-five', lucky],
+    ['hai-so', haiSo],
+  ])('of %s stays within its bounds for every bet [DRAW-04]', (_, part) => {
     for (const bet of part.bets) {
       expect(returnOfBet(part, bet)).toBeGreaterThanOrEqual(RETURN_MIN);
       expect(returnOfBet(part, bet)).toBeLessThanOrEqual(RETURN_MAX);
@@ -59,8 +73,16 @@ test('big and small, odd and even share all sums between them [DRAW-03]', () => 
 });
 
 test('a digit bet is about its own place of the last two [DRAW-03]', () => {
-  const bet = (type: 'exact' | 'first' | 'last', number: string) => isWon(haiSo, { type, numbers: [number] }, ['48206']);
-  expect([bet('exact', '06'), bet('exact', '60'), bet('first', '0'), bet('first', '6'), bet('last', '6'), bet('last', '0')]).toEqual([true, false, true, false, true, false]);
+  const bet = (type: 'exact' | 'first' | 'last', number: string) =>
+    isWon(haiSo, { type, numbers: [number] }, ['48206']);
+  expect([
+    bet('exact', '06'),
+    bet('exact', '60'),
+    bet('first', '0'),
+    bet('first', '6'),
+    bet('last', '6'),
+    bet('last', '0'),
+  ]).toEqual([true, false, true, false, true, false]);
 });
 
 test('balls are taken out of those that are left, digits are not [DRAW-02]', () => {
@@ -70,25 +92,43 @@ test('balls are taken out of those that are left, digits are not [DRAW-02]', () 
   expect(callNumbers(haiSo, [0, 0, 7, 0, 7])).toEqual(['00707']);
 });
 
-test.each([
-  '8812:pick:03.11.19', '8812:pick:35', '1:big', '8812:even',
-])('the pick %s is read, and written as it was', (text) => {
-  const pick = readPick(lucky, text);
-  expect(pick && writePick(pick)).toBe(text);
-});
+test.each(['8812:pick:03.11.19', '8812:pick:35', '1:big', '8812:even'])(
+  'the pick %s is read, and written as it was',
+  (text) => {
+    const pick = readPick(lucky, text);
+    expect(pick && writePick(pick)).toBe(text);
+  },
+);
 
 test('numbers may come in any order and mean the same', () => {
-  expect(readPick(lucky, '8812:pick:19.03.11')).toEqual({ drawNumber: 8812, type: 'pick', numbers: ['03', '11', '19'] });
+  expect(readPick(lucky, '8812:pick:19.03.11')).toEqual({
+    drawNumber: 8812,
+    type: 'pick',
+    numbers: ['03', '11', '19'],
+  });
 });
 
 test.each([
-  ['a ball beside the drum', '8812:pick:36'], ['ball nought', '8812:pick:00'], ['a ball twice', '8812:pick:03.03'], ['six balls', '8812:pick:01.02.03.04.05.06'],
-  ['no ball', '8812:pick'], ['a ball in one digit', '8812:pick:3'], ['a bet of the other game', '8812:exact:68'], ['numbers where there are none', '8812:big:03'],
-  ['no draw', 'pick:03'], ['draw nought', '0:pick:03'], ['a negative draw', '-1:pick:03'], ['a name of every object', '8812:constructor'], ['something behind it', '8812:pick:03;11'],
+  ['a ball beside the drum', '8812:pick:36'],
+  ['ball nought', '8812:pick:00'],
+  ['a ball twice', '8812:pick:03.03'],
+  ['six balls', '8812:pick:01.02.03.04.05.06'],
+  ['no ball', '8812:pick'],
+  ['a ball in one digit', '8812:pick:3'],
+  ['a bet of the other game', '8812:exact:68'],
+  ['numbers where there are none', '8812:big:03'],
+  ['no draw', 'pick:03'],
+  ['draw nought', '0:pick:03'],
+  ['a negative draw', '-1:pick:03'],
+  ['a name of every object', '8812:constructor'],
+  ['something behind it', '8812:pick:03;11'],
 ])('%s is no pick [DRAW-08]', (_, text) => {
   expect(readPick(lucky, text)).toBeUndefined();
 });
 
-test.each(['77:exact:6', '77:exact:100', '77:first:68', '77:last:', '77:pick:03', '77:exact:6.8'])('%s is no pick of two digits [DRAW-08]', (text) => {
-  expect(readPick(haiSo, text)).toBeUndefined();
-});
+test.each(['77:exact:6', '77:exact:100', '77:first:68', '77:last:', '77:pick:03', '77:exact:6.8'])(
+  '%s is no pick of two digits [DRAW-08]',
+  (text) => {
+    expect(readPick(haiSo, text)).toBeUndefined();
+  },
+);

@@ -25,7 +25,8 @@ const pickShape = /^([1-9][0-9]{0,8}):([a-z]+)(?::([0-9]{1,2}(?:\.[0-9]{1,2})*))
 export const ballName = (ball: number): string => String(ball).padStart(2, '0');
 
 /** Limits of the draws that make an outcome, as `drawBelow` takes them: balls leave the drum, digits stay. */
-export const limitsOf = ({ kind, pool, drawn }: DrawsPart): number[] => Array.from({ length: drawn }, (_, index) => (kind === 'balls' ? pool - index : pool));
+export const limitsOf = ({ kind, pool, drawn }: DrawsPart): number[] =>
+  Array.from({ length: drawn }, (_, index) => (kind === 'balls' ? pool - index : pool));
 
 /** The numbers as they are called, from draws below `limitsOf`: a ball is taken out of those that are left, in order. */
 export function callNumbers({ kind, pool }: DrawsPart, draws: readonly number[]): string[] {
@@ -45,26 +46,39 @@ export const lastTwo = (numbers: readonly string[]): string => (numbers[0] ?? ''
 export const sumOf = (numbers: readonly string[]): number => numbers.reduce((sum, number) => sum + Number(number), 0);
 
 /** Smallest sum that counts as big: the middle of all sums. */
-export const bigFrom = ({ pool, drawn }: Pick<DrawsPart, 'pool' | 'drawn'>): number => Math.ceil((drawn * (pool + 1)) / 2);
+export const bigFrom = ({ pool, drawn }: Pick<DrawsPart, 'pool' | 'drawn'>): number =>
+  Math.ceil((drawn * (pool + 1)) / 2);
 
 /** Whether a bet wins with these numbers. */
 export function isWon(part: DrawsPart, { type, numbers }: DrawBet, called: readonly string[]): boolean {
   const value = part.kind === 'balls' ? sumOf(called) : Number(lastTwo(called));
   switch (type) {
-    case 'pick': return numbers.every((number) => called.includes(number));
-    case 'big': return value >= bigFrom(part);
-    case 'small': return value < bigFrom(part);
-    case 'odd': return value % 2 === 1;
-    case 'even': return value % 2 === 0;
-    case 'exact': return numbers[0] === lastTwo(called);
-    case 'first': return numbers[0] === lastTwo(called)[0];
-    case 'last': return numbers[0] === lastTwo(called)[1];
+    case 'pick':
+      return numbers.every((number) => called.includes(number));
+    case 'big':
+      return value >= bigFrom(part);
+    case 'small':
+      return value < bigFrom(part);
+    case 'odd':
+      return value % 2 === 1;
+    case 'even':
+      return value % 2 === 0;
+    case 'exact':
+      return numbers[0] === lastTwo(called);
+    case 'first':
+      return numbers[0] === lastTwo(called)[0];
+    case 'last':
+      return numbers[0] === lastTwo(called)[1];
   }
 }
 
 /** Whether a bet's numbers are such as its type takes: balls of the drum, none twice, or so many digits. */
 function areNumbersSound(part: DrawsPart, type: BetType, numbers: readonly string[]): boolean {
-  if (type === 'pick') return new Set(numbers).size === numbers.length && numbers.every((number) => /^[0-9]{2}$/.test(number) && Number(number) >= 1 && Number(number) <= part.pool);
+  if (type === 'pick')
+    return (
+      new Set(numbers).size === numbers.length &&
+      numbers.every((number) => /^[0-9]{2}$/.test(number) && Number(number) >= 1 && Number(number) <= part.pool)
+    );
   if (type === 'exact') return numbers.every((number) => /^[0-9]{2}$/.test(number));
   return numbers.every((number) => /^[0-9]$/.test(number));
 }
@@ -80,8 +94,11 @@ export function readPick(part: DrawsPart, text: string): DrawPick | undefined {
   if (drawNumber === undefined || type === undefined) return undefined;
   const numbers = list === undefined ? [] : list.split('.').sort();
   const bet = { type, numbers };
-  return oddsOf(part, bet) !== undefined && areNumbersSound(part, type, numbers) ? { drawNumber: Number(drawNumber), ...bet } : undefined;
+  return oddsOf(part, bet) !== undefined && areNumbersSound(part, type, numbers)
+    ? { drawNumber: Number(drawNumber), ...bet }
+    : undefined;
 }
 
 /** Writes a pick as `readPick` reads it. */
-export const writePick = ({ drawNumber, type, numbers }: DrawPick): string => [drawNumber, type, ...(numbers.length > 0 ? [numbers.toSorted().join('.')] : [])].join(':');
+export const writePick = ({ drawNumber, type, numbers }: DrawPick): string =>
+  [drawNumber, type, ...(numbers.length > 0 ? [numbers.toSorted().join('.')] : [])].join(':');

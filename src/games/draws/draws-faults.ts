@@ -23,12 +23,17 @@ export function findDrawsFaults(part: DrawsPart): string[] {
   if (kind === 'balls' && drawn >= pool) faults.push('draws.drawn: the drum has not so many balls');
   if (closesBeforeS * 2 > periodS) faults.push('draws.closesBeforeS: a draw must be open for half of its period');
   const names = bets.map(({ type, count }) => `${type} of ${count}`);
-  for (const name of names.filter((each, index) => names.indexOf(each) !== index)) faults.push(`draws.bets: ${name} is there twice`);
+  for (const name of names.filter((each, index) => names.indexOf(each) !== index))
+    faults.push(`draws.bets: ${name} is there twice`);
   for (const bet of bets) {
-    const isCountSound = bet.type === 'pick' ? bet.count >= 1 && bet.count <= drawn : bet.count === (singles.includes(bet.type) ? 1 : 0);
-    if (!typesOf[kind].includes(bet.type) || !isCountSound) faults.push(`draws.bets: ${bet.type} of ${bet.count} is no bet on ${kind}`);
+    const isCountSound =
+      bet.type === 'pick' ? bet.count >= 1 && bet.count <= drawn : bet.count === (singles.includes(bet.type) ? 1 : 0);
+    if (!typesOf[kind].includes(bet.type) || !isCountSound)
+      faults.push(`draws.bets: ${bet.type} of ${bet.count} is no bet on ${kind}`);
     else if (returnOfBet(part, bet) < RETURN_MIN || returnOfBet(part, bet) > RETURN_MAX) {
-      faults.push(`draws.bets: ${bet.type} of ${bet.count} returns ${returnOfBet(part, bet).toFixed(4)}, not ${RETURN_MIN} to ${RETURN_MAX}`);
+      faults.push(
+        `draws.bets: ${bet.type} of ${bet.count} returns ${returnOfBet(part, bet).toFixed(4)}, not ${RETURN_MIN} to ${RETURN_MAX}`,
+      );
     }
   }
   return faults;

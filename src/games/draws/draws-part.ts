@@ -9,7 +9,16 @@ const drawnBet = exact({
    * `pick`: all of the chosen numbers are among the balls. `big`, `small`: the balls' sum is in the upper or the lower half. `exact`,
    * `first`, `last`: the two digits, or the one. `odd`, `even`: of the sum, or of the two-digit number.
    */
-  type: Type.Union([Type.Literal('pick'), Type.Literal('big'), Type.Literal('small'), Type.Literal('odd'), Type.Literal('even'), Type.Literal('exact'), Type.Literal('first'), Type.Literal('last')]),
+  type: Type.Union([
+    Type.Literal('pick'),
+    Type.Literal('big'),
+    Type.Literal('small'),
+    Type.Literal('odd'),
+    Type.Literal('even'),
+    Type.Literal('exact'),
+    Type.Literal('first'),
+    Type.Literal('last'),
+  ]),
   /** Numbers that a ticket of this bet names; 0 where the type says all. */
   count: Type.Integer({ minimum: 0, maximum: 5 }),
   oddsCenti,

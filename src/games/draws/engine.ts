@@ -17,7 +17,9 @@ const UPCOMING_MAX = DRAWS_AHEAD + 1;
 /** The engine of draws: all tickets of a game share one draw, held on the clock. */
 export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts): TicketEngine {
   const draws = createDrawStore(store);
-  const titles = new Map(catalogue.titles.flatMap((title): [string, DrawsTitle][] => ('draws' in title ? [[title.id, title]] : [])));
+  const titles = new Map(
+    catalogue.titles.flatMap((title): [string, DrawsTitle][] => ('draws' in title ? [[title.id, title]] : [])),
+  );
   const titleOf = (gameId: string): DrawsTitle => {
     const title = titles.get(gameId);
     if (!title) throw new Error(`${gameId} has no draws`);
@@ -39,8 +41,12 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
       const draw = pick.drawNumber === openDrawNumber(part, nowMs) ? draws.find(gameId, pick.drawNumber) : undefined;
       if (draw?.state !== 'planned') return refuse('betting_closed');
       return ok({
-        pick: writePick(pick), subject: String(pick.drawNumber), oddsCenti, potentialMinor: payoutMinor(stakeMinor, oddsCenti),
-        betEndsAtMs: draw.drawsAtMs, decidesAtMs: draw.drawsAtMs,
+        pick: writePick(pick),
+        subject: String(pick.drawNumber),
+        oddsCenti,
+        potentialMinor: payoutMinor(stakeMinor, oddsCenti),
+        betEndsAtMs: draw.drawsAtMs,
+        decidesAtMs: draw.drawsAtMs,
       });
     },
     async outcome({ id, gameId, subject, pick: text, potentialMinor }) {
@@ -49,7 +55,9 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
       const pick = readPick(part, text);
       if (!draw || !pick) throw new Error(`ticket ${id} is of a draw or a bet that is not there`);
       if (draw.state === 'planned') return undefined;
-      return draw.state === 'cancelled' ? { kind: 'cancelled' } : { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
+      return draw.state === 'cancelled'
+        ? { kind: 'cancelled' }
+        : { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
     },
     board: (gameId, nowMs) => boardOf(draws, titleOf(gameId), nowMs),
     live: (nowMs) => ({
@@ -65,10 +73,22 @@ function boardOf(draws: DrawStore, { id, draws: part }: DrawsTitle, nowMs: numbe
     engine: 'draws',
     nowMs,
     // Never the seed of a draw that is not over.
-    upcoming: draws.planned(id, UPCOMING_MAX).map(({ drawNumber, drawsAtMs, serverSeedHash }) =>
-      ({ drawNumber, closesAtMs: closesAtMs(part, drawNumber), drawsAtMs, seedHash: serverSeedHash })),
-    held: draws.over(id, RESULTS_SHOWN).map(({ drawNumber, drawsAtMs, numbers, state, serverSeed, serverSeedHash }) =>
-      ({ drawNumber, drawnAtMs: drawsAtMs, numbers, isCancelled: state === 'cancelled', seedHash: serverSeedHash, seed: serverSeed })),
+    upcoming: draws.planned(id, UPCOMING_MAX).map(({ drawNumber, drawsAtMs, serverSeedHash }) => ({
+      drawNumber,
+      closesAtMs: closesAtMs(part, drawNumber),
+      drawsAtMs,
+      seedHash: serverSeedHash,
+    })),
+    held: draws
+      .over(id, RESULTS_SHOWN)
+      .map(({ drawNumber, drawsAtMs, numbers, state, serverSeed, serverSeedHash }) => ({
+        drawNumber,
+        drawnAtMs: drawsAtMs,
+        numbers,
+        isCancelled: state === 'cancelled',
+        seedHash: serverSeedHash,
+        seed: serverSeed,
+      })),
   };
 }
 
@@ -76,13 +96,31 @@ function openDraw(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle, 
   const draw = draws.find(id, openDrawNumber(part, nowMs));
   if (draw?.state !== 'planned') return [];
   const { drawNumber, drawsAtMs, serverSeedHash } = draw;
-  return [{ gameId: id, vassalage, drawNumber, closesAtMs: closesAtMs(part, drawNumber), drawsAtMs, seedHash: serverSeedHash }];
+  return [
+    {
+      gameId: id,
+      vassalage,
+      drawNumber,
+      closesAtMs: closesAtMs(part, drawNumber),
+      drawsAtMs,
+      seedHash: serverSeedHash,
+    },
+  ];
 }
 
 /** What counts of a result: the balls, or the two digits. */
-const called = ({ kind }: DrawsTitle['draws'], { numbers }: Draw): string[] => (kind === 'digits' ? [lastTwo(numbers)] : numbers);
+const called = ({ kind }: DrawsTitle['draws'], { numbers }: Draw): string[] =>
+  kind === 'digits' ? [lastTwo(numbers)] : numbers;
 
 function results(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle): FeedResult[] {
-  return draws.over(id, RESULTS_SHOWN).filter(({ state }) => state === 'drawn')
-    .map((draw) => ({ gameId: id, vassalage, drawNumber: draw.drawNumber, drawnAtMs: draw.drawsAtMs, numbers: called(part, draw) }));
+  return draws
+    .over(id, RESULTS_SHOWN)
+    .filter(({ state }) => state === 'drawn')
+    .map((draw) => ({
+      gameId: id,
+      vassalage,
+      drawNumber: draw.drawNumber,
+      drawnAtMs: draw.drawsAtMs,
+      numbers: called(part, draw),
+    }));
 }

@@ -10,7 +10,9 @@ import { closesAtMs, drawsAtMs, openDrawNumber } from './schedule.ts';
 
 const clock = testClock(Date.UTC(2026, 10, 20, 12, 1));
 let vendor: TestVendor;
-beforeAll(async () => { vendor = await startTestVendor({ catalogue: drawsCatalogue(), nowMs: clock.nowMs }); });
+beforeAll(async () => {
+  vendor = await startTestVendor({ catalogue: drawsCatalogue(), nowMs: clock.nowMs });
+});
 afterAll(() => vendor.close());
 
 async function boardOf(gameId: string): Promise<DrawsBoardView> {
@@ -28,7 +30,9 @@ test('anyone can compute a result of five balls again from the revealed seed [DR
   for (const { seed, seedHash, drawNumber, numbers } of held) {
     expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(seedHash);
     const left = Array.from({ length: 35 }, (_, index) => String(index + 1).padStart(2, '0'));
-    expect(drawsByHand(seed, 'lucky-five', drawNumber, [35, 34, 33, 32, 31]).map((at) => left.splice(at, 1)[0])).toEqual(numbers);
+    expect(
+      drawsByHand(seed, 'lucky-five', drawNumber, [35, 34, 33, 32, 31]).map((at) => left.splice(at, 1)[0]),
+    ).toEqual(numbers);
   }
 });
 
@@ -65,7 +69,13 @@ test('the live feed is of the contract and signed; it tells the open draw and tw
   const { headers, body } = await vendor.app.inject('/feed/v1/live');
   const nowS = Date.now() / 1000;
   expect(await isSigned(vendor.config.keys, { headers: headers as Record<string, string>, body, nowS })).toBe(true);
-  expect(await isSigned(vendor.config.keys, { headers: headers as Record<string, string>, body: body.replace('hai-so', 'hai-sa'), nowS })).toBe(false);
+  expect(
+    await isSigned(vendor.config.keys, {
+      headers: headers as Record<string, string>,
+      body: body.replace('hai-so', 'hai-sa'),
+      nowS,
+    }),
+  ).toBe(false);
   const feed = JSON.parse(body) as LiveFeed;
   expect([...Value.Errors(liveFeed, feed)]).toEqual([]);
   expect(feed.madeAtMs).toBe(clock.nowMs());
@@ -73,14 +83,22 @@ test('the live feed is of the contract and signed; it tells the open draw and tw
   const drawNumber = openDrawNumber(lucky.draws, clock.nowMs());
   const { upcoming } = await boardOf('lucky-five');
   expect(feed.draws.find(({ gameId }) => gameId === 'lucky-five')).toEqual({
-    gameId: 'lucky-five', vassalage: 'TCG_SEA', drawNumber, closesAtMs: closesAtMs(lucky.draws, drawNumber), drawsAtMs: drawsAtMs(lucky.draws, drawNumber),
+    gameId: 'lucky-five',
+    vassalage: 'TCG_SEA',
+    drawNumber,
+    closesAtMs: closesAtMs(lucky.draws, drawNumber),
+    drawsAtMs: drawsAtMs(lucky.draws, drawNumber),
     seedHash: upcoming.find((draw) => draw.drawNumber === drawNumber)?.seedHash,
   });
-  expect(feed.draws.map(({ drawsAtMs: at }) => at)).toEqual(feed.draws.map(({ drawsAtMs: at }) => at).toSorted((a, b) => a - b));
+  expect(feed.draws.map(({ drawsAtMs: at }) => at)).toEqual(
+    feed.draws.map(({ drawsAtMs: at }) => at).toSorted((a, b) => a - b),
+  );
   for (const gameId of ['lucky-five', 'hai-so']) {
     const results = feed.results.filter((result) => result.gameId === gameId);
     expect(results).toHaveLength(12);
-    expect(results.map(({ drawNumber: number }) => number)).toEqual(results.map(({ drawNumber: number }) => number).toSorted((a, b) => b - a));
+    expect(results.map(({ drawNumber: number }) => number)).toEqual(
+      results.map(({ drawNumber: number }) => number).toSorted((a, b) => b - a),
+    );
     expect(results[0]?.numbers.every((number) => /^\d{2}$/.test(number))).toBe(true);
   }
 });
@@ -90,14 +108,28 @@ test('the live feed is made once a second, however many ask [TICKET-10]', async 
   clock.by(1);
   const third = await vendor.app.inject('/feed/v1/live');
   expect([second.body, third.body]).toEqual([first.body, first.body]);
-  const again = await vendor.app.inject({ url: '/feed/v1/live', headers: { 'if-none-match': String(first.headers.etag) } });
+  const again = await vendor.app.inject({
+    url: '/feed/v1/live',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
   expect(again.statusCode).toBe(304);
-  await expect.poll(async () => (await vendor.app.inject('/feed/v1/live')).json<LiveFeed>().madeAtMs, { timeout: 3000 }).toBe(clock.nowMs());
+  await expect
+    .poll(async () => (await vendor.app.inject('/feed/v1/live')).json<LiveFeed>().madeAtMs, { timeout: 3000 })
+    .toBe(clock.nowMs());
 });
 
 test('the catalogue feed tells category, engine and the lowest return of a game of draws [DRAW-03]', async () => {
   const { games } = (await vendor.app.inject('/feed/v1/games')).json<{ games: Record<string, unknown>[] }>();
-  expect(games.find(({ gameId }) => gameId === 'lucky-five')).toMatchObject({ category: 'ELOTT', engine: 'draws', volatility: 'high', vassalage: 'TCG_SEA' });
+  expect(games.find(({ gameId }) => gameId === 'lucky-five')).toMatchObject({
+    category: 'ELOTT',
+    engine: 'draws',
+    volatility: 'high',
+    vassalage: 'TCG_SEA',
+  });
   expect(Number(games.find(({ gameId }) => gameId === 'lucky-five')?.['rtp'])).toBeCloseTo(0.9167, 3);
-  expect(games.find(({ gameId }) => gameId === 'hai-so')).toMatchObject({ category: 'LOTT', engine: 'draws', rtp: 0.93 });
+  expect(games.find(({ gameId }) => gameId === 'hai-so')).toMatchObject({
+    category: 'LOTT',
+    engine: 'draws',
+    rtp: 0.93,
+  });
 });

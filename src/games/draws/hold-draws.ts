@@ -16,7 +16,13 @@ const HELD_MAX = 50;
 async function plan(draws: DrawStore, { id: gameId, draws: part }: DrawsTitle, drawNumber: number): Promise<void> {
   if (draws.find(gameId, drawNumber)) return;
   const serverSeed = newServerSeed();
-  draws.plan({ gameId, drawNumber, drawsAtMs: drawsAtMs(part, drawNumber), serverSeed, serverSeedHash: await hashServerSeed(serverSeed) });
+  draws.plan({
+    gameId,
+    drawNumber,
+    drawsAtMs: drawsAtMs(part, drawNumber),
+    serverSeed,
+    serverSeedHash: await hashServerSeed(serverSeed),
+  });
 }
 
 /** Draws the numbers of one draw. A seed that is not the one committed to, as in a damaged store, cancels it: its tickets are given back. */

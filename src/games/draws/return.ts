@@ -40,13 +40,21 @@ function sumChance(part: DrawsPart, wins: (sum: number) => boolean): number {
 /** Probability that a bet wins, exactly. */
 export function chanceOf(part: DrawsPart, { type, count }: DrawnBet): number {
   switch (type) {
-    case 'pick': return choose(part.pool - count, part.drawn - count) / choose(part.pool, part.drawn);
-    case 'big': return sumChance(part, (sum) => sum >= bigFrom(part));
-    case 'small': return sumChance(part, (sum) => sum < bigFrom(part));
-    case 'odd': return part.kind === 'balls' ? sumChance(part, (sum) => sum % 2 === 1) : 1 / 2;
-    case 'even': return part.kind === 'balls' ? sumChance(part, (sum) => sum % 2 === 0) : 1 / 2;
-    case 'exact': return 1 / TWO_DIGIT_NUMBERS;
-    case 'first': case 'last': return 1 / part.pool;
+    case 'pick':
+      return choose(part.pool - count, part.drawn - count) / choose(part.pool, part.drawn);
+    case 'big':
+      return sumChance(part, (sum) => sum >= bigFrom(part));
+    case 'small':
+      return sumChance(part, (sum) => sum < bigFrom(part));
+    case 'odd':
+      return part.kind === 'balls' ? sumChance(part, (sum) => sum % 2 === 1) : 1 / 2;
+    case 'even':
+      return part.kind === 'balls' ? sumChance(part, (sum) => sum % 2 === 0) : 1 / 2;
+    case 'exact':
+      return 1 / TWO_DIGIT_NUMBERS;
+    case 'first':
+    case 'last':
+      return 1 / part.pool;
   }
 }
 

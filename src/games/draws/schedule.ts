@@ -6,13 +6,17 @@ const EPOCH_MS = Date.UTC(2024, 0, 1);
 type Period = Pick<DrawsPart, 'periodS' | 'closesBeforeS'>;
 
 /** When a draw is held, in ms since 1970. */
-export const drawsAtMs = ({ periodS }: Pick<Period, 'periodS'>, drawNumber: number): number => EPOCH_MS + drawNumber * periodS * 1000;
+export const drawsAtMs = ({ periodS }: Pick<Period, 'periodS'>, drawNumber: number): number =>
+  EPOCH_MS + drawNumber * periodS * 1000;
 
 /** When a draw takes no more tickets. */
-export const closesAtMs = (part: Period, drawNumber: number): number => drawsAtMs(part, drawNumber) - part.closesBeforeS * 1000;
+export const closesAtMs = (part: Period, drawNumber: number): number =>
+  drawsAtMs(part, drawNumber) - part.closesBeforeS * 1000;
 
 /** The number of the last draw whose time has come. */
-export const lastDrawNumber = ({ periodS }: Pick<Period, 'periodS'>, nowMs: number): number => Math.floor((nowMs - EPOCH_MS) / (periodS * 1000));
+export const lastDrawNumber = ({ periodS }: Pick<Period, 'periodS'>, nowMs: number): number =>
+  Math.floor((nowMs - EPOCH_MS) / (periodS * 1000));
 
 /** The number of the draw that takes tickets now: the first that has not closed. */
-export const openDrawNumber = (part: Period, nowMs: number): number => lastDrawNumber(part, nowMs + part.closesBeforeS * 1000) + 1;
+export const openDrawNumber = (part: Period, nowMs: number): number =>
+  lastDrawNumber(part, nowMs + part.closesBeforeS * 1000) + 1;

@@ -27,7 +27,9 @@ export const isServerSeed = (seed: string): boolean => /^[0-9a-f]{64}$/.test(see
 
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   if (!isServerSeed(hex)) throw new RangeError('a server seed is 64 lower-case hex digits');
-  return Uint8Array.from({ length: SEED_BYTES }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
+  return Uint8Array.from({ length: SEED_BYTES }, (_, index) =>
+    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
+  );
 }
 
 /** A new server seed of 32 random bytes, as hex. */
@@ -40,7 +42,9 @@ export async function hashServerSeed(serverSeed: string): Promise<string> {
 
 /** Endless unsigned 32-bit draws: HMAC-SHA256(serverSeed, `clientSeed:nonce:block`), block after block, four bytes each, big-endian. */
 async function* draws({ serverSeed, clientSeed, nonce }: SeedInput): AsyncGenerator<number, never> {
-  const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
   for (let block = 0; ; block += 1) {
     const view = new DataView(await crypto.subtle.sign('HMAC', key, encoder.encode(`${clientSeed}:${nonce}:${block}`)));
     for (let at = 0; at + DRAW_BYTES <= view.byteLength; at += DRAW_BYTES) yield view.getUint32(at);

@@ -23,24 +23,31 @@ afterEach(() => vendor.close());
 /** Opens a session. The first call of a process may take longer than the wallet's short timeout of the tests, so it is made again. */
 async function openAt(gameId: string): Promise<SessionView> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const { success, value } = await vendor.call<SessionView>('session', { code: vendor.wallet.launchCode(gameId), merchant: 'AURORA' });
+    const { success, value } = await vendor.call<SessionView>('session', {
+      code: vendor.wallet.launchCode(gameId),
+      merchant: 'AURORA',
+    });
     if (success) return value;
   }
   throw new Error('no session was opened');
 }
 
-const board = async (): Promise<FixtureView[]> => (await vendor.call<MatchesBoardView>('board', { sessionId: session.sessionId })).value.fixtures;
+const board = async (): Promise<FixtureView[]> =>
+  (await vendor.call<MatchesBoardView>('board', { sessionId: session.sessionId })).value.fixtures;
 /** The first match that takes bets. */
 const openMatch = async (): Promise<FixtureView> => (await board()).find(({ state }) => state === 'open')!;
-const tickets = async (): Promise<TicketView[]> => (await vendor.call<TicketView[]>('tickets', { sessionId: session.sessionId })).value;
-const bet = (pick: string, clientRoundKey: string) => vendor.call<TicketView>('ticket', { sessionId: session.sessionId, stakeMinor: STAKE, clientRoundKey, pick });
+const tickets = async (): Promise<TicketView[]> =>
+  (await vendor.call<TicketView[]>('tickets', { sessionId: session.sessionId })).value;
+const bet = (pick: string, clientRoundKey: string) =>
+  vendor.call<TicketView>('ticket', { sessionId: session.sessionId, stakeMinor: STAKE, clientRoundKey, pick });
 
 /** One bet on every selection of the first open match's result. */
 async function betOnAll(): Promise<{ fixture: FixtureView; placed: TicketView[] }> {
   const fixture = await openMatch();
   const market = fixture.markets[0]!;
   const placed: TicketView[] = [];
-  for (const { selection, oddsCenti } of market.selections) placed.push((await bet(`${fixture.fixtureId}:result:${selection}:${oddsCenti}`, `round-key-${selection}`)).value);
+  for (const { selection, oddsCenti } of market.selections)
+    placed.push((await bet(`${fixture.fixtureId}:result:${selection}:${oddsCenti}`, `round-key-${selection}`)).value);
   return { fixture, placed };
 }
 
@@ -51,7 +58,12 @@ test('bets are taken through the wallet, stand through a restart, and exactly th
   await vendor.restart();
   clock.set(fixture.endsAtMs + 1000);
   await until(() => vendor.wallet.calls.filter(({ name }) => name === 'win').length >= placed.length);
-  await expect.poll(async () => (await tickets()).filter(({ state, isMoneyPending }) => state === 'standing' || isMoneyPending).length).toBe(0);
+  await expect
+    .poll(
+      async () =>
+        (await tickets()).filter(({ state, isMoneyPending }) => state === 'standing' || isMoneyPending).length,
+    )
+    .toBe(0);
 
   const over = (await board()).find(({ fixtureId }) => fixtureId === fixture.fixtureId)!;
   const came = over.score!.home > over.score!.away ? 'home' : over.score!.home < over.score!.away ? 'away' : 'draw';
@@ -61,7 +73,9 @@ test('bets are taken through the wallet, stand through a restart, and exactly th
   expect(winners[0]!.winMinor).toBe(Math.floor((STAKE * winners[0]!.oddsCenti) / 100));
   expect(vendor.wallet.balanceMinor).toBe(FIRST_BALANCE - BigInt(STAKE * placed.length) + BigInt(winners[0]!.winMinor));
   // One bet and one closing win a ticket, nothing won included.
-  expect(vendor.wallet.calls.filter(({ name }) => name === 'win').every(({ body }) => body['isRoundOver'] === true)).toBe(true);
+  expect(
+    vendor.wallet.calls.filter(({ name }) => name === 'win').every(({ body }) => body['isRoundOver'] === true),
+  ).toBe(true);
 });
 
 test('odds that fell are answered with those of now, and nothing is taken [MATCH-07]', async () => {
@@ -70,7 +84,10 @@ test('odds that fell are answered with those of now, and nothing is taken [MATCH
   const refused = await bet(`${fixture.fixtureId}:result:${selection}:${oddsCenti + 3}`, 'round-key-1');
   expect(refused).toMatchObject({ status: 409, code: 'odds_changed', value: { oddsCenti } });
   expect(vendor.wallet.balanceMinor).toBe(FIRST_BALANCE);
-  expect((await bet(`${fixture.fixtureId}:result:${selection}:${oddsCenti}`, 'round-key-2')).value).toMatchObject({ state: 'standing', oddsCenti });
+  expect((await bet(`${fixture.fixtureId}:result:${selection}:${oddsCenti}`, 'round-key-2')).value).toMatchObject({
+    state: 'standing',
+    oddsCenti,
+  });
 });
 
 test('the same key is one bet, also when the odds moved or the match began meanwhile [MATCH-07]', async () => {
@@ -87,7 +104,12 @@ test('the same key is one bet, also when the odds moved or the match began meanw
 
 test('a board of another game, and another game’s match, are not to be had with this session [MATCH-09]', async () => {
   const other = await openAt('arena-five');
-  const theirs = (await vendor.call<MatchesBoardView>('board', { sessionId: other.sessionId })).value.fixtures.find(({ state }) => state === 'open')!;
+  const theirs = (await vendor.call<MatchesBoardView>('board', { sessionId: other.sessionId })).value.fixtures.find(
+    ({ state }) => state === 'open',
+  )!;
   expect((await board()).some(({ fixtureId }) => fixtureId === theirs.fixtureId)).toBe(false);
-  expect(await bet(`${theirs.fixtureId}:result:home:101`, 'round-key-1')).toMatchObject({ status: 400, code: 'pick_invalid' });
+  expect(await bet(`${theirs.fixtureId}:result:home:101`, 'round-key-1')).toMatchObject({
+    status: 400,
+    code: 'pick_invalid',
+  });
 });

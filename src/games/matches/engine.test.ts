@@ -44,14 +44,32 @@ async function startEngine(folder = mkdtempSync(join(tmpdir(), 'matches-')), sta
   return { engine, store, folder, clock, goTo };
 }
 
-const boardOf = (engine: TicketEngine, gameId: string, nowMs: number) => (engine.board(gameId, nowMs) as MatchesBoardView).fixtures;
-const find = (fixtures: FixtureView[], state: FixtureView['state']) => fixtures.find((fixture) => fixture.state === state)!;
+const boardOf = (engine: TicketEngine, gameId: string, nowMs: number) =>
+  (engine.board(gameId, nowMs) as MatchesBoardView).fixtures;
+const find = (fixtures: FixtureView[], state: FixtureView['state']) =>
+  fixtures.find((fixture) => fixture.state === state)!;
 
 /** A ticket as the store would keep it. */
 function taken(engine: TicketEngine, pick: string, nowMs: number): Ticket {
   const terms = engine.check('touchline', pick, 10_000n, nowMs);
   if (!terms.ok) throw new Error(terms.code);
-  return { ...terms.value, id: 't', sessionKey: 's', clientRoundKey: 'k', engine: 'matches', gameId: 'touchline', asked: pick, stakeMinor: 10_000n, winMinor: 0n, state: 'standing', reason: null, balanceMinor: null, betTries: 1, failures: 0, createdAtMs: nowMs };
+  return {
+    ...terms.value,
+    id: 't',
+    sessionKey: 's',
+    clientRoundKey: 'k',
+    engine: 'matches',
+    gameId: 'touchline',
+    asked: pick,
+    stakeMinor: 10_000n,
+    winMinor: 0n,
+    state: 'standing',
+    reason: null,
+    balanceMinor: null,
+    betTries: 1,
+    failures: 0,
+    createdAtMs: nowMs,
+  };
 }
 
 const pickOf = ({ fixtureId, markets }: FixtureView, selection = 'home'): string => {
@@ -61,7 +79,11 @@ const pickOf = ({ fixtureId, markets }: FixtureView, selection = 'home'): string
 
 test('every game has matches of its sports: open ones first, then the last that are over [MATCH-09]', async () => {
   const { engine } = await startEngine();
-  for (const [gameId, sports] of [['touchline', 3], ['arena-five', 1], ['red-and-blue', 1]] as const) {
+  for (const [gameId, sports] of [
+    ['touchline', 3],
+    ['arena-five', 1],
+    ['red-and-blue', 1],
+  ] as const) {
     const fixtures = boardOf(engine, gameId, START_MS);
     const leagues = loadLeagues();
     expect(new Set(fixtures.map(({ fixtureId }) => fixtureOf(leagues, fixtureId)!.league.sport)).size).toBe(sports);
@@ -82,7 +104,9 @@ test('the live feed is of its contract, in its order, and carries no seed [MATCH
   expect(toCome).toEqual(toCome.toSorted((one, other) => one - other));
   const over = fixtures.slice(toCome.length);
   expect(over.every(({ state }) => state === 'over')).toBe(true);
-  expect(over.map(({ startsAtMs }) => startsAtMs)).toEqual(over.map(({ startsAtMs }) => startsAtMs).toSorted((one, other) => other - one));
+  expect(over.map(({ startsAtMs }) => startsAtMs)).toEqual(
+    over.map(({ startsAtMs }) => startsAtMs).toSorted((one, other) => other - one),
+  );
 });
 
 test('the seed is committed to before the first bet, hidden while the match is on, and revealed at its end; anyone can play it again [MATCH-04]', async () => {
@@ -90,7 +114,9 @@ test('the seed is committed to before the first bet, hidden while the match is o
   const before = find(boardOf(engine, 'touchline', START_MS), 'open');
   expect(before).toMatchObject({ seed: null, score: null });
   await goTo(before.startsAtMs + MINUTE_MS);
-  const during = boardOf(engine, 'touchline', before.startsAtMs + MINUTE_MS).find(({ fixtureId }) => fixtureId === before.fixtureId)!;
+  const during = boardOf(engine, 'touchline', before.startsAtMs + MINUTE_MS).find(
+    ({ fixtureId }) => fixtureId === before.fixtureId,
+  )!;
   expect(during).toMatchObject({ state: 'running', seed: null, markets: [], seedHash: before.seedHash });
   await goTo(before.endsAtMs);
   const after = boardOf(engine, 'touchline', before.endsAtMs).find(({ fixtureId }) => fixtureId === before.fixtureId)!;
@@ -107,11 +133,26 @@ test('a bet is taken until the match starts, at the odds of now where they are b
   const oddsCenti = Number(pick.split(':').at(-1));
   const shorter = pick.replace(/\d+$/, String(oddsCenti - 5));
   const longer = pick.replace(/\d+$/, String(oddsCenti + 5));
-  expect(engine.check('touchline', shorter, 333n, START_MS)).toMatchObject({ ok: true, value: { oddsCenti, pick, potentialMinor: (333n * BigInt(oddsCenti)) / 100n, betEndsAtMs: fixture.startsAtMs, decidesAtMs: fixture.endsAtMs } });
-  expect(engine.check('touchline', longer, 333n, START_MS)).toEqual({ ok: false, code: 'odds_changed', detail: { oddsCenti } });
+  expect(engine.check('touchline', shorter, 333n, START_MS)).toMatchObject({
+    ok: true,
+    value: {
+      oddsCenti,
+      pick,
+      potentialMinor: (333n * BigInt(oddsCenti)) / 100n,
+      betEndsAtMs: fixture.startsAtMs,
+      decidesAtMs: fixture.endsAtMs,
+    },
+  });
+  expect(engine.check('touchline', longer, 333n, START_MS)).toEqual({
+    ok: false,
+    code: 'odds_changed',
+    detail: { oddsCenti },
+  });
   expect(engine.check('touchline', pick, 333n, fixture.startsAtMs)).toMatchObject({ code: 'betting_closed' });
   await goTo(fixture.endsAtMs + KEPT_MS + MINUTE_MS);
-  expect(engine.check('touchline', pick, 333n, fixture.endsAtMs + KEPT_MS + MINUTE_MS)).toMatchObject({ code: 'betting_closed' });
+  expect(engine.check('touchline', pick, 333n, fixture.endsAtMs + KEPT_MS + MINUTE_MS)).toMatchObject({
+    code: 'betting_closed',
+  });
 });
 
 test.each([
@@ -122,8 +163,16 @@ test.each([
   ['no pick at all', 'home please'],
 ])('%s is no pick [MATCH-07]', async (_what, text) => {
   const { engine } = await startEngine();
-  const pick = text === 'arena-five' ? pickOf(find(boardOf(engine, text, START_MS), 'open'))
-    : text === 'basketball' ? pickOf(boardOf(engine, 'touchline', START_MS).find(({ fixtureId, state }) => state === 'open' && fixtureId.startsWith('hardwood'))!).replace('home', 'draw') : text;
+  const pick =
+    text === 'arena-five'
+      ? pickOf(find(boardOf(engine, text, START_MS), 'open'))
+      : text === 'basketball'
+        ? pickOf(
+            boardOf(engine, 'touchline', START_MS).find(
+              ({ fixtureId, state }) => state === 'open' && fixtureId.startsWith('hardwood'),
+            )!,
+          ).replace('home', 'draw')
+        : text;
   expect(engine.check('touchline', pick, 100n, START_MS)).toMatchObject({ ok: false, code: 'pick_invalid' });
 });
 
@@ -132,25 +181,34 @@ test('a match that is committed to but not open yet takes no bets', async () => 
   const harbour = loadLeagues().find(({ id }) => id === 'harbour')!;
   const opensLaterMs = START_MS + harbour.schedule.aheadMin * MINUTE_MS + 1;
   const unopened = fixturesBetween(harbour, opensLaterMs, opensLaterMs + 24 * 60 * MINUTE_MS)[0]!;
-  expect(engine.check('touchline', `${unopened.fixtureId}:result:home:101`, 100n, START_MS)).toMatchObject({ code: 'betting_closed' });
+  expect(engine.check('touchline', `${unopened.fixtureId}:result:home:101`, 100n, START_MS)).toMatchObject({
+    code: 'betting_closed',
+  });
 });
 
 test('a ticket is decided when its match is over, also by another process on the same store [MATCH-08]', async () => {
   const first = await startEngine();
   const fixture = find(boardOf(first.engine, 'touchline', START_MS), 'open');
-  const tickets = fixture.markets.flatMap(({ selections }) => selections.map(({ selection }) => taken(first.engine, pickOf(fixture, selection), START_MS)));
+  const tickets = fixture.markets.flatMap(({ selections }) =>
+    selections.map(({ selection }) => taken(first.engine, pickOf(fixture, selection), START_MS)),
+  );
   for (const ticket of tickets) expect(await first.engine.outcome(ticket, fixture.endsAtMs - 1)).toBeUndefined();
   first.store.close();
   stores.length = 0;
 
   // A day later: the match is long off the board.
   const second = await startEngine(first.folder, fixture.endsAtMs + 24 * 60 * MINUTE_MS);
-  expect(boardOf(second.engine, 'touchline', second.clock.nowMs).some(({ fixtureId }) => fixtureId === fixture.fixtureId)).toBe(false);
+  expect(
+    boardOf(second.engine, 'touchline', second.clock.nowMs).some(({ fixtureId }) => fixtureId === fixture.fixtureId),
+  ).toBe(false);
   let winners = 0;
   for (const ticket of tickets) {
     const outcome = await second.engine.outcome(ticket, second.clock.nowMs);
     const row = second.store.get('select server_seed from fixture where fixture_id = ?', fixture.fixtureId);
-    const score = scoreAt(await playMatch(fixtureOf(loadLeagues(), fixture.fixtureId)!, String(row?.['server_seed'])), Number.MAX_SAFE_INTEGER);
+    const score = scoreAt(
+      await playMatch(fixtureOf(loadLeagues(), fixture.fixtureId)!, String(row?.['server_seed'])),
+      Number.MAX_SAFE_INTEGER,
+    );
     const { market, selection, lineDeci } = readTakenPick(ticket.pick);
     const isWon = hasWon(market, selection, lineDeci, score);
     winners += isWon ? 1 : 0;

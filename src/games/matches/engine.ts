@@ -21,7 +21,10 @@ export function viewOf({ fixture, committed, book }: Staged, overroundPermille: 
   const { fixtureId, startsAtMs, endsAtMs } = fixture;
   const state = nowMs < startsAtMs ? 'open' : nowMs < endsAtMs ? 'running' : 'over';
   return {
-    fixtureId, startsAtMs, endsAtMs, state,
+    fixtureId,
+    startsAtMs,
+    endsAtMs,
+    state,
     score: state === 'open' ? null : scoreAt(committed.happenings, nowMs - startsAtMs),
     markets: state === 'open' ? marketsAt(fixture, book(), overroundPermille, nowMs) : [],
     seedHash: committed.serverSeedHash,
@@ -32,7 +35,9 @@ export function viewOf({ fixture, committed, book }: Staged, overroundPermille: 
 /** Open and running ones by their start, then the last that are over, newest first. What is committed to but not open yet is left out. */
 function listed(staged: readonly Staged[], nowMs: number): Staged[] {
   const shown = staged.filter(({ fixture }) => fixture.opensAtMs <= nowMs);
-  const over = shown.filter(({ fixture }) => fixture.endsAtMs <= nowMs).sort((one, other) => other.fixture.endsAtMs - one.fixture.endsAtMs);
+  const over = shown
+    .filter(({ fixture }) => fixture.endsAtMs <= nowMs)
+    .sort((one, other) => other.fixture.endsAtMs - one.fixture.endsAtMs);
   return [...shown.filter(({ fixture }) => fixture.endsAtMs > nowMs), ...over.slice(0, OVER_LISTED_MAX)];
 }
 
@@ -49,7 +54,8 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
     if (!title) throw new Error(`${gameId} is no game of matches`);
     return title;
   };
-  const ofGame = (title: MatchesTitle): Staged[] => matchday.all().filter(({ fixture }) => title.matches.sports.includes(fixture.league.sport));
+  const ofGame = (title: MatchesTitle): Staged[] =>
+    matchday.all().filter(({ fixture }) => title.matches.sports.includes(fixture.league.sport));
 
   return {
     start: () => matchday.advance(nowMs()),
@@ -59,17 +65,23 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
       const pick = readPick(text);
       if (!pick || !isMatch(ownLeagues(title), pick.fixtureId)) return refuse('pick_invalid');
       const staged = matchday.get(pick.fixtureId);
-      if (!staged || atMs < staged.fixture.opensAtMs || atMs >= staged.fixture.startsAtMs) return refuse('betting_closed');
-      const market = marketsAt(staged.fixture, staged.book(), title.matches.overroundPermille, atMs).find(({ market: kind }) => kind === pick.market);
+      if (!staged || atMs < staged.fixture.opensAtMs || atMs >= staged.fixture.startsAtMs)
+        return refuse('betting_closed');
+      const market = marketsAt(staged.fixture, staged.book(), title.matches.overroundPermille, atMs).find(
+        ({ market: kind }) => kind === pick.market,
+      );
       const price = market?.selections.find(({ selection }) => selection === pick.selection);
       if (!market || !price) return refuse('pick_invalid');
       // Better odds are the player's; worse ones are his to decide about.
       if (price.oddsCenti < pick.oddsCenti) return refuse('odds_changed', { oddsCenti: price.oddsCenti });
       const { oddsCenti } = price;
       return ok({
-        pick: writePick({ ...pick, oddsCenti, lineDeci: market.lineDeci }), subject: pick.fixtureId, oddsCenti,
+        pick: writePick({ ...pick, oddsCenti, lineDeci: market.lineDeci }),
+        subject: pick.fixtureId,
+        oddsCenti,
         potentialMinor: (stakeMinor * BigInt(oddsCenti)) / 100n,
-        betEndsAtMs: staged.fixture.startsAtMs, decidesAtMs: staged.fixture.endsAtMs,
+        betEndsAtMs: staged.fixture.startsAtMs,
+        decidesAtMs: staged.fixture.endsAtMs,
       });
     },
     async outcome(ticket, atMs) {
@@ -83,9 +95,17 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
     },
     board(gameId, atMs) {
       const title = titleOf(gameId);
-      return { engine: 'matches', nowMs: atMs, fixtures: listed(ofGame(title), atMs).map((staged) => viewOf(staged, title.matches.overroundPermille, atMs)) };
+      return {
+        engine: 'matches',
+        nowMs: atMs,
+        fixtures: listed(ofGame(title), atMs).map((staged) => viewOf(staged, title.matches.overroundPermille, atMs)),
+      };
     },
-    live: (atMs) => ({ draws: [], results: [], fixtures: titles.flatMap((title) => liveFixtures(title, ofGame(title), atMs)).sort(byStateAndStart) }),
+    live: (atMs) => ({
+      draws: [],
+      results: [],
+      fixtures: titles.flatMap((title) => liveFixtures(title, ofGame(title), atMs)).sort(byStateAndStart),
+    }),
   };
 }
 
@@ -94,7 +114,19 @@ function liveFixtures(title: MatchesTitle, staged: readonly Staged[], nowMs: num
   return listed(staged, nowMs).map((each) => {
     const { league, home, away } = each.fixture;
     const { fixtureId, startsAtMs, state, score, markets } = viewOf(each, title.matches.overroundPermille, nowMs);
-    return { fixtureId, gameId: title.id, vassalage: title.vassalage, sport: league.sport, league: league.name, home: home.name, away: away.name, startsAtMs, state, score, markets };
+    return {
+      fixtureId,
+      gameId: title.id,
+      vassalage: title.vassalage,
+      sport: league.sport,
+      league: league.name,
+      home: home.name,
+      away: away.name,
+      startsAtMs,
+      state,
+      score,
+      markets,
+    };
   });
 }
 

@@ -27,38 +27,54 @@ export interface FixtureStore {
   prune(endedBeforeMs: number): void;
 }
 
-const happeningsShape = Type.Array(exact({
-  atMs: Type.Integer({ minimum: 0 }), side: Type.Union([Type.Literal('home'), Type.Literal('away')]), points: Type.Integer({ minimum: 1 }),
-}));
+const happeningsShape = Type.Array(
+  exact({
+    atMs: Type.Integer({ minimum: 0 }),
+    side: Type.Union([Type.Literal('home'), Type.Literal('away')]),
+    points: Type.Integer({ minimum: 1 }),
+  }),
+);
 
 function asCommitted(row: Row): Committed {
   const happenings: unknown = JSON.parse(text(row, 'happenings'));
   if (!Value.Check(happeningsShape, happenings)) throw new TypeError('the happenings of a match are damaged');
   return {
-    fixtureId: text(row, 'fixture_id'), startsAtMs: Number(integer(row, 'starts_at_ms')), endsAtMs: Number(integer(row, 'ends_at_ms')),
-    serverSeed: text(row, 'server_seed'), serverSeedHash: text(row, 'server_seed_hash'), happenings,
+    fixtureId: text(row, 'fixture_id'),
+    startsAtMs: Number(integer(row, 'starts_at_ms')),
+    endsAtMs: Number(integer(row, 'ends_at_ms')),
+    serverSeed: text(row, 'server_seed'),
+    serverSeedHash: text(row, 'server_seed_hash'),
+    happenings,
   };
 }
 
 /** The matches of a store. */
 export function createFixtureStore(store: Store): FixtureStore {
   return {
-    insert: (matches) => store.transaction(() => {
-      for (const match of matches) {
-        store.run(
-          'insert into fixture (fixture_id, starts_at_ms, ends_at_ms, server_seed, server_seed_hash, happenings) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
-          match.fixtureId, match.startsAtMs, match.endsAtMs, match.serverSeed, match.serverSeedHash, JSON.stringify(match.happenings),
-        );
-      }
-    }),
+    insert: (matches) =>
+      store.transaction(() => {
+        for (const match of matches) {
+          store.run(
+            'insert into fixture (fixture_id, starts_at_ms, ends_at_ms, server_seed, server_seed_hash, happenings) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
+            match.fixtureId,
+            match.startsAtMs,
+            match.endsAtMs,
+            match.serverSeed,
+            match.serverSeedHash,
+            JSON.stringify(match.happenings),
+          );
+        }
+      }),
     byId(fixtureId) {
       const row = store.get('select * from fixture where fixture_id = ?', fixtureId);
       return row && asCommitted(row);
     },
-    endingAfter: (atMs) => store.all('select * from fixture where ends_at_ms > ? order by starts_at_ms, fixture_id', atMs).map(asCommitted),
-    prune: (endedBeforeMs) => void store.run(
-      `delete from fixture where ends_at_ms < ? and fixture_id not in (select subject from ticket where engine = 'matches' and state in ('betting', 'standing'))`,
-      endedBeforeMs,
-    ),
+    endingAfter: (atMs) =>
+      store.all('select * from fixture where ends_at_ms > ? order by starts_at_ms, fixture_id', atMs).map(asCommitted),
+    prune: (endedBeforeMs) =>
+      void store.run(
+        `delete from fixture where ends_at_ms < ? and fixture_id not in (select subject from ticket where engine = 'matches' and state in ('betting', 'standing'))`,
+        endedBeforeMs,
+      ),
   };
 }

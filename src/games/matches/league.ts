@@ -8,7 +8,10 @@ const TEAMS_MAX = 20;
 const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 24 });
 const text = Type.String({ minLength: 2, maxLength: 40 });
 /** English stands in where a script asks for no other spelling. */
-const name = Type.Object({ EN: text, TH: Type.Optional(text), VI: Type.Optional(text), CN: Type.Optional(text) }, { additionalProperties: false });
+const name = Type.Object(
+  { EN: text, TH: Type.Optional(text), VI: Type.Optional(text), CN: Type.Optional(text) },
+  { additionalProperties: false },
+);
 const minutes = (minimum: number) => Type.Integer({ minimum, maximum: 24 * 60, multipleOf: 5 });
 
 const teamShape = exact({
@@ -24,7 +27,13 @@ const teamShape = exact({
 export const leagueShape = exact({
   /** Same as the file's name; the first part of its fixtures' ids, so it holds no hyphen. */
   id: Type.String({ pattern: '^[a-z]{2,16}$' }),
-  sport: Type.Union([Type.Literal('football'), Type.Literal('basketball'), Type.Literal('tennis'), Type.Literal('esports'), Type.Literal('cockfight')]),
+  sport: Type.Union([
+    Type.Literal('football'),
+    Type.Literal('basketball'),
+    Type.Literal('tennis'),
+    Type.Literal('esports'),
+    Type.Literal('cockfight'),
+  ]),
   name,
   schedule: exact({
     /** A round, in which every team plays once, begins every so many minutes. */

@@ -49,8 +49,10 @@ export function createMatchday(leagues: readonly League[], store: FixtureStore):
   const staged = new Map<string, Staged>();
   let looksAtMs = Number.NEGATIVE_INFINITY;
 
-  const due = (nowMs: number): Fixture[] => leagues.flatMap((league) =>
-    fixturesBetween(league, nowMs - KEPT_MS, nowMs + COMMIT_AHEAD_MS + league.schedule.aheadMin * MINUTE_MS));
+  const due = (nowMs: number): Fixture[] =>
+    leagues.flatMap((league) =>
+      fixturesBetween(league, nowMs - KEPT_MS, nowMs + COMMIT_AHEAD_MS + league.schedule.aheadMin * MINUTE_MS),
+    );
 
   return {
     async advance(nowMs) {
@@ -76,4 +78,5 @@ export function createMatchday(leagues: readonly League[], store: FixtureStore):
 }
 
 /** Whether a name is that of a match of these leagues at any time: then a pick on it came too early or too late, and is no forgery. */
-export const isMatch = (leagues: readonly League[], fixtureId: string): boolean => fixtureOf(leagues, fixtureId) !== undefined;
+export const isMatch = (leagues: readonly League[], fixtureId: string): boolean =>
+  fixtureOf(leagues, fixtureId) !== undefined;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { loadLeagues } from './leagues.ts';
 import type { League, Team } from './league.ts';
-import { DRIFT_MS, DRIFT_STEP_MS, ODDS_CENTI_MIN, bookOf, evenLine, marketsAt, oddsOf, type Book, type Market } from './odds.ts';
+import {
+  DRIFT_MS,
+  DRIFT_STEP_MS,
+  ODDS_CENTI_MIN,
+  bookOf,
+  evenLine,
+  marketsAt,
+  oddsOf,
+  type Book,
+  type Market,
+} from './odds.ts';
 import { RETURN_MAX, RETURN_MIN } from './published.ts';
 import type { Fixture } from './schedule.ts';
 
@@ -9,16 +19,31 @@ const leagues = loadLeagues();
 const OVERROUND_PERMILLE = 1050;
 const START_MS = Date.UTC(2026, 10, 17, 12);
 
-const fixtureFor = (league: League, home: Team, away: Team): Fixture =>
-  ({ fixtureId: `${league.id}-1-${home.id}-${away.id}`, league, home, away, opensAtMs: START_MS - 3_600_000, startsAtMs: START_MS, endsAtMs: START_MS + 1 });
+const fixtureFor = (league: League, home: Team, away: Team): Fixture => ({
+  fixtureId: `${league.id}-1-${home.id}-${away.id}`,
+  league,
+  home,
+  away,
+  opensAtMs: START_MS - 3_600_000,
+  startsAtMs: START_MS,
+  endsAtMs: START_MS + 1,
+});
 
 /** Every pair of every league, both ways round. */
-const pairings = leagues.flatMap((league) => league.teams.flatMap((home) => league.teams.filter((away) => away !== home).map((away) => fixtureFor(league, home, away))));
+const pairings = leagues.flatMap((league) =>
+  league.teams.flatMap((home) =>
+    league.teams.filter((away) => away !== home).map((away) => fixtureFor(league, home, away)),
+  ),
+);
 
-const chancesOf = (book: Book, { market }: Market) => (market === 'result' ? book.result : book.total?.chances ?? []).map(([, chance]) => chance);
+const chancesOf = (book: Book, { market }: Market) =>
+  (market === 'result' ? book.result : (book.total?.chances ?? [])).map(([, chance]) => chance);
 
 /** Moments at which odds are looked at: before they move, and through the time in which they do. */
-const moments = [START_MS - DRIFT_MS - 1, ...Array.from({ length: 23 }, (_, index) => START_MS - DRIFT_MS + index * 2 * DRIFT_STEP_MS)];
+const moments = [
+  START_MS - DRIFT_MS - 1,
+  ...Array.from({ length: 23 }, (_, index) => START_MS - DRIFT_MS + index * 2 * DRIFT_STEP_MS),
+];
 
 test('every selection of every pairing gives back what is published, at every moment [MATCH-05]', () => {
   let [lowest, highest] = [1, 0];
@@ -29,7 +54,7 @@ test('every selection of every pairing gives back what is published, at every mo
         const chances = chancesOf(book, market);
         expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
         market.selections.forEach(({ oddsCenti }, index) => {
-          const back = (chances[index] ?? 0) * oddsCenti / 100;
+          const back = ((chances[index] ?? 0) * oddsCenti) / 100;
           lowest = Math.min(lowest, back);
           highest = Math.max(highest, back);
           expect(oddsCenti).toBeGreaterThanOrEqual(ODDS_CENTI_MIN);
@@ -58,11 +83,15 @@ test('odds rest until shortly before the start, then move by little, and stand s
   const harbour = leagues.find(({ id }) => id === 'harbour')!;
   const fixture = fixtureFor(harbour, harbour.teams[0]!, harbour.teams[1]!);
   const book = bookOf(fixture);
-  const at = (nowMs: number) => marketsAt(fixture, book, OVERROUND_PERMILLE, nowMs).flatMap(({ selections }) => selections.map(({ oddsCenti }) => oddsCenti));
+  const at = (nowMs: number) =>
+    marketsAt(fixture, book, OVERROUND_PERMILLE, nowMs).flatMap(({ selections }) =>
+      selections.map(({ oddsCenti }) => oddsCenti),
+    );
   expect(at(fixture.opensAtMs)).toEqual(at(START_MS - DRIFT_MS));
   const last = moments.map(at);
   expect(new Set(last.map(String)).size).toBeGreaterThan(5);
-  for (const odds of last) odds.forEach((each, index) => expect(Math.abs(each / (last[0]![index] ?? 1) - 1)).toBeLessThan(0.03));
+  for (const odds of last)
+    odds.forEach((each, index) => expect(Math.abs(each / (last[0]![index] ?? 1) - 1)).toBeLessThan(0.03));
   expect(at(START_MS + 60_000)).toEqual(at(START_MS));
 });
 

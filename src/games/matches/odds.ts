@@ -41,7 +41,8 @@ export const DRIFT_PERMILLE_MAX = 18;
 /** FNV-1a: a number below 1 that every process finds for the same text. It decides no money, only how odds wander. */
 function noise(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   // Its low bits are the better mixed ones.
   return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
 }
@@ -70,10 +71,24 @@ export function oddsOf(chance: number, marginPermille: number): number {
   return Math.min(ODDS_CENTI_MAX, Math.max(ODDS_CENTI_MIN, Math.floor(fair)));
 }
 
-function marketOf(fixture: Fixture, market: MarketKind, lineDeci: number | null, chances: [Selection, number][], overroundPermille: number, nowMs: number): Market {
-  const drifts = driftsOf(fixture, market, chances.map(([, chance]) => chance), nowMs);
-  const selections = chances.map(([selection, chance], index) =>
-    ({ selection, oddsCenti: oddsOf(chance, overroundPermille - 1000 + (drifts[index] ?? 0) * DRIFT_PERMILLE_MAX) }));
+function marketOf(
+  fixture: Fixture,
+  market: MarketKind,
+  lineDeci: number | null,
+  chances: [Selection, number][],
+  overroundPermille: number,
+  nowMs: number,
+): Market {
+  const drifts = driftsOf(
+    fixture,
+    market,
+    chances.map(([, chance]) => chance),
+    nowMs,
+  );
+  const selections = chances.map(([selection, chance], index) => ({
+    selection,
+    oddsCenti: oddsOf(chance, overroundPermille - 1000 + (drifts[index] ?? 0) * DRIFT_PERMILLE_MAX),
+  }));
   return { market, lineDeci, selections };
 }
 
@@ -97,20 +112,40 @@ export interface Book {
 /** The probabilities of a match's markets. */
 export function bookOf(fixture: Fixture): Book {
   const { home, draw, away, totals }: Outlook = sportRules[fixture.league.sport].model.outlook(meetingOf(fixture));
-  const result: Book['result'] = [['home', home], ['draw', draw], ['away', away]];
+  const result: Book['result'] = [
+    ['home', home],
+    ['draw', draw],
+    ['away', away],
+  ];
   if (totals === null) return { result, total: null };
   const { lineDeci, over } = evenLine(totals);
-  return { result: result.filter(([, chance]) => chance > 0), total: { lineDeci, chances: [['over', over], ['under', 1 - over]] } };
+  return {
+    result: result.filter(([, chance]) => chance > 0),
+    total: {
+      lineDeci,
+      chances: [
+        ['over', over],
+        ['under', 1 - over],
+      ],
+    },
+  };
 }
 
 /** The markets of a match as they stand at a moment. Pure: every process that asks at the same time sees the same odds. */
 export function marketsAt(fixture: Fixture, book: Book, overroundPermille: number, nowMs: number): Market[] {
   const result = marketOf(fixture, 'result', null, book.result, overroundPermille, nowMs);
-  return book.total === null ? [result] : [result, marketOf(fixture, 'total', book.total.lineDeci, book.total.chances, overroundPermille, nowMs)];
+  return book.total === null
+    ? [result]
+    : [result, marketOf(fixture, 'total', book.total.lineDeci, book.total.chances, overroundPermille, nowMs)];
 }
 
 /** Whether a selection came in. */
-export function hasWon(market: MarketKind, selection: Selection, lineDeci: number | null, score: { home: number; away: number }): boolean {
+export function hasWon(
+  market: MarketKind,
+  selection: Selection,
+  lineDeci: number | null,
+  score: { home: number; away: number },
+): boolean {
   if (market === 'total') return selection === ((score.home + score.away) * 10 > (lineDeci ?? 0) ? 'over' : 'under');
   return selection === (score.home > score.away ? 'home' : score.home < score.away ? 'away' : 'draw');
 }

@@ -12,7 +12,12 @@ const START_MS = Date.UTC(2026, 10, 17);
 const PLAYS_COUNT = 4000;
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
-const firstOf = (id: string): Fixture => fixturesBetween(leagues.find((league) => league.id === id)!, START_MS, START_MS + 86_400_000)[0]!;
+const firstOf = (id: string): Fixture =>
+  fixturesBetween(
+    leagues.find((league) => league.id === id)!,
+    START_MS,
+    START_MS + 86_400_000,
+  )[0]!;
 
 /** A small generator with a state of its own, so that a failure comes again. */
 function draws(state: number): () => number {
@@ -31,28 +36,38 @@ test('weights are whole, in proportion, and add up to the space of a draw [MATCH
   const weights = toWeights([1, 2, 4]);
   expect(weights.every(Number.isInteger)).toBe(true);
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(DRAW_SPACE);
-  expect([pickBy(weights, 0), pickBy(weights, weights[0]! - 1), pickBy(weights, weights[0]!), pickBy(weights, DRAW_SPACE - 1)]).toEqual([0, 0, 1, 2]);
+  expect([
+    pickBy(weights, 0),
+    pickBy(weights, weights[0]! - 1),
+    pickBy(weights, weights[0]!),
+    pickBy(weights, DRAW_SPACE - 1),
+  ]).toEqual([0, 0, 1, 2]);
 });
 
-test.each(['harbour', 'hardwood', 'baseline', 'vanguard', 'spur'])('outcomes of %s follow the probabilities that its odds are made of [MATCH-03]', (id) => {
-  const fixture = firstOf(id);
-  const book = bookOf(fixture);
-  const { durationMs, model } = sportRules[fixture.league.sport];
-  const next = draws(7);
-  const scores = Array.from({ length: PLAYS_COUNT }, () => scoreAt(model.play(meetingOf(fixture), durationMs, next), durationMs));
-  const markets: { kind: MarketKind; line: number | null; chances: [Selection, number][] }[] = [
-    { kind: 'result', line: null, chances: book.result },
-    ...(book.total ? [{ kind: 'total' as const, line: book.total.lineDeci, chances: book.total.chances }] : []),
-  ];
-  for (const { kind, line, chances } of markets) {
-    for (const [selection, chance] of chances) {
-      const hits = scores.filter((score) => hasWon(kind, selection, line, score)).length;
-      const deviation = Math.sqrt(PLAYS_COUNT * chance * (1 - chance));
-      // Four standard deviations: a right model fails here once in 16,000 tests, and this one always plays the same.
-      expect(Math.abs(hits - PLAYS_COUNT * chance)).toBeLessThan(4 * deviation);
+test.each(['harbour', 'hardwood', 'baseline', 'vanguard', 'spur'])(
+  'outcomes of %s follow the probabilities that its odds are made of [MATCH-03]',
+  (id) => {
+    const fixture = firstOf(id);
+    const book = bookOf(fixture);
+    const { durationMs, model } = sportRules[fixture.league.sport];
+    const next = draws(7);
+    const scores = Array.from({ length: PLAYS_COUNT }, () =>
+      scoreAt(model.play(meetingOf(fixture), durationMs, next), durationMs),
+    );
+    const markets: { kind: MarketKind; line: number | null; chances: [Selection, number][] }[] = [
+      { kind: 'result', line: null, chances: book.result },
+      ...(book.total ? [{ kind: 'total' as const, line: book.total.lineDeci, chances: book.total.chances }] : []),
+    ];
+    for (const { kind, line, chances } of markets) {
+      for (const [selection, chance] of chances) {
+        const hits = scores.filter((score) => hasWon(kind, selection, line, score)).length;
+        const deviation = Math.sqrt(PLAYS_COUNT * chance * (1 - chance));
+        // Four standard deviations: a right model fails here once in 16,000 tests, and this one always plays the same.
+        expect(Math.abs(hits - PLAYS_COUNT * chance)).toBeLessThan(4 * deviation);
+      }
     }
-  }
-});
+  },
+);
 
 test('a match plays in order and is done when its time is [MATCH-02]', () => {
   const next = draws(11);
@@ -70,14 +85,20 @@ test('a match plays in order and is done when its time is [MATCH-02]', () => {
 test('the same seed and match give the same scores, by the published formula [MATCH-04]', async () => {
   const fixture = firstOf('spur');
   const block = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${fixture.fixtureId}:1:0`).digest();
-  const { home, away, league: { base } } = fixture;
+  const {
+    home,
+    away,
+    league: { base },
+  } = fixture;
   const red = (home.strength / (home.strength + away.strength)) * (1 - base[0]);
   const share = block.readUInt32BE(0) / DRAW_SPACE;
   const winner = share < red ? 'home' : share < red + base[0] ? undefined : 'away';
   const happenings = await playMatch(fixture, seed);
   expect(happenings[0]?.side).toBe(winner);
   expect(await playMatch(fixture, seed)).toEqual(happenings);
-  expect(await playMatch(firstOf('hardwood'), seed)).not.toEqual(await playMatch(firstOf('hardwood'), seed.replace('00', '01')));
+  expect(await playMatch(firstOf('hardwood'), seed)).not.toEqual(
+    await playMatch(firstOf('hardwood'), seed.replace('00', '01')),
+  );
   await expect(playMatch(fixture, 'no seed')).rejects.toThrow('64');
 });
 

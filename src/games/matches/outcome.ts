@@ -13,7 +13,10 @@ const DRAWS_MAX = 160;
  */
 export async function playMatch(fixture: Fixture, seed: string): Promise<Happening[]> {
   // One match has one outcome, so its number under its seed is always 1.
-  const draws = await drawBelow({ serverSeed: seed, clientSeed: fixture.fixtureId, nonce: 1 }, new Array<number>(DRAWS_MAX).fill(DRAW_SPACE));
+  const draws = await drawBelow(
+    { serverSeed: seed, clientSeed: fixture.fixtureId, nonce: 1 },
+    new Array<number>(DRAWS_MAX).fill(DRAW_SPACE),
+  );
   let used = 0;
   const next = (): number => {
     const draw = draws[used];

@@ -14,7 +14,8 @@ const PICK = /^([a-z0-9-]{3,40}):(?:(result):(home|draw|away)|(total):(over|unde
 export function readPick(text: string): Pick | undefined {
   const [, fixtureId, result, ofResult, , ofTotal, odds] = PICK.exec(text) ?? [];
   const selection = (ofResult ?? ofTotal) as Selection | undefined;
-  if (fixtureId === undefined || selection === undefined || odds === undefined || odds.startsWith('0')) return undefined;
+  if (fixtureId === undefined || selection === undefined || odds === undefined || odds.startsWith('0'))
+    return undefined;
   return { fixtureId, market: result === undefined ? 'total' : 'result', selection, oddsCenti: Number(odds) };
 }
 

@@ -10,7 +10,9 @@ const START_MS = Date.UTC(2026, 10, 17);
 
 test('matches start at round times, and no team is in two at once [MATCH-01]', () => {
   for (const league of leagues) {
-    const fixtures = fixturesBetween(league, START_MS, START_MS + 2 * DAY_MS).sort((a, b) => a.startsAtMs - b.startsAtMs);
+    const fixtures = fixturesBetween(league, START_MS, START_MS + 2 * DAY_MS).sort(
+      (a, b) => a.startsAtMs - b.startsAtMs,
+    );
     expect(fixtures.length).toBeGreaterThan(100);
     const busyUntilMs = new Map<string, number>();
     for (const { home, away, startsAtMs, endsAtMs } of fixtures) {
@@ -29,7 +31,9 @@ test('in two seasons everybody meets everybody once at home and once away [MATCH
     const roundMs = league.schedule.roundMin * MINUTE_MS;
     // From the start of a season and its return.
     const first = Math.ceil(START_MS / roundMs / rounds) * rounds;
-    const pairs = fixturesBetween(league, first * roundMs, (first + rounds) * roundMs).map(({ home, away }) => `${home.id} ${away.id}`);
+    const pairs = fixturesBetween(league, first * roundMs, (first + rounds) * roundMs).map(
+      ({ home, away }) => `${home.id} ${away.id}`,
+    );
     expect(pairs.length).toBe(league.teams.length * (league.teams.length - 1));
     expect(new Set(pairs).size).toBe(pairs.length);
   }
@@ -38,7 +42,9 @@ test('in two seasons everybody meets everybody once at home and once away [MATCH
 test('at any time about forty matches are open, and one starts within five minutes [MATCH-01]', () => {
   for (let minute = 0; minute < 24 * 60; minute += 7) {
     const nowMs = START_MS + minute * MINUTE_MS;
-    const open = leagues.flatMap((league) => fixturesBetween(league, nowMs, nowMs + league.schedule.aheadMin * MINUTE_MS));
+    const open = leagues.flatMap((league) =>
+      fixturesBetween(league, nowMs, nowMs + league.schedule.aheadMin * MINUTE_MS),
+    );
     expect(open.length).toBeGreaterThanOrEqual(35);
     expect(open.length).toBeLessThanOrEqual(60);
     expect(Math.min(...open.map(({ startsAtMs }) => startsAtMs - nowMs))).toBeLessThanOrEqual(5 * MINUTE_MS);
@@ -51,5 +57,6 @@ test('a match is found again by its id, and under no other name [MATCH-01]', () 
     const [fixture] = fixturesBetween(league, START_MS, START_MS + DAY_MS);
     expect(fixtureOf(leagues, fixture!.fixtureId)).toEqual(fixture);
   }
-  for (const id of ['harbour-332441', 'harbour-0332441-3', 'harbour-332441-9', 'nobody-1-1', 'harbour-332441-3:', '']) expect(fixtureOf(leagues, id)).toBeUndefined();
+  for (const id of ['harbour-332441', 'harbour-0332441-3', 'harbour-332441-9', 'nobody-1-1', 'harbour-332441-3:', ''])
+    expect(fixtureOf(leagues, id)).toBeUndefined();
 });

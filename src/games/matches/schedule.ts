@@ -48,8 +48,13 @@ function fixtureAt(league: League, round: number, number: number): Fixture | und
   const { roundMin, firstMin, gapMin, aheadMin } = league.schedule;
   const startsAtMs = (round * roundMin + firstMin + number * gapMin) * MINUTE_MS;
   return {
-    fixtureId: `${league.id}-${round}-${number}`, league, home: pair[0], away: pair[1],
-    opensAtMs: startsAtMs - aheadMin * MINUTE_MS, startsAtMs, endsAtMs: startsAtMs + sportRules[league.sport].durationMs,
+    fixtureId: `${league.id}-${round}-${number}`,
+    league,
+    home: pair[0],
+    away: pair[1],
+    opensAtMs: startsAtMs - aheadMin * MINUTE_MS,
+    startsAtMs,
+    endsAtMs: startsAtMs + sportRules[league.sport].durationMs,
   };
 }
 

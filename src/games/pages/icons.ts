@@ -14,15 +14,36 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Icons of the game's page, all of one packaged set at one stroke. */
-const icons = { 'arrow-left': ArrowLeft, check: Check, minus: Minus, plus: Plus, rotate: RotateCw, shield: ShieldCheck, info: Info, alert: TriangleAlert, close: X, shuffle: Shuffle, clock: Clock, undo: Undo };
+const icons = {
+  'arrow-left': ArrowLeft,
+  check: Check,
+  minus: Minus,
+  plus: Plus,
+  rotate: RotateCw,
+  shield: ShieldCheck,
+  info: Info,
+  alert: TriangleAlert,
+  close: X,
+  shuffle: Shuffle,
+  clock: Clock,
+  undo: Undo,
+};
 
 /** Name of an icon on the page. */
 export type IconName = keyof typeof icons;
 
 /** All icons as one hidden sprite, drawn when a page is made; `<use href="#icon-<name>">` shows one. */
 export const iconSprite = (): string =>
-  renderToStaticMarkup(createElement('svg', { className: 'sprite', 'aria-hidden': true },
-    Object.entries(icons).map(([name, Icon]) => createElement('symbol', { key: name, id: `icon-${name}`, viewBox: '0 0 24 24' }, createElement(Icon)))));
+  renderToStaticMarkup(
+    createElement(
+      'svg',
+      { className: 'sprite', 'aria-hidden': true },
+      Object.entries(icons).map(([name, Icon]) =>
+        createElement('symbol', { key: name, id: `icon-${name}`, viewBox: '0 0 24 24' }, createElement(Icon)),
+      ),
+    ),
+  );
 
 /** Markup of one icon. It never carries meaning alone: its button has a label. */
-export const icon = (name: IconName): string => `<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
+export const icon = (name: IconName): string =>
+  `<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;

@@ -6,8 +6,11 @@ import { shell } from './shell.ts';
 /** The body of a game's page before its script, by what plays the game. */
 export function shellOf(data: GameData, sceneUrl: string): string {
   switch (data.engine) {
-    case 'reels': return shell(data, sceneUrl);
-    case 'draws': return drawsShell(data, sceneUrl);
-    case 'matches': return matchesShell(data, sceneUrl);
+    case 'reels':
+      return shell(data, sceneUrl);
+    case 'draws':
+      return drawsShell(data, sceneUrl);
+    case 'matches':
+      return matchesShell(data, sceneUrl);
   }
 }

@@ -24,7 +24,10 @@ export const stake = (): string => `<div class="stake" role="group" aria-labelle
   </div>`;
 
 /** A panel that slides over the page. */
-export const panel = (id: string, title: string): string => `<dialog class="panel" id="${id}" aria-labelledby="${id}-title">
+export const panel = (
+  id: string,
+  title: string,
+): string => `<dialog class="panel" id="${id}" aria-labelledby="${id}-title">
   <header><h2 id="${id}-title" data-word="${title}"></h2><button class="round-button" type="button" data-close data-label="ui.close">${icon('close')}</button></header>
   <div class="panel-body" id="${id}-body" tabindex="0"></div>
 </dialog>`;

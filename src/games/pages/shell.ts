@@ -19,7 +19,10 @@ ${voices()}`;
 /** The first window is in the markup, so that the reels stand there before any script runs. */
 function stage({ reels, symbolUrls }: ReelsData): string {
   const columns = reels.strips.map((strip) => {
-    const cells = strip.slice(0, reels.rows).map((id) => `<img src="${symbolUrls[id] ?? ''}" alt="" draggable="false">`).join('');
+    const cells = strip
+      .slice(0, reels.rows)
+      .map((id) => `<img src="${symbolUrls[id] ?? ''}" alt="" draggable="false">`)
+      .join('');
     return `<div class="reel"><div class="strip">${cells}</div></div>`;
   });
   return `<main class="stage">

@@ -4,7 +4,10 @@ export function createQueue(): <T>(key: string, work: () => Promise<T>) => Promi
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const run = (tails.get(key) ?? Promise.resolve()).then(work, work);
     // The tail swallows the failure: it is the caller's, not that of whoever stands behind him.
-    const tail = run.then(() => undefined, () => undefined);
+    const tail = run.then(
+      () => undefined,
+      () => undefined,
+    );
     tails.set(key, tail);
     void tail.then(() => tails.get(key) === tail && tails.delete(key));
     return run;

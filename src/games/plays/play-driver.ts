@@ -39,7 +39,10 @@ const DUE_MAX = 50;
 const DOUBLINGS_MAX = 16;
 
 /** Sends a play's calls and writes down what came of each. Every step is repeatable: its transaction id never changes. */
-function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log, nowMs = Date.now, gameMs = Date.now }: DriverParts<Kind>, closing: AbortSignal) {
+function createSteps<Kind extends Play>(
+  { plays, sessions, wallet, timings, log, nowMs = Date.now, gameMs = Date.now }: DriverParts<Kind>,
+  closing: AbortSignal,
+) {
   const about = (play: Kind) => {
     const { merchantCode, gameToken, currency } = sessions.byKey(play.sessionKey);
     return { merchantCode, gameToken, currency, roundId: play.id };
@@ -50,7 +53,10 @@ function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log,
     const waitMs = Math.min(timings.retryMaxMs, timings.retryMinMs * 2 ** Math.min(play.failures, DOUBLINGS_MAX));
     plays.postpone(play.id, nowMs() + waitMs);
     // A refusal of an owed step will not heal by itself, so it is louder than a wallet that is away.
-    log[code === 'unavailable' ? 'warn' : 'error']({ roundId: play.id, step, code, failures: play.failures + 1, waitMs }, 'wallet step postponed');
+    log[code === 'unavailable' ? 'warn' : 'error'](
+      { roundId: play.id, step, code, failures: play.failures + 1, waitMs },
+      'wallet step postponed',
+    );
     return plays.byId(play.id);
   }
 
@@ -66,7 +72,12 @@ function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log,
     for (let attempt = 1; attempt <= BET_TRIES_MAX && !closing.aborted; attempt += 1) {
       const isFirstEver = play.betTries === 0 && attempt === 1;
       plays.countBetTry(play.id);
-      const answer = await wallet('bet', { ...call, currency, transactionId: `${play.id}.bet`, amountMinor: Number(play.stakeMinor) });
+      const answer = await wallet('bet', {
+        ...call,
+        currency,
+        transactionId: `${play.id}.bet`,
+        amountMinor: Number(play.stakeMinor),
+      });
       if (answer.ok) return plays.move(play, plays.taken, { balanceMinor: BigInt(answer.value.balanceMinor) });
       if (answer.code !== 'unavailable') {
         log.info({ roundId: play.id, code: answer.code }, 'bet refused');
@@ -74,7 +85,8 @@ function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log,
         // A refusal is final if this bet was never sent before. Otherwise an earlier try may still arrive, so a tombstone is laid.
         return plays.move(play, isFirstEver ? 'void' : 'rolling_back', change);
       }
-      if (attempt < BET_TRIES_MAX) await pause(timings.betPauseMs, undefined, { signal: closing }).catch(() => undefined);
+      if (attempt < BET_TRIES_MAX)
+        await pause(timings.betPauseMs, undefined, { signal: closing }).catch(() => undefined);
     }
     if (closing.aborted) return plays.byId(play.id);
     log.warn({ roundId: play.id }, 'bet unknown, rolling back');
@@ -82,14 +94,27 @@ function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log,
   }
 
   async function payWin(play: Kind): Promise<Kind> {
-    const answer = await wallet('win', { ...about(play), transactionId: `${play.id}.win`, amountMinor: Number(play.winMinor), isRoundOver: true });
-    return answer.ok ? plays.move(play, 'settled', { balanceMinor: BigInt(answer.value.balanceMinor) }) : postpone(play, 'win', answer.code);
+    const answer = await wallet('win', {
+      ...about(play),
+      transactionId: `${play.id}.win`,
+      amountMinor: Number(play.winMinor),
+      isRoundOver: true,
+    });
+    return answer.ok
+      ? plays.move(play, 'settled', { balanceMinor: BigInt(answer.value.balanceMinor) })
+      : postpone(play, 'win', answer.code);
   }
 
   async function undoBet(play: Kind): Promise<Kind> {
     const { currency: _, ...call } = about(play);
-    const answer = await wallet('rollback', { ...call, transactionId: `${play.id}.rollback`, betTransactionId: `${play.id}.bet` });
-    return answer.ok ? plays.move(play, 'void', { balanceMinor: BigInt(answer.value.balanceMinor) }) : postpone(play, 'rollback', answer.code);
+    const answer = await wallet('rollback', {
+      ...call,
+      transactionId: `${play.id}.rollback`,
+      betTransactionId: `${play.id}.bet`,
+    });
+    return answer.ok
+      ? plays.move(play, 'void', { balanceMinor: BigInt(answer.value.balanceMinor) })
+      : postpone(play, 'rollback', answer.code);
   }
 
   return { takeBet, payWin, undoBet };
@@ -99,7 +124,9 @@ function createSteps<Kind extends Play>({ plays, sessions, wallet, timings, log,
 function balanceIn(detail: unknown): { balanceMinor?: bigint } {
   if (typeof detail !== 'object' || detail === null || !('balanceMinor' in detail)) return {};
   const { balanceMinor } = detail;
-  return typeof balanceMinor === 'number' && Number.isSafeInteger(balanceMinor) ? { balanceMinor: BigInt(balanceMinor) } : {};
+  return typeof balanceMinor === 'number' && Number.isSafeInteger(balanceMinor)
+    ? { balanceMinor: BigInt(balanceMinor) }
+    : {};
 }
 
 /** Makes the one driver of its kind in a process: the store is locked, so no other process drives the same plays. */

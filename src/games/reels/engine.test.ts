@@ -11,7 +11,12 @@ const oneLine = (...symbols: string[]): Reels => ({
   paylines: [[1, 1, 1, 1, 1]],
 });
 
-const pays = (...symbols: string[]) => evaluate(oneLine(...symbols), [0, 0, 0, 0, 0], 1n).wins.map(({ symbol, count, amountMinor }) => [symbol, count, amountMinor]);
+const pays = (...symbols: string[]) =>
+  evaluate(oneLine(...symbols), [0, 0, 0, 0, 0], 1n).wins.map(({ symbol, count, amountMinor }) => [
+    symbol,
+    count,
+    amountMinor,
+  ]);
 
 test.each([
   ['three from the left', ['plum', 'plum', 'plum', 'fig', 'pear'], 'plum', 3, 20n],
@@ -34,16 +39,48 @@ test.each([
 });
 
 test('scatters pay anywhere in multiples of the stake, and a wild is none [REEL-10]', () => {
-  const reels: Reels = { ...testTitle.reels, strips: [['star', 'a', 'b'], ['a', 'crown', 'b'], ['a', 'b', 'star'], ['a', 'star', 'b'], ['a', 'b', 'c']] };
+  const reels: Reels = {
+    ...testTitle.reels,
+    strips: [
+      ['star', 'a', 'b'],
+      ['a', 'crown', 'b'],
+      ['a', 'b', 'star'],
+      ['a', 'star', 'b'],
+      ['a', 'b', 'c'],
+    ],
+  };
   const { wins, winMinor } = evaluate(reels, [0, 0, 0, 0, 0], 500n);
-  expect(wins).toEqual([{ line: null, symbol: 'star', count: 3, amountMinor: 1000n, cells: [[0, 0], [2, 2], [3, 1]] }]);
+  expect(wins).toEqual([
+    {
+      line: null,
+      symbol: 'star',
+      count: 3,
+      amountMinor: 1000n,
+      cells: [
+        [0, 0],
+        [2, 2],
+        [3, 1],
+      ],
+    },
+  ]);
   expect(winMinor).toBe(1000n);
 });
 
 test('a whole window computed by hand: lines 2, 3, 4 and 7 pay 20 + 2 + 60 + 2 line bets [REEL-09, REEL-11]', () => {
   const { window, wins, winMinor } = evaluate(testTitle.reels, [0, 0, 0, 0, 0], 100n);
-  expect(window).toEqual([['plum', 'pear', 'fig'], ['plum', 'crown', 'fig'], ['plum', 'fig', 'crown'], ['fig', 'plum', 'pear'], ['pear', 'plum', 'fig']]);
-  expect(wins.map(({ line, amountMinor }) => [line, amountMinor])).toEqual([[1, 200n], [2, 20n], [3, 600n], [6, 20n]]);
+  expect(window).toEqual([
+    ['plum', 'pear', 'fig'],
+    ['plum', 'crown', 'fig'],
+    ['plum', 'fig', 'crown'],
+    ['fig', 'plum', 'pear'],
+    ['pear', 'plum', 'fig'],
+  ]);
+  expect(wins.map(({ line, amountMinor }) => [line, amountMinor])).toEqual([
+    [1, 200n],
+    [2, 20n],
+    [3, 600n],
+    [6, 20n],
+  ]);
   expect(winMinor).toBe(840n);
 });
 
@@ -58,8 +95,10 @@ test('a stake that the lines do not divide is a bug and not a rounding [REEL-11]
 
 test('the engine pays a line what the computed return counts for it [REEL-12]', () => {
   const symbol = fc.constantFrom('crown', 'star', 'plum', 'pear', 'fig');
-  fc.assert(fc.property(fc.array(symbol, { minLength: 5, maxLength: 5 }), (line) => {
-    const paid = evaluate(oneLine(...line), [0, 0, 0, 0, 0], 1n).wins.filter((win) => win.line !== null);
-    expect(Number(paid[0]?.amountMinor ?? 0n)).toBe(payOfLine(testTitle.reels, line));
-  }));
+  fc.assert(
+    fc.property(fc.array(symbol, { minLength: 5, maxLength: 5 }), (line) => {
+      const paid = evaluate(oneLine(...line), [0, 0, 0, 0, 0], 1n).wins.filter((win) => win.line !== null);
+      expect(Number(paid[0]?.amountMinor ?? 0n)).toBe(payOfLine(testTitle.reels, line));
+    }),
+  );
 });

@@ -28,7 +28,9 @@ const COUNT_MIN = 3;
 
 /** The symbols that show when the strips stop: the stop is the top row, and a strip is a ring. */
 export const windowAt = (reels: Reels, stops: readonly number[]): string[][] =>
-  reels.strips.map((strip, reel) => Array.from({ length: reels.rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''));
+  reels.strips.map((strip, reel) =>
+    Array.from({ length: reels.rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''),
+  );
 
 /** What `count` of a symbol pay, in multiples; nothing under three. */
 function multipleOf(symbol: TitleSymbol, count: number): bigint {
@@ -44,7 +46,10 @@ function runLength(line: readonly string[], isPart: (symbol: string) => boolean)
 }
 
 /** The best run of one line from the left, or nothing. Wilds stand for regular symbols and also pay as themselves; scatters end a run. */
-function bestRun(reels: Reels, line: readonly string[]): { symbol: string; count: number; multiple: bigint } | undefined {
+function bestRun(
+  reels: Reels,
+  line: readonly string[],
+): { symbol: string; count: number; multiple: bigint } | undefined {
   const wild = reels.symbols.find((symbol) => symbol.kind === 'wild')?.id;
   let best: { symbol: string; count: number; multiple: bigint } | undefined;
   for (const symbol of reels.symbols) {
@@ -59,7 +64,10 @@ function bestRun(reels: Reels, line: readonly string[]): { symbol: string; count
 
 function lineWins(reels: Reels, window: string[][], lineBetMinor: bigint): Win[] {
   return reels.paylines.flatMap((rows, line) => {
-    const run = bestRun(reels, rows.map((row, reel) => window[reel]?.[row] ?? ''));
+    const run = bestRun(
+      reels,
+      rows.map((row, reel) => window[reel]?.[row] ?? ''),
+    );
     if (!run) return [];
     const cells = rows.slice(0, run.count).map((row, reel): [number, number] => [reel, row]);
     return [{ line, symbol: run.symbol, count: run.count, amountMinor: run.multiple * lineBetMinor, cells }];
@@ -67,11 +75,17 @@ function lineWins(reels: Reels, window: string[][], lineBetMinor: bigint): Win[]
 }
 
 function scatterWins(reels: Reels, window: string[][], stakeMinor: bigint): Win[] {
-  return reels.symbols.filter((symbol) => symbol.kind === 'scatter').flatMap((symbol) => {
-    const cells = window.flatMap((column, reel) => column.flatMap((id, row): [number, number][] => (id === symbol.id ? [[reel, row]] : [])));
-    const multiple = multipleOf(symbol, cells.length);
-    return multiple > 0n ? [{ line: null, symbol: symbol.id, count: cells.length, amountMinor: multiple * stakeMinor, cells }] : [];
-  });
+  return reels.symbols
+    .filter((symbol) => symbol.kind === 'scatter')
+    .flatMap((symbol) => {
+      const cells = window.flatMap((column, reel) =>
+        column.flatMap((id, row): [number, number][] => (id === symbol.id ? [[reel, row]] : [])),
+      );
+      const multiple = multipleOf(symbol, cells.length);
+      return multiple > 0n
+        ? [{ line: null, symbol: symbol.id, count: cells.length, amountMinor: multiple * stakeMinor, cells }]
+        : [];
+    });
 }
 
 /**
@@ -81,7 +95,8 @@ function scatterWins(reels: Reels, window: string[][], stakeMinor: bigint): Win[
  */
 export function evaluate(reels: Reels, stops: readonly number[], stakeMinor: bigint): Evaluation {
   const lines = BigInt(reels.paylines.length);
-  if (stakeMinor <= 0n || stakeMinor % lines !== 0n) throw new RangeError(`a stake of ${stakeMinor} cannot be split over ${lines} lines`);
+  if (stakeMinor <= 0n || stakeMinor % lines !== 0n)
+    throw new RangeError(`a stake of ${stakeMinor} cannot be split over ${lines} lines`);
   const window = windowAt(reels, stops);
   const wins = [...lineWins(reels, window, stakeMinor / lines), ...scatterWins(reels, window, stakeMinor)];
   return { window, wins, winMinor: wins.reduce((sum, win) => sum + win.amountMinor, 0n) };

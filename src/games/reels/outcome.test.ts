@@ -15,7 +15,9 @@ function stopsByHand(clientSeed: string, nonce: number): number[] {
 test('the same seeds and nonce give the same stops, by the published formula [REEL-03]', async () => {
   expect(await drawStops({ serverSeed, clientSeed: 'player', nonce: 1 }, lengths)).toEqual(stopsByHand('player', 1));
   expect(await drawStops({ serverSeed, clientSeed: 'player', nonce: 1 }, lengths)).toEqual([19, 9, 2, 7, 36]);
-  expect(await drawStops({ serverSeed, clientSeed: 'player', nonce: 2 }, lengths)).not.toEqual(stopsByHand('player', 1));
+  expect(await drawStops({ serverSeed, clientSeed: 'player', nonce: 2 }, lengths)).not.toEqual(
+    stopsByHand('player', 1),
+  );
 });
 
 test('more reels than one block holds go on with the next block [REEL-03]', async () => {
@@ -27,7 +29,8 @@ test('more reels than one block holds go on with the next block [REEL-03]', asyn
 test('stops are uniform over the strip: chi-square of 20,000 draws over 37 stops [REEL-04]', async () => {
   const counts = new Array<number>(37).fill(0);
   for (let nonce = 1; nonce <= 4000; nonce += 1) {
-    for (const stop of await drawStops({ serverSeed, clientSeed: 'chi', nonce }, [37, 37, 37, 37, 37])) counts[stop] = (counts[stop] ?? 0) + 1;
+    for (const stop of await drawStops({ serverSeed, clientSeed: 'chi', nonce }, [37, 37, 37, 37, 37]))
+      counts[stop] = (counts[stop] ?? 0) + 1;
   }
   const expected = 20_000 / 37;
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -39,13 +42,16 @@ test('a draw beyond the last whole cycle is thrown away and not folded [REEL-04]
   // Folding 2^32 values onto 3·10^9 would put 60 % of the stops below this mark; rejecting puts 43 % there.
   const mark = 2 ** 32 - 3_000_000_000;
   let low = 0;
-  for (let nonce = 1; nonce <= 1000; nonce += 1) low += (await drawStops({ serverSeed, clientSeed: 'cut', nonce }, [3_000_000_000]))[0]! < mark ? 1 : 0;
+  for (let nonce = 1; nonce <= 1000; nonce += 1)
+    low += (await drawStops({ serverSeed, clientSeed: 'cut', nonce }, [3_000_000_000]))[0]! < mark ? 1 : 0;
   expect(low / 1000).toBeGreaterThan(0.38);
   expect(low / 1000).toBeLessThan(0.49);
 });
 
 test('the commitment is the SHA-256 of the seed [REEL-02]', async () => {
-  expect(await hashServerSeed(serverSeed)).toBe(createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex'));
+  expect(await hashServerSeed(serverSeed)).toBe(
+    createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex'),
+  );
   expect(newServerSeed()).toMatch(/^[0-9a-f]{64}$/);
   expect(newServerSeed()).not.toBe(newServerSeed());
 });
@@ -55,10 +61,25 @@ test('verifying accepts the round as it was and rejects a changed seed, nonce or
   const claim = { serverSeedHash: await hashServerSeed(serverSeed), stops: await drawStops(input, lengths) };
   const genuine = { isSeedGenuine: true, areStopsGenuine: true };
   expect(await verifyRound(input, lengths, claim)).toEqual(genuine);
-  expect(await verifyRound({ ...input, serverSeed: serverSeed.replace('00', '01') }, lengths, claim)).toEqual({ isSeedGenuine: false, areStopsGenuine: false });
-  expect(await verifyRound({ ...input, nonce: 8 }, lengths, claim)).toEqual({ isSeedGenuine: true, areStopsGenuine: false });
-  expect(await verifyRound({ ...input, clientSeed: 'other' }, lengths, claim)).toEqual({ isSeedGenuine: true, areStopsGenuine: false });
+  expect(await verifyRound({ ...input, serverSeed: serverSeed.replace('00', '01') }, lengths, claim)).toEqual({
+    isSeedGenuine: false,
+    areStopsGenuine: false,
+  });
+  expect(await verifyRound({ ...input, nonce: 8 }, lengths, claim)).toEqual({
+    isSeedGenuine: true,
+    areStopsGenuine: false,
+  });
+  expect(await verifyRound({ ...input, clientSeed: 'other' }, lengths, claim)).toEqual({
+    isSeedGenuine: true,
+    areStopsGenuine: false,
+  });
   const stops = claim.stops.with(2, (claim.stops[2]! + 1) % lengths[2]!);
-  expect(await verifyRound(input, lengths, { ...claim, stops })).toEqual({ isSeedGenuine: true, areStopsGenuine: false });
-  expect(await verifyRound({ ...input, serverSeed: 'no seed' }, lengths, claim)).toEqual({ isSeedGenuine: false, areStopsGenuine: false });
+  expect(await verifyRound(input, lengths, { ...claim, stops })).toEqual({
+    isSeedGenuine: true,
+    areStopsGenuine: false,
+  });
+  expect(await verifyRound({ ...input, serverSeed: 'no seed' }, lengths, claim)).toEqual({
+    isSeedGenuine: false,
+    areStopsGenuine: false,
+  });
 });

@@ -5,14 +5,31 @@ import { computeReturn, payOfLine } from './return.ts';
 type Reels = ReelsTitle['reels'];
 
 const pays = (three: number, four: number, five: number) => ({ '3': three, '4': four, '5': five });
-const symbol = (id: string, kind: 'regular' | 'wild' | 'scatter', paid: { '3': number; '4': number; '5': number }) => ({ id, art: id, tint: '#ffffff', kind, pays: paid });
+const symbol = (id: string, kind: 'regular' | 'wild' | 'scatter', paid: { '3': number; '4': number; '5': number }) => ({
+  id,
+  art: id,
+  tint: '#ffffff',
+  kind,
+  pays: paid,
+});
 
 /** Small reels on which every outcome can be walked: five stops, one line. */
 const small: Reels = {
   rows: 3,
-  strips: [['a', 'b', 'w', 's', 'a'], ['a', 'b', 'w', 's', 'b'], ['b', 'a', 'w', 's', 'a'], ['a', 'b', 'a', 's', 'w'], ['a', 'b', 'b', 's', 'w']],
+  strips: [
+    ['a', 'b', 'w', 's', 'a'],
+    ['a', 'b', 'w', 's', 'b'],
+    ['b', 'a', 'w', 's', 'a'],
+    ['a', 'b', 'a', 's', 'w'],
+    ['a', 'b', 'b', 's', 'w'],
+  ],
   paylines: [[1, 0, 2, 0, 1]],
-  symbols: [symbol('a', 'regular', pays(5, 20, 100)), symbol('b', 'regular', pays(2, 8, 30)), symbol('w', 'wild', pays(10, 50, 400)), symbol('s', 'scatter', pays(2, 10, 50))],
+  symbols: [
+    symbol('a', 'regular', pays(5, 20, 100)),
+    symbol('b', 'regular', pays(2, 8, 30)),
+    symbol('w', 'wild', pays(10, 50, 400)),
+    symbol('s', 'scatter', pays(2, 10, 50)),
+  ],
 };
 
 /** The same by brute force: every stop of every reel, the window looked at as a player would. */
@@ -23,8 +40,15 @@ function walkAll(reels: Reels): { lines: number; scatters: number } {
       for (let stop = 0; stop < (reels.strips[stops.length]?.length ?? 0); stop += 1) turn([...stops, stop]);
       return;
     }
-    const window = reels.strips.map((strip, reel) => [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''));
-    for (const line of reels.paylines) lines += payOfLine(reels, line.map((row, reel) => window[reel]?.[row] ?? '')) / reels.paylines.length;
+    const window = reels.strips.map((strip, reel) =>
+      [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''),
+    );
+    for (const line of reels.paylines)
+      lines +=
+        payOfLine(
+          reels,
+          line.map((row, reel) => window[reel]?.[row] ?? ''),
+        ) / reels.paylines.length;
     const shown = window.flat().filter((id) => id === 's').length;
     scatters += shown >= 5 ? 50 : shown === 4 ? 10 : shown === 3 ? 2 : 0;
     outcomes += 1;
@@ -62,7 +86,9 @@ test('the return does not depend on where a line runs', () => {
   expect(computeReturn({ ...small, paylines: [[2, 2, 2, 2, 2]] }).lineRtp).toBe(computeReturn(small).lineRtp);
 });
 
-const returns = loadTitles().filter(isReelsTitle).map((title) => ({ title, exact: computeReturn(title.reels) }));
+const returns = loadTitles()
+  .filter(isReelsTitle)
+  .map((title) => ({ title, exact: computeReturn(title.reels) }));
 
 test.each(returns)('$title.id returns between 93 and 97 of 100', ({ exact }) => {
   expect(exact.rtp).toBeGreaterThanOrEqual(0.93);
@@ -70,7 +96,8 @@ test.each(returns)('$title.id returns between 93 and 97 of 100', ({ exact }) => 
 });
 
 test('what is called volatile is: every title called high swings more than any called medium, and those more than any called low', () => {
-  const swings = (volatility: ReelsTitle['volatility']): number[] => returns.filter(({ title }) => title.volatility === volatility).map(({ exact }) => exact.lineDeviation);
+  const swings = (volatility: ReelsTitle['volatility']): number[] =>
+    returns.filter(({ title }) => title.volatility === volatility).map(({ exact }) => exact.lineDeviation);
   expect(Math.min(...swings('high'))).toBeGreaterThan(Math.max(...swings('medium')));
   expect(Math.min(...swings('medium'))).toBeGreaterThan(Math.max(...swings('low')));
 });

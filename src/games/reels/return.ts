@@ -94,5 +94,11 @@ function scatterMean(reels: Reels): number {
 export function computeReturn(reels: Reels): Return {
   const { mean, square, hits } = lineMoments(reels);
   const scatterRtp = scatterMean(reels);
-  return { rtp: mean + scatterRtp, lineRtp: mean, scatterRtp, lineHitRate: hits, lineDeviation: Math.sqrt(square - mean * mean) };
+  return {
+    rtp: mean + scatterRtp,
+    lineRtp: mean,
+    scatterRtp,
+    lineHitRate: hits,
+    lineDeviation: Math.sqrt(square - mean * mean),
+  };
 }

@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => vendor.close());
 
-const spin = (clientRoundKey = 'round-key-1', stakeMinor = STAKE) => vendor.call<RoundView>('spin', { sessionId, stakeMinor, clientRoundKey });
+const spin = (clientRoundKey = 'round-key-1', stakeMinor = STAKE) =>
+  vendor.call<RoundView>('spin', { sessionId, stakeMinor, clientRoundKey });
 const sent = (name: string) => vendor.wallet.calls.filter((call) => call.name === name);
 const ids = (name: string) => new Set(sent(name).map((call) => call.body['transactionId']));
 const history = async () => (await vendor.call<PastRoundView[]>('rounds', { sessionId })).value;
@@ -26,7 +27,12 @@ test('a round takes the stake, pays the win and closes, also when it wins nothin
   expect(value.winMinor).toBe(value.wins.reduce((sum, win) => sum + win.amountMinor, 0));
   expect(BigInt(value.balanceMinor)).toBe(START - BigInt(STAKE) + BigInt(value.winMinor));
   expect(vendor.wallet.balanceMinor).toBe(BigInt(value.balanceMinor));
-  expect(sent('win')[0]?.body).toMatchObject({ amountMinor: value.winMinor, isRoundOver: true, currency: 'THB', merchantCode: 'AURORA' });
+  expect(sent('win')[0]?.body).toMatchObject({
+    amountMinor: value.winMinor,
+    isRoundOver: true,
+    currency: 'THB',
+    merchantCode: 'AURORA',
+  });
 });
 
 test('the same round key answers the same round and takes no second stake, at the same moment too [REEL-15]', async () => {
@@ -46,7 +52,11 @@ test('rounds of one moment take a nonce each, or are told to wait [REEL-05]', as
 });
 
 test('a stake beside the ladder is refused with 400 and takes nothing [REEL-14]', async () => {
-  const { status, code, value } = await vendor.call<{ levelsMinor: number[] }>('spin', { sessionId, stakeMinor: 1010, clientRoundKey: 'round-key-1' });
+  const { status, code, value } = await vendor.call<{ levelsMinor: number[] }>('spin', {
+    sessionId,
+    stakeMinor: 1010,
+    clientRoundKey: 'round-key-1',
+  });
   expect([status, code]).toEqual([400, 'stake_invalid']);
   expect(value.levelsMinor).toContain(STAKE);
   expect(sent('bet')).toHaveLength(0);

@@ -23,7 +23,11 @@ const LIVE_ROUND_MS = 60_000;
  * Plays one round: fixes the outcome and writes it down, takes the bet, pays the win. The same key again goes on with the same round.
  * Fails with `stake_invalid`, `round_key_reused`, `round_open`, `insufficient_funds`, `session_over`, `bet_unconfirmed`, `wallet_unavailable`.
  */
-export async function placeSpin(parts: Parts, session: GameSession, order: SpinOrder): Promise<VendorResult<RoundView>> {
+export async function placeSpin(
+  parts: Parts,
+  session: GameSession,
+  order: SpinOrder,
+): Promise<VendorResult<RoundView>> {
   const written = await parts.queue(session.key, () => writeRound(parts, session, order));
   if (!written.ok) return written;
   return answerFor(parts, session, await parts.driver.drive(written.value.id));
@@ -41,20 +45,30 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   const seed = parts.seeds.inState(session.key, 'active');
   // The outcome is of the nonce that the seed will have; it is counted with the round in one transaction, so none is lost or used twice.
   const nonce = seed.nonce + 1;
-  const stops = await drawStops({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce }, reels.strips.map((strip) => strip.length));
+  const stops = await drawStops(
+    { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce },
+    reels.strips.map((strip) => strip.length),
+  );
   const { winMinor } = evaluate(reels, stops, order.stakeMinor);
   const nowMs = Date.now();
   const id = randomUUID();
   parts.store.transaction(() => {
     if (parts.seeds.countRound(seed.id) !== nonce) throw new Error('two rounds were drawn from one nonce');
-    parts.rounds.insert({ id, sessionKey: session.key, ...order, seedId: seed.id, nonce, stops, winMinor, createdAtMs: nowMs }, nowMs + LIVE_ROUND_MS);
+    parts.rounds.insert(
+      { id, sessionKey: session.key, ...order, seedId: seed.id, nonce, stops, winMinor, createdAtMs: nowMs },
+      nowMs + LIVE_ROUND_MS,
+    );
   });
   return ok(parts.rounds.byId(id));
 }
 
 function answerFor(parts: Parts, session: GameSession, round: Round): VendorResult<RoundView> {
-  if (round.state === 'settled' || round.state === 'won') return ok(presentRound(parts.catalogue.reels(session.gameId), round));
+  if (round.state === 'settled' || round.state === 'won')
+    return ok(presentRound(parts.catalogue.reels(session.gameId), round));
   if (round.state !== 'void' || round.reason === null) return refuse('bet_unconfirmed');
   const code = betRefusals[round.reason] ?? 'wallet_unavailable';
-  return refuse(code, round.balanceMinor === null ? undefined : { currency: session.currency, balanceMinor: Number(round.balanceMinor) });
+  return refuse(
+    code,
+    round.balanceMinor === null ? undefined : { currency: session.currency, balanceMinor: Number(round.balanceMinor) },
+  );
 }

@@ -18,7 +18,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-const paid = ({ movements }: FakeWallet, end: string) => [...movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
+const paid = ({ movements }: FakeWallet, end: string) =>
+  [...movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
 
 test('a win that is owed at a stop is paid by the next process, once [REEL-19, REEL-20]', async () => {
   const vendor = await startTestVendor({ balanceMinor: START });
@@ -40,7 +41,10 @@ test('a win that is owed at a stop is paid by the next process, once [REEL-19, R
 /** Starts the vendor as a process of its own; `kill` is kill -9. */
 async function startProcess(dataDir: string, wallet: FakeWallet): Promise<{ url: string; kill(): Promise<void> }> {
   const script = fileURLToPath(new URL('../../../tests/support/vendor-process.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', script], { env: { ...process.env, DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: KEY }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', script], {
+    env: { ...process.env, DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: KEY },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const hasEnded = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const kill = async () => {
     child.kill('SIGKILL');
@@ -55,8 +59,12 @@ async function startProcess(dataDir: string, wallet: FakeWallet): Promise<{ url:
 }
 
 const post = async <Value>(url: string, name: string, body: object): Promise<Value> => {
-  const response = await fetch(`${url}/api/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return (await response.json() as { value: Value }).value;
+  const response = await fetch(`${url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { value: Value }).value;
 };
 
 test.each([
@@ -64,25 +72,32 @@ test.each([
   ['the bet that the wallet never saw', 'bet', 'hang'],
   ['the win that the wallet paid', 'win', 'late'],
   ['the win that the wallet never saw', 'win', 'hang'],
-] as const)('kill -9 during %s neither loses nor doubles anything [REEL-16, REEL-20]', async (_what, call, fault) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'games-kill-'));
-  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const wallet = await startFakeWallet({ key: KEY, balanceMinor: START });
-  cleanups.push(() => wallet.close());
+] as const)(
+  'kill -9 during %s neither loses nor doubles anything [REEL-16, REEL-20]',
+  async (_what, call, fault) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'games-kill-'));
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const wallet = await startFakeWallet({ key: KEY, balanceMinor: START });
+    cleanups.push(() => wallet.close());
 
-  const first = await startProcess(dataDir, wallet);
-  const { sessionId } = await post<SessionView>(first.url, 'session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' });
-  const body = { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' };
-  wallet.faults(call, fault);
-  void post(first.url, 'spin', body).catch(() => undefined);
-  await until(() => wallet.calls.some(({ name }) => name === call));
-  await first.kill();
+    const first = await startProcess(dataDir, wallet);
+    const { sessionId } = await post<SessionView>(first.url, 'session', {
+      code: wallet.launchCode(testTitle.id),
+      merchant: 'AURORA',
+    });
+    const body = { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' };
+    wallet.faults(call, fault);
+    void post(first.url, 'spin', body).catch(() => undefined);
+    await until(() => wallet.calls.some(({ name }) => name === call));
+    await first.kill();
 
-  const second = await startProcess(dataDir, wallet);
-  await until(() => paid(wallet, '.win').length === 1);
-  const round = await post<RoundView>(second.url, 'spin', body);
-  expect(paid(wallet, '.bet')).toEqual([-BigInt(STAKE)]);
-  expect(paid(wallet, '.win')).toEqual([BigInt(round.winMinor)]);
-  expect(wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(round.winMinor));
-  expect(BigInt(round.balanceMinor)).toBe(wallet.balanceMinor);
-}, 15_000);
+    const second = await startProcess(dataDir, wallet);
+    await until(() => paid(wallet, '.win').length === 1);
+    const round = await post<RoundView>(second.url, 'spin', body);
+    expect(paid(wallet, '.bet')).toEqual([-BigInt(STAKE)]);
+    expect(paid(wallet, '.win')).toEqual([BigInt(round.winMinor)]);
+    expect(wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(round.winMinor));
+    expect(BigInt(round.balanceMinor)).toBe(wallet.balanceMinor);
+  },
+  15_000,
+);

@@ -13,5 +13,7 @@ export function sendRefusal(reply: FastifyReply, code: VendorErrorCode, detail: 
 
 /** Sends a command's result in the envelope of spec §7. */
 export function sendResult(reply: FastifyReply, result: VendorResult<unknown>): FastifyReply {
-  return result.ok ? reply.send({ success: true, value: result.value, message: '' }) : sendRefusal(reply, result.code, result.detail);
+  return result.ok
+    ? reply.send({ success: true, value: result.value, message: '' })
+    : sendRefusal(reply, result.code, result.detail);
 }

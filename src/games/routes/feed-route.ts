@@ -10,5 +10,7 @@ const FEED_MAX_AGE_S = 60;
 export function registerFeed(app: FastifyInstance, { catalogue, config }: Pick<Parts, 'catalogue' | 'config'>): void {
   const body = JSON.stringify(catalogue.feed);
   const etag = `"${nameHash(body)}"`;
-  app.get('/feed/v1/games', async (request, reply) => sendSigned(request, reply, config, { body, etag }, FEED_MAX_AGE_S));
+  app.get('/feed/v1/games', async (request, reply) =>
+    sendSigned(request, reply, config, { body, etag }, FEED_MAX_AGE_S),
+  );
 }

@@ -7,7 +7,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** An SVG opened on its own may style itself and do nothing else. */
 const FILE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
 
-const acceptsBrotli = (request: FastifyRequest): boolean => /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(String(request.headers['accept-encoding'] ?? ''));
+const acceptsBrotli = (request: FastifyRequest): boolean =>
+  /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Registers files that never change: pictures for lobbies and games, and the built game client. */
 export function registerFiles(app: FastifyInstance, prefix: string, files: ReadonlyMap<string, ImmutableFile>): void {

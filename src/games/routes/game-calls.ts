@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ok } from '../../shared/errors.ts';
-import { bodies, HISTORY_ROUNDS_MAX, type BySessionBody, type PastRoundView, type SeedBody, type SessionBody, type SpinBody } from '../api.ts';
+import {
+  bodies,
+  HISTORY_ROUNDS_MAX,
+  type BySessionBody,
+  type PastRoundView,
+  type SeedBody,
+  type SessionBody,
+  type SpinBody,
+} from '../api.ts';
 import { refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { placeSpin } from '../rounds/place-spin.ts';
@@ -13,33 +21,49 @@ import { sendResult } from './answer.ts';
 
 /** Registers what the game's page calls. Each handler: authenticate by session → command → present; bodies are checked by schema before. */
 export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
-  const withSession = async (reply: FastifyReply, { sessionId }: BySessionBody, command: (session: GameSession) => Promise<VendorResult<unknown>>) => {
+  const withSession = async (
+    reply: FastifyReply,
+    { sessionId }: BySessionBody,
+    command: (session: GameSession) => Promise<VendorResult<unknown>>,
+  ) => {
     const session = parts.sessions.find(sessionId, Date.now());
     return sendResult(reply, session ? await command(session) : refuse('session_unknown'));
   };
 
   // A session at a game without reels has neither rounds nor seeds of its own.
-  const withReels: typeof withSession = (reply, body, command) => withSession(reply, body, async (session) =>
-    (engineOf(parts.catalogue.title(session.gameId)) === 'reels' ? command(session) : refuse('bad_request')));
+  const withReels: typeof withSession = (reply, body, command) =>
+    withSession(reply, body, async (session) =>
+      engineOf(parts.catalogue.title(session.gameId)) === 'reels' ? command(session) : refuse('bad_request'),
+    );
 
   app.post<{ Body: SessionBody }>('/api/session', { schema: { body: bodies.session } }, async ({ body }, reply) =>
-    sendResult(reply, await openSession(parts, body)));
+    sendResult(reply, await openSession(parts, body)),
+  );
 
   app.post<{ Body: BySessionBody }>('/api/resume', { schema: { body: bodies.bySession } }, async ({ body }, reply) =>
-    sendResult(reply, await resumeSession(parts, body.sessionId)));
+    sendResult(reply, await resumeSession(parts, body.sessionId)),
+  );
 
   app.post<{ Body: BySessionBody }>('/api/balance', { schema: { body: bodies.bySession } }, async ({ body }, reply) =>
-    withSession(reply, body, (session) => readBalance(parts, session)));
+    withSession(reply, body, (session) => readBalance(parts, session)),
+  );
 
   app.post<{ Body: SpinBody }>('/api/spin', { schema: { body: bodies.spin } }, async ({ body }, reply) =>
-    withReels(reply, body, (session) => placeSpin(parts, session, { stakeMinor: BigInt(body.stakeMinor), clientRoundKey: body.clientRoundKey })));
+    withReels(reply, body, (session) =>
+      placeSpin(parts, session, { stakeMinor: BigInt(body.stakeMinor), clientRoundKey: body.clientRoundKey }),
+    ),
+  );
 
   app.post<{ Body: SeedBody }>('/api/seed', { schema: { body: bodies.seed } }, async ({ body }, reply) =>
-    withReels(reply, body, (session) => changeSeed(parts, session, body.clientSeed)));
+    withReels(reply, body, (session) => changeSeed(parts, session, body.clientSeed)),
+  );
 
   app.post<{ Body: BySessionBody }>('/api/rounds', { schema: { body: bodies.bySession } }, async ({ body }, reply) =>
-    withReels(reply, body, async (session) => ok(pastRounds(parts, session))));
+    withReels(reply, body, async (session) => ok(pastRounds(parts, session))),
+  );
 }
 
 const pastRounds = (parts: Parts, session: GameSession): PastRoundView[] =>
-  parts.rounds.latest(session.key, HISTORY_ROUNDS_MAX).map((round) => presentPastRound(round, parts.seeds.byId(round.seedId)));
+  parts.rounds
+    .latest(session.key, HISTORY_ROUNDS_MAX)
+    .map((round) => presentPastRound(round, parts.seeds.byId(round.seedId)));

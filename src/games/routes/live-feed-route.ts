@@ -14,7 +14,10 @@ export function buildLiveFeed({ engines, config, nowMs }: Pick<Parts, 'engines' 
   return {
     provider: config.provider,
     madeAtMs,
-    draws: parts.flatMap((part) => part.draws).sort((a, b) => a.drawsAtMs - b.drawsAtMs).slice(0, liveFeedLimits.draws),
+    draws: parts
+      .flatMap((part) => part.draws)
+      .sort((a, b) => a.drawsAtMs - b.drawsAtMs)
+      .slice(0, liveFeedLimits.draws),
     results: parts.flatMap((part) => part.results).slice(0, liveFeedLimits.results),
     fixtures: parts.flatMap((part) => part.fixtures).slice(0, liveFeedLimits.fixtures),
   };

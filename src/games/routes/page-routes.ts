@@ -7,14 +7,27 @@ import { engineOf } from '../titles/title.ts';
 import { sendRefusal } from './answer.ts';
 
 /** What a game page may do: its own script, style, pictures and calls, in the frames of our lobbies, and no string becomes code. */
-export const pagePolicy = (frameAncestors: readonly string[]): string => [
-  `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `img-src 'self'`, `font-src 'self'`, `connect-src 'self'`,
-  `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${frameAncestors.join(' ')}`,
-  `require-trusted-types-for 'script'`, `trusted-types 'none'`,
-].join('; ');
+export const pagePolicy = (frameAncestors: readonly string[]): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self'`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${frameAncestors.join(' ')}`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ].join('; ');
 
 /** Registers the game pages: static HTML, made once a game. The launch code in the query is the script's business alone. */
-export function registerPages(app: FastifyInstance, { catalogue, config }: Pick<Parts, 'catalogue' | 'config'>, client: ClientFiles | undefined): void {
+export function registerPages(
+  app: FastifyInstance,
+  { catalogue, config }: Pick<Parts, 'catalogue' | 'config'>,
+  client: ClientFiles | undefined,
+): void {
   const policy = pagePolicy(config.frameAncestors);
   const pages = new Map<string, { html: string; etag: string }>();
   const pageOf = (gameId: string, built: ClientFiles) => {

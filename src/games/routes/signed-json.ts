@@ -10,9 +10,18 @@ export interface TaggedBody {
 }
 
 /** Sends a feed, or that it has not changed. The signature is over the body exactly as sent, so a feed is never compressed. */
-export async function sendSigned(request: FastifyRequest, reply: FastifyReply, config: Pick<VendorConfig, 'keys' | 'provider'>, { body, etag }: TaggedBody, maxAgeS: number): Promise<FastifyReply> {
+export async function sendSigned(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Pick<VendorConfig, 'keys' | 'provider'>,
+  { body, etag }: TaggedBody,
+  maxAgeS: number,
+): Promise<FastifyReply> {
   reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeS}` });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   const signature = await sign(config.keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
-  return reply.headers({ ...signature, [signatureHeaders.provider]: config.provider }).type('application/json; charset=utf-8').send(body);
+  return reply
+    .headers({ ...signature, [signatureHeaders.provider]: config.provider })
+    .type('application/json; charset=utf-8')
+    .send(body);
 }

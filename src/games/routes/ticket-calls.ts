@@ -11,21 +11,29 @@ import { sendResult } from './answer.ts';
 
 /** Registers what pages of games with tickets call, in the order of `game-calls.ts`: authenticate by session → command → present. */
 export function registerTicketCalls(app: FastifyInstance, parts: Parts): void {
-  const withSession = async (reply: FastifyReply, { sessionId }: BySessionBody, command: (session: GameSession) => VendorResult<unknown> | Promise<VendorResult<unknown>>) => {
+  const withSession = async (
+    reply: FastifyReply,
+    { sessionId }: BySessionBody,
+    command: (session: GameSession) => VendorResult<unknown> | Promise<VendorResult<unknown>>,
+  ) => {
     const session = parts.sessions.find(sessionId, Date.now());
     return sendResult(reply, session ? await command(session) : refuse('session_unknown'));
   };
 
   app.post<{ Body: TicketBody }>('/api/ticket', { schema: { body: bodies.ticket } }, async ({ body }, reply) => {
     const { sessionId: _, stakeMinor, ...order } = body;
-    return withSession(reply, body, (session) => placeTicket(parts, session, { ...order, stakeMinor: BigInt(stakeMinor) }));
+    return withSession(reply, body, (session) =>
+      placeTicket(parts, session, { ...order, stakeMinor: BigInt(stakeMinor) }),
+    );
   });
 
   app.post<{ Body: BySessionBody }>('/api/tickets', { schema: { body: bodies.bySession } }, async ({ body }, reply) =>
-    withSession(reply, body, (session) => ok(listTickets(parts, session))));
+    withSession(reply, body, (session) => ok(listTickets(parts, session))),
+  );
 
   app.post<{ Body: BySessionBody }>('/api/board', { schema: { body: bodies.bySession } }, async ({ body }, reply) =>
-    withSession(reply, body, (session) => boardOf(parts, session)));
+    withSession(reply, body, (session) => boardOf(parts, session)),
+  );
 }
 
 /** Draws or matches of the session's game. Fails with `bad_request` where it has none. */

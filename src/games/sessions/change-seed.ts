@@ -12,7 +12,11 @@ import { presentSeeds } from './present-session.ts';
  * answer may ask again and still finds the seed that it was promised.
  * Fails with `round_open` while a bet is under way, since its outcome would become known too early.
  */
-export async function changeSeed(parts: Parts, session: GameSession, clientSeed: string): Promise<VendorResult<SeedsView>> {
+export async function changeSeed(
+  parts: Parts,
+  session: GameSession,
+  clientSeed: string,
+): Promise<VendorResult<SeedsView>> {
   const next = await newSeed();
   return parts.queue(session.key, async () => {
     if (parts.rounds.isBetting(session.key)) return refuse('round_open');

@@ -23,7 +23,10 @@ export async function newSeed(): Promise<NewSeed> {
  * Opens a game session from the one-time launch code of the page's address.
  * Fails with `launch_code_invalid` (used, too old, not ours) and `wallet_unavailable`.
  */
-export async function openSession(parts: Parts, body: SessionBody): Promise<VendorResult<SessionView | ReelsSessionView>> {
+export async function openSession(
+  parts: Parts,
+  body: SessionBody,
+): Promise<VendorResult<SessionView | ReelsSessionView>> {
   const answer = await parts.wallet('authenticate', { merchantCode: body.merchant, launchCode: body.code });
   if (!answer.ok) return refuse(answer.code === 'launch_code_invalid' ? 'launch_code_invalid' : 'wallet_unavailable');
   const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, balanceMinor } = answer.value;
@@ -33,8 +36,16 @@ export async function openSession(parts: Parts, body: SessionBody): Promise<Vend
   const [active, next] = await Promise.all([newSeed(), newSeed()]);
   const sessionId = newSessionId();
   const session: GameSession = {
-    key: sessionKey(sessionId), merchantCode: body.merchant, gameId, gameToken, playerId, currency, language, isDemoMoney,
-    lobbyOrigin: originOf(lobbyOrigin), endsAtMs: Date.now() + SESSION_MS,
+    key: sessionKey(sessionId),
+    merchantCode: body.merchant,
+    gameId,
+    gameToken,
+    playerId,
+    currency,
+    language,
+    isDemoMoney,
+    lobbyOrigin: originOf(lobbyOrigin),
+    endsAtMs: Date.now() + SESSION_MS,
   };
   parts.store.transaction(() => {
     parts.sessions.insert(session);
@@ -54,7 +65,10 @@ function originOf(address: string): string {
  * Shows an open session again: after a reload, or when the connection is back.
  * Fails with `session_unknown`, `session_over` and `wallet_unavailable`.
  */
-export async function resumeSession(parts: Parts, sessionId: string): Promise<VendorResult<SessionView | ReelsSessionView>> {
+export async function resumeSession(
+  parts: Parts,
+  sessionId: string,
+): Promise<VendorResult<SessionView | ReelsSessionView>> {
   const session = parts.sessions.find(sessionId, Date.now());
   if (!session) return refuse('session_unknown');
   const balance = await readBalance(parts, session);
@@ -62,8 +76,15 @@ export async function resumeSession(parts: Parts, sessionId: string): Promise<Ve
 }
 
 /** The wallet's balance for a session. Fails with `session_over` and `wallet_unavailable`. */
-export async function readBalance(parts: Parts, session: GameSession): Promise<VendorResult<{ currency: string; balanceMinor: number }>> {
+export async function readBalance(
+  parts: Parts,
+  session: GameSession,
+): Promise<VendorResult<{ currency: string; balanceMinor: number }>> {
   const answer = await parts.wallet('balance', { merchantCode: session.merchantCode, gameToken: session.gameToken });
   if (answer.ok) return ok(answer.value);
-  return refuse(answer.code === 'game_token_invalid' || answer.code === 'game_token_expired' ? 'session_over' : 'wallet_unavailable');
+  return refuse(
+    answer.code === 'game_token_invalid' || answer.code === 'game_token_expired'
+      ? 'session_over'
+      : 'wallet_unavailable',
+  );
 }

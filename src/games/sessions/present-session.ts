@@ -8,18 +8,31 @@ import type { GameSession } from '../store/sessions.ts';
 export function presentSeeds(parts: Pick<Parts, 'seeds'>, key: string): SeedsView {
   const active = parts.seeds.inState(key, 'active');
   const { serverSeedHash: nextServerSeedHash } = parts.seeds.inState(key, 'next');
-  return { serverSeedHash: active.serverSeedHash, clientSeed: active.clientSeed, nonce: active.nonce, nextServerSeedHash };
+  return {
+    serverSeedHash: active.serverSeedHash,
+    clientSeed: active.clientSeed,
+    nonce: active.nonce,
+    nextServerSeedHash,
+  };
 }
 
 /** What only a session at reels has. */
 function presentReels(parts: Parts, session: GameSession): Pick<ReelsSessionView, 'seeds' | 'lastRound'> {
   const last = parts.rounds.latest(session.key, 1)[0];
   const wasPlayed = last?.state === 'settled' || last?.state === 'won';
-  return { seeds: presentSeeds(parts, session.key), lastRound: last && wasPlayed ? presentRound(parts.catalogue.reels(session.gameId), last) : null };
+  return {
+    seeds: presentSeeds(parts, session.key),
+    lastRound: last && wasPlayed ? presentRound(parts.catalogue.reels(session.gameId), last) : null,
+  };
 }
 
 /** A session as its page sees it. */
-export function presentSession(parts: Parts, sessionId: string, session: GameSession, balanceMinor: number): SessionView | ReelsSessionView {
+export function presentSession(
+  parts: Parts,
+  sessionId: string,
+  session: GameSession,
+  balanceMinor: number,
+): SessionView | ReelsSessionView {
   const title = parts.catalogue.title(session.gameId);
   // A ticket's stake is not split over lines.
   const lines = 'reels' in title ? title.reels.paylines.length : 1;

@@ -93,7 +93,11 @@ function openFile(path: string): DatabaseSync {
   } catch (cause) {
     db.close();
     const isLocked = cause instanceof Error && /locked/.test(cause.message);
-    throw isLocked ? new Error(`${path} is in use by another games process: stop it, or give this one a DATA_DIR of its own`, { cause }) : cause;
+    throw isLocked
+      ? new Error(`${path} is in use by another games process: stop it, or give this one a DATA_DIR of its own`, {
+          cause,
+        })
+      : cause;
   }
 }
 

@@ -31,14 +31,19 @@ export interface DrawStore {
   over(gameId: string, limit: number): Draw[];
 }
 
-const isState = (value: string): value is Draw['state'] => value === 'planned' || value === 'drawn' || value === 'cancelled';
+const isState = (value: string): value is Draw['state'] =>
+  value === 'planned' || value === 'drawn' || value === 'cancelled';
 
 function asDraw(row: Row): Draw {
   const state = text(row, 'state');
   if (!isState(state)) throw new TypeError(`"${state}" is not a state of a draw`);
   return {
-    gameId: text(row, 'game_id'), drawNumber: Number(integer(row, 'draw_number')), drawsAtMs: Number(integer(row, 'draws_at_ms')),
-    serverSeed: text(row, 'server_seed'), serverSeedHash: text(row, 'server_seed_hash'), state,
+    gameId: text(row, 'game_id'),
+    drawNumber: Number(integer(row, 'draw_number')),
+    drawsAtMs: Number(integer(row, 'draws_at_ms')),
+    serverSeed: text(row, 'server_seed'),
+    serverSeedHash: text(row, 'server_seed_hash'),
+    state,
     numbers: row['numbers'] === null ? [] : text(row, 'numbers').split(','),
   };
 }
@@ -46,12 +51,23 @@ function asDraw(row: Row): Draw {
 /** The draws of a store. */
 export function createDrawStore(store: Store): DrawStore {
   const end = ({ gameId, drawNumber }: Draw, state: Draw['state'], numbers: string | null) =>
-    store.run(`update draw set state = ?, numbers = ? where game_id = ? and draw_number = ? and state = 'planned'`, state, numbers, gameId, drawNumber);
+    store.run(
+      `update draw set state = ?, numbers = ? where game_id = ? and draw_number = ? and state = 'planned'`,
+      state,
+      numbers,
+      gameId,
+      drawNumber,
+    );
   return {
-    plan: ({ gameId, drawNumber, drawsAtMs, serverSeed, serverSeedHash }) => void store.run(
-      `insert into draw (game_id, draw_number, draws_at_ms, server_seed, server_seed_hash, state) values (?, ?, ?, ?, ?, 'planned') on conflict do nothing`,
-      gameId, drawNumber, drawsAtMs, serverSeed, serverSeedHash,
-    ),
+    plan: ({ gameId, drawNumber, drawsAtMs, serverSeed, serverSeedHash }) =>
+      void store.run(
+        `insert into draw (game_id, draw_number, draws_at_ms, server_seed, server_seed_hash, state) values (?, ?, ?, ?, ?, 'planned') on conflict do nothing`,
+        gameId,
+        drawNumber,
+        drawsAtMs,
+        serverSeed,
+        serverSeedHash,
+      ),
     find(gameId, drawNumber) {
       const row = store.get('select * from draw where game_id = ? and draw_number = ?', gameId, drawNumber);
       return row && asDraw(row);
@@ -59,8 +75,25 @@ export function createDrawStore(store: Store): DrawStore {
     hold: (draw, numbers) => void end(draw, 'drawn', numbers.join()),
     cancel: (draw) => void end(draw, 'cancelled', null),
     due: (gameId, nowMs, limit) =>
-      store.all(`select * from draw where game_id = ? and state = 'planned' and draws_at_ms <= ? order by draw_number limit ?`, gameId, nowMs, limit).map(asDraw),
-    planned: (gameId, limit) => store.all(`select * from draw where game_id = ? and state = 'planned' order by draw_number limit ?`, gameId, limit).map(asDraw),
-    over: (gameId, limit) => store.all(`select * from draw where game_id = ? and state <> 'planned' order by draw_number desc limit ?`, gameId, limit).map(asDraw),
+      store
+        .all(
+          `select * from draw where game_id = ? and state = 'planned' and draws_at_ms <= ? order by draw_number limit ?`,
+          gameId,
+          nowMs,
+          limit,
+        )
+        .map(asDraw),
+    planned: (gameId, limit) =>
+      store
+        .all(`select * from draw where game_id = ? and state = 'planned' order by draw_number limit ?`, gameId, limit)
+        .map(asDraw),
+    over: (gameId, limit) =>
+      store
+        .all(
+          `select * from draw where game_id = ? and state <> 'planned' order by draw_number desc limit ?`,
+          gameId,
+          limit,
+        )
+        .map(asDraw),
   };
 }

@@ -25,7 +25,10 @@ export interface Round extends Play {
 }
 
 /** A round before it starts. */
-export type NewRound = Pick<Round, 'id' | 'sessionKey' | 'clientRoundKey' | 'seedId' | 'nonce' | 'stops' | 'stakeMinor' | 'winMinor' | 'createdAtMs'>;
+export type NewRound = Pick<
+  Round,
+  'id' | 'sessionKey' | 'clientRoundKey' | 'seedId' | 'nonce' | 'stops' | 'stakeMinor' | 'winMinor' | 'createdAtMs'
+>;
 
 /** Rounds of all sessions. */
 export interface RoundStore extends PlayStore<Round> {
@@ -45,21 +48,35 @@ function asRound(row: Row): Round {
   const state = text(row, 'state');
   if (!isState(state)) throw new TypeError(`"${state}" is not a state of a round`);
   return {
-    id: text(row, 'id'), sessionKey: text(row, 'session_key'), clientRoundKey: text(row, 'client_round_key'),
-    seedId: integer(row, 'seed_id'), nonce: Number(integer(row, 'nonce')), stops: text(row, 'stops').split(',').map(Number),
-    stakeMinor: integer(row, 'stake_minor'), winMinor: integer(row, 'win_minor'), state,
+    id: text(row, 'id'),
+    sessionKey: text(row, 'session_key'),
+    clientRoundKey: text(row, 'client_round_key'),
+    seedId: integer(row, 'seed_id'),
+    nonce: Number(integer(row, 'nonce')),
+    stops: text(row, 'stops').split(',').map(Number),
+    stakeMinor: integer(row, 'stake_minor'),
+    winMinor: integer(row, 'win_minor'),
+    state,
     reason: row['reason'] === null ? null : text(row, 'reason'),
     balanceMinor: row['balance_minor'] === null ? null : integer(row, 'balance_minor'),
-    betEndsAtMs: null, betTries: Number(integer(row, 'bet_tries')), failures: Number(integer(row, 'failures')), createdAtMs: Number(integer(row, 'created_at_ms')),
+    betEndsAtMs: null,
+    betTries: Number(integer(row, 'bet_tries')),
+    failures: Number(integer(row, 'failures')),
+    createdAtMs: Number(integer(row, 'created_at_ms')),
   };
 }
 
 function moveRound(store: Store, round: Round, to: PlayState, change: PlayChange): Round {
-  if (!isState(to) || !roundMoves[round.state].includes(to)) throw new Error(`a round cannot go from ${round.state} to ${to}`);
+  if (!isState(to) || !roundMoves[round.state].includes(to))
+    throw new Error(`a round cannot go from ${round.state} to ${to}`);
   const row = store.get(
     `update round set state = ?, reason = coalesce(?, reason), balance_minor = coalesce(?, balance_minor), failures = 0, due_at_ms = 0
      where id = ? and state = ? returning *`,
-    to, change.reason ?? null, change.balanceMinor ?? null, round.id, round.state,
+    to,
+    change.reason ?? null,
+    change.balanceMinor ?? null,
+    round.id,
+    round.state,
   );
   if (!row) throw new Error(`round ${round.id} is no longer ${round.state}`);
   return asRound(row);
@@ -73,8 +90,16 @@ export function createRoundStore(store: Store): RoundStore {
       store.run(
         `insert into round (id, session_key, client_round_key, seed_id, nonce, stops, stake_minor, win_minor, state, due_at_ms, created_at_ms)
          values (?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?)`,
-        round.id, round.sessionKey, round.clientRoundKey, round.seedId, round.nonce, round.stops.join(), round.stakeMinor, round.winMinor,
-        dueAtMs, round.createdAtMs,
+        round.id,
+        round.sessionKey,
+        round.clientRoundKey,
+        round.seedId,
+        round.nonce,
+        round.stops.join(),
+        round.stakeMinor,
+        round.winMinor,
+        dueAtMs,
+        round.createdAtMs,
       );
     },
     byId(id) {
@@ -83,16 +108,31 @@ export function createRoundStore(store: Store): RoundStore {
       return asRound(row);
     },
     byClientKey(sessionKey, clientRoundKey) {
-      const row = store.get('select * from round where session_key = ? and client_round_key = ?', sessionKey, clientRoundKey);
+      const row = store.get(
+        'select * from round where session_key = ? and client_round_key = ?',
+        sessionKey,
+        clientRoundKey,
+      );
       return row && asRound(row);
     },
     move: (round, to, change = {}) => moveRound(store, round, to, change),
     countBetTry: (id) => void store.run('update round set bet_tries = bet_tries + 1 where id = ?', id),
-    postpone: (id, dueAtMs) => void store.run('update round set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),
-    due: (nowMs, limit) => store.all(`select * from round where ${OPEN} and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit).map(asRound),
+    postpone: (id, dueAtMs) =>
+      void store.run('update round set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),
+    due: (nowMs, limit) =>
+      store
+        .all(`select * from round where ${OPEN} and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit)
+        .map(asRound),
     wakeAll: (nowMs) => store.run(`update round set due_at_ms = ? where ${OPEN}`, nowMs),
-    isBetting: (sessionKey) => store.get(`select 1 from round where session_key = ? and state = 'betting'`, sessionKey) !== undefined,
+    isBetting: (sessionKey) =>
+      store.get(`select 1 from round where session_key = ? and state = 'betting'`, sessionKey) !== undefined,
     latest: (sessionKey, limit) =>
-      store.all('select * from round where session_key = ? order by created_at_ms desc, nonce desc limit ?', sessionKey, limit).map(asRound),
+      store
+        .all(
+          'select * from round where session_key = ? order by created_at_ms desc, nonce desc limit ?',
+          sessionKey,
+          limit,
+        )
+        .map(asRound),
   };
 }

@@ -35,22 +35,34 @@ export interface NewSeed {
   serverSeedHash: string;
 }
 
-const isState = (value: string): value is Seed['state'] => value === 'next' || value === 'active' || value === 'revealed';
+const isState = (value: string): value is Seed['state'] =>
+  value === 'next' || value === 'active' || value === 'revealed';
 
 function asSeed(row: Row): Seed {
   const state = text(row, 'state');
   if (!isState(state)) throw new TypeError(`"${state}" is not a state of a seed`);
   return {
-    id: integer(row, 'id'), sessionKey: text(row, 'session_key'), serverSeed: text(row, 'server_seed'), serverSeedHash: text(row, 'server_seed_hash'),
-    clientSeed: text(row, 'client_seed'), nonce: Number(integer(row, 'nonce')), state,
+    id: integer(row, 'id'),
+    sessionKey: text(row, 'session_key'),
+    serverSeed: text(row, 'server_seed'),
+    serverSeedHash: text(row, 'server_seed_hash'),
+    clientSeed: text(row, 'client_seed'),
+    nonce: Number(integer(row, 'nonce')),
+    state,
   };
 }
 
 /** The seeds of a store. */
 export function createSeedStore(store: Store): SeedStore {
   const insert = (sessionKey: string, seed: NewSeed, clientSeed: string, state: Seed['state']) =>
-    store.run('insert into seed (session_key, server_seed, server_seed_hash, client_seed, state) values (?, ?, ?, ?, ?)',
-      sessionKey, seed.serverSeed, seed.serverSeedHash, clientSeed, state);
+    store.run(
+      'insert into seed (session_key, server_seed, server_seed_hash, client_seed, state) values (?, ?, ?, ?, ?)',
+      sessionKey,
+      seed.serverSeed,
+      seed.serverSeedHash,
+      clientSeed,
+      state,
+    );
 
   const inState: SeedStore['inState'] = (sessionKey, state) => {
     const row = store.get('select * from seed where session_key = ? and state = ?', sessionKey, state);
@@ -74,14 +86,25 @@ export function createSeedStore(store: Store): SeedStore {
       if (!row) throw new Error('a round was drawn from a seed that is not in use');
       return Number(integer(row, 'nonce'));
     },
-    change: (sessionKey, clientSeed, next) => store.transaction(() => {
-      const active = inState(sessionKey, 'active');
-      store.run(`update seed set state = 'revealed' where id = ?`, active.id);
-      store.run(`update seed set state = 'active', client_seed = ? where session_key = ? and state = 'next'`, clientSeed, sessionKey);
-      insert(sessionKey, next, '', 'next');
-      return { ...active, state: 'revealed' };
-    }),
+    change: (sessionKey, clientSeed, next) =>
+      store.transaction(() => {
+        const active = inState(sessionKey, 'active');
+        store.run(`update seed set state = 'revealed' where id = ?`, active.id);
+        store.run(
+          `update seed set state = 'active', client_seed = ? where session_key = ? and state = 'next'`,
+          clientSeed,
+          sessionKey,
+        );
+        insert(sessionKey, next, '', 'next');
+        return { ...active, state: 'revealed' };
+      }),
     revealed: (sessionKey, limit) =>
-      store.all(`select * from seed where session_key = ? and state = 'revealed' and nonce > 0 order by id desc limit ?`, sessionKey, limit).map(asSeed),
+      store
+        .all(
+          `select * from seed where session_key = ? and state = 'revealed' and nonce > 0 order by id desc limit ?`,
+          sessionKey,
+          limit,
+        )
+        .map(asSeed),
   };
 }

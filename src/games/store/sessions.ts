@@ -57,8 +57,16 @@ export function createSessionStore(store: Store): SessionStore {
       store.run(
         `insert into session (key, merchant_code, game_id, game_token, player_id, currency, language, lobby_origin, is_demo_money, ends_at_ms)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        session.key, session.merchantCode, session.gameId, session.gameToken, session.playerId, session.currency, session.language,
-        session.lobbyOrigin, session.isDemoMoney ? 1 : 0, session.endsAtMs,
+        session.key,
+        session.merchantCode,
+        session.gameId,
+        session.gameToken,
+        session.playerId,
+        session.currency,
+        session.language,
+        session.lobbyOrigin,
+        session.isDemoMoney ? 1 : 0,
+        session.endsAtMs,
       );
     },
     find(sessionId, nowMs) {

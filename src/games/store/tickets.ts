@@ -33,7 +33,23 @@ export interface Ticket extends Play {
 }
 
 /** A ticket before its bet. */
-export type NewTicket = Pick<Ticket, 'id' | 'sessionKey' | 'clientRoundKey' | 'engine' | 'gameId' | 'asked' | 'pick' | 'subject' | 'oddsCenti' | 'stakeMinor' | 'potentialMinor' | 'betEndsAtMs' | 'decidesAtMs' | 'createdAtMs'>;
+export type NewTicket = Pick<
+  Ticket,
+  | 'id'
+  | 'sessionKey'
+  | 'clientRoundKey'
+  | 'engine'
+  | 'gameId'
+  | 'asked'
+  | 'pick'
+  | 'subject'
+  | 'oddsCenti'
+  | 'stakeMinor'
+  | 'potentialMinor'
+  | 'betEndsAtMs'
+  | 'decidesAtMs'
+  | 'createdAtMs'
+>;
 
 /** Whose tickets: they outlive the session that they were bought in. */
 export interface TicketOwner {
@@ -69,14 +85,26 @@ function asTicket(row: Row): Ticket {
   const state = text(row, 'state');
   if (!isState(state)) throw new TypeError(`"${state}" is not a state of a ticket`);
   return {
-    id: text(row, 'id'), sessionKey: text(row, 'session_key'), clientRoundKey: text(row, 'client_round_key'), engine: text(row, 'engine'),
-    gameId: text(row, 'game_id'), asked: text(row, 'asked'), pick: text(row, 'pick'), subject: text(row, 'subject'),
-    oddsCenti: Number(integer(row, 'odds_centi')), stakeMinor: integer(row, 'stake_minor'), potentialMinor: integer(row, 'potential_minor'),
-    winMinor: integer(row, 'win_minor'), state,
+    id: text(row, 'id'),
+    sessionKey: text(row, 'session_key'),
+    clientRoundKey: text(row, 'client_round_key'),
+    engine: text(row, 'engine'),
+    gameId: text(row, 'game_id'),
+    asked: text(row, 'asked'),
+    pick: text(row, 'pick'),
+    subject: text(row, 'subject'),
+    oddsCenti: Number(integer(row, 'odds_centi')),
+    stakeMinor: integer(row, 'stake_minor'),
+    potentialMinor: integer(row, 'potential_minor'),
+    winMinor: integer(row, 'win_minor'),
+    state,
     reason: row['reason'] === null ? null : text(row, 'reason'),
     balanceMinor: row['balance_minor'] === null ? null : integer(row, 'balance_minor'),
-    betTries: Number(integer(row, 'bet_tries')), failures: Number(integer(row, 'failures')), betEndsAtMs: Number(integer(row, 'bet_ends_at_ms')),
-    decidesAtMs: Number(integer(row, 'decides_at_ms')), createdAtMs: Number(integer(row, 'created_at_ms')),
+    betTries: Number(integer(row, 'bet_tries')),
+    failures: Number(integer(row, 'failures')),
+    betEndsAtMs: Number(integer(row, 'bet_ends_at_ms')),
+    decidesAtMs: Number(integer(row, 'decides_at_ms')),
+    createdAtMs: Number(integer(row, 'created_at_ms')),
   };
 }
 
@@ -86,7 +114,13 @@ function moveTicket(store: Store, ticket: Ticket, to: PlayState, change: PlayCha
   const row = store.get(
     `update ticket set state = ?, reason = coalesce(?, reason), balance_minor = coalesce(?, balance_minor), win_minor = coalesce(?, win_minor),
        failures = 0, due_at_ms = ? where id = ? and state = ? returning *`,
-    to, change.reason ?? null, change.balanceMinor ?? null, change.winMinor ?? null, to === 'standing' ? ticket.decidesAtMs : 0, ticket.id, ticket.state,
+    to,
+    change.reason ?? null,
+    change.balanceMinor ?? null,
+    change.winMinor ?? null,
+    to === 'standing' ? ticket.decidesAtMs : 0,
+    ticket.id,
+    ticket.state,
   );
   if (!row) throw new Error(`ticket ${ticket.id} is no longer ${ticket.state}`);
   return asTicket(row);
@@ -101,8 +135,21 @@ export function createTicketStore(store: Store): TicketStore {
         `insert into ticket (id, session_key, client_round_key, engine, game_id, asked, pick, subject, odds_centi, stake_minor, potential_minor,
            state, bet_ends_at_ms, decides_at_ms, due_at_ms, created_at_ms)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?)`,
-        ticket.id, ticket.sessionKey, ticket.clientRoundKey, ticket.engine, ticket.gameId, ticket.asked, ticket.pick, ticket.subject,
-        ticket.oddsCenti, ticket.stakeMinor, ticket.potentialMinor, ticket.betEndsAtMs, ticket.decidesAtMs, dueAtMs, ticket.createdAtMs,
+        ticket.id,
+        ticket.sessionKey,
+        ticket.clientRoundKey,
+        ticket.engine,
+        ticket.gameId,
+        ticket.asked,
+        ticket.pick,
+        ticket.subject,
+        ticket.oddsCenti,
+        ticket.stakeMinor,
+        ticket.potentialMinor,
+        ticket.betEndsAtMs,
+        ticket.decidesAtMs,
+        dueAtMs,
+        ticket.createdAtMs,
       );
     },
     byId(id) {
@@ -111,25 +158,52 @@ export function createTicketStore(store: Store): TicketStore {
       return asTicket(row);
     },
     byClientKey(sessionKey, clientRoundKey) {
-      const row = store.get('select * from ticket where session_key = ? and client_round_key = ?', sessionKey, clientRoundKey);
+      const row = store.get(
+        'select * from ticket where session_key = ? and client_round_key = ?',
+        sessionKey,
+        clientRoundKey,
+      );
       return row && asTicket(row);
     },
     move: (ticket, to, change = {}) => moveTicket(store, ticket, to, change),
     settle: (ticket, winMinor) => moveTicket(store, ticket, 'won', { winMinor }),
     countBetTry: (id) => void store.run('update ticket set bet_tries = bet_tries + 1 where id = ?', id),
-    postpone: (id, dueAtMs) => void store.run('update ticket set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),
-    due: (nowMs, limit) => store.all(`select * from ticket where ${OPEN} and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit).map(asTicket),
+    postpone: (id, dueAtMs) =>
+      void store.run('update ticket set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),
+    due: (nowMs, limit) =>
+      store
+        .all(`select * from ticket where ${OPEN} and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit)
+        .map(asTicket),
     wakeAll: (nowMs) => store.run(`update ticket set due_at_ms = ? where ${OPEN}`, nowMs),
-    awaited: (nowMs, limit) => store.all(`select * from ticket where state = 'standing' and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit).map(asTicket),
-    waitUntil: (id, dueAtMs) => void store.run(`update ticket set due_at_ms = ? where id = ? and state = 'standing'`, dueAtMs, id),
+    awaited: (nowMs, limit) =>
+      store
+        .all(
+          `select * from ticket where state = 'standing' and due_at_ms <= ? order by due_at_ms limit ?`,
+          nowMs,
+          limit,
+        )
+        .map(asTicket),
+    waitUntil: (id, dueAtMs) =>
+      void store.run(`update ticket set due_at_ms = ? where id = ? and state = 'standing'`, dueAtMs, id),
     countOpen: ({ merchantCode, playerId, gameId }) => {
-      const row = store.get(`select count(*) as count from ticket where ${OWNED} and state in ('betting', 'standing')`, merchantCode, playerId, gameId);
+      const row = store.get(
+        `select count(*) as count from ticket where ${OWNED} and state in ('betting', 'standing')`,
+        merchantCode,
+        playerId,
+        gameId,
+      );
       return row ? Number(integer(row, 'count')) : 0;
     },
-    latest: ({ merchantCode, playerId, gameId }, limit) => store.all(
-      `select * from ticket where ${OWNED} and not (state = 'void' and reason in ('insufficient_funds', 'game_token_invalid', 'game_token_expired'))
+    latest: ({ merchantCode, playerId, gameId }, limit) =>
+      store
+        .all(
+          `select * from ticket where ${OWNED} and not (state = 'void' and reason in ('insufficient_funds', 'game_token_invalid', 'game_token_expired'))
        order by created_at_ms desc, id limit ?`,
-      merchantCode, playerId, gameId, limit,
-    ).map(asTicket),
+          merchantCode,
+          playerId,
+          gameId,
+          limit,
+        )
+        .map(asTicket),
   };
 }

@@ -31,7 +31,8 @@ const SETTLED_MAX = 100;
 /** Pause before a ticket without an outcome yet is looked at again. */
 const UNDECIDED_MS = 1000;
 
-const isEngineName = (engines: TicketEngines, name: string): name is TicketEngineName => [...engines.keys()].some((each) => each === name);
+const isEngineName = (engines: TicketEngines, name: string): name is TicketEngineName =>
+  [...engines.keys()].some((each) => each === name);
 
 /** Makes the one clock of a process. */
 export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log }: ClockParts): TicketClock {
@@ -39,8 +40,10 @@ export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log
   let timer: NodeJS.Timeout | undefined;
   let tick: Promise<void> = Promise.resolve();
 
-  const settle = (ticketId: string, winMinor: bigint) => driver.drive(tickets.settle(tickets.byId(ticketId), winMinor).id);
-  const cancel = (ticketId: string) => driver.drive(tickets.move(tickets.byId(ticketId), 'rolling_back', { reason: 'cancelled' }).id);
+  const settle = (ticketId: string, winMinor: bigint) =>
+    driver.drive(tickets.settle(tickets.byId(ticketId), winMinor).id);
+  const cancel = (ticketId: string) =>
+    driver.drive(tickets.move(tickets.byId(ticketId), 'rolling_back', { reason: 'cancelled' }).id);
 
   function engineOf(ticket: Ticket): TicketEngine {
     const engine = isEngineName(engines, ticket.engine) ? engines.get(ticket.engine) : undefined;
@@ -61,15 +64,23 @@ export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log
       await engine.tick(nowMs()).catch((error: unknown) => log.error({ err: error }, 'an engine failed and goes on'));
     }
     const due = isClosed ? [] : tickets.awaited(nowMs(), SETTLED_MAX);
-    await Promise.all(due.map((ticket) => decide(ticket).catch((error: unknown) => {
-      log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be decided and is tried again');
-      tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
-    })));
+    await Promise.all(
+      due.map((ticket) =>
+        decide(ticket).catch((error: unknown) => {
+          log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be decided and is tried again');
+          tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
+        }),
+      ),
+    );
   }
 
   function schedule(): void {
     if (isClosed) return;
-    timer = setTimeout(() => { tick = turn().catch((error: unknown) => log.error({ err: error }, 'the ticket clock failed and goes on')).then(schedule); }, tickMs);
+    timer = setTimeout(() => {
+      tick = turn()
+        .catch((error: unknown) => log.error({ err: error }, 'the ticket clock failed and goes on'))
+        .then(schedule);
+    }, tickMs);
   }
 
   return {

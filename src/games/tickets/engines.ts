@@ -18,7 +18,8 @@ export interface EngineParts {
 }
 
 /** Puts the engines together: a new one is a line here. */
-export const createTicketEngines = (parts: EngineParts): TicketEngines => new Map<TicketEngineName, TicketEngine>([
-  ['draws', createDrawsEngine(parts)],
-  ['matches', createMatchesEngine(parts)],
-]);
+export const createTicketEngines = (parts: EngineParts): TicketEngines =>
+  new Map<TicketEngineName, TicketEngine>([
+    ['draws', createDrawsEngine(parts)],
+    ['matches', createMatchesEngine(parts)],
+  ]);

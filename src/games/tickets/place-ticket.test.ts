@@ -25,7 +25,8 @@ beforeEach(async () => {
 afterEach(() => vendor.close());
 
 const enter = (gameId = 'lucky-five') => vendor.enter(gameId);
-const buy = (pick = `${open}:pick:03`, clientRoundKey = 'ticket-key-1', stakeMinor = STAKE) => vendor.call<TicketView>('ticket', { sessionId, stakeMinor, clientRoundKey, pick });
+const buy = (pick = `${open}:pick:03`, clientRoundKey = 'ticket-key-1', stakeMinor = STAKE) =>
+  vendor.call<TicketView>('ticket', { sessionId, stakeMinor, clientRoundKey, pick });
 const mine = async () => (await vendor.call<TicketView[]>('tickets', { sessionId })).value;
 const board = async () => (await vendor.call<DrawsBoardView>('board', { sessionId })).value;
 const sent = (name: string) => vendor.wallet.calls.filter((call) => call.name === name);
@@ -40,23 +41,41 @@ async function hold(drawNumber = open): Promise<string[]> {
 test('a ticket takes the stake and stands until its draw [TICKET-01]', async () => {
   const { status, value } = await buy();
   expect([status, value.state]).toEqual([200, 'standing']);
-  expect(value).toMatchObject({ pick: `${open}:pick:03`, subject: String(open), oddsCenti: 650, stakeMinor: STAKE, potentialMinor: 6500, winMinor: 0, balanceMinor: Number(START) - STAKE, decidesAtMs: drawsAtMs(lucky, open) });
-  expect(sent('bet').map(({ body }) => body)).toMatchObject([{ roundId: value.ticketId, amountMinor: STAKE, currency: 'THB', merchantCode: 'AURORA' }]);
+  expect(value).toMatchObject({
+    pick: `${open}:pick:03`,
+    subject: String(open),
+    oddsCenti: 650,
+    stakeMinor: STAKE,
+    potentialMinor: 6500,
+    winMinor: 0,
+    balanceMinor: Number(START) - STAKE,
+    decidesAtMs: drawsAtMs(lucky, open),
+  });
+  expect(sent('bet').map(({ body }) => body)).toMatchObject([
+    { roundId: value.ticketId, amountMinor: STAKE, currency: 'THB', merchantCode: 'AURORA' },
+  ]);
   expect(sent('win')).toHaveLength(0);
   expect(await mine()).toEqual([value]);
 });
 
 test('after the draw it is paid what its odds say, or closed with nothing: one win each [TICKET-02, TICKET-04]', async () => {
   const picks = ['big', 'small', 'odd', 'even', 'pick:03', 'pick:01.02'];
-  for (const [index, pick] of picks.entries()) expect((await buy(`${open}:${pick}`, `ticket-key-${index}`)).status).toBe(200);
+  for (const [index, pick] of picks.entries())
+    expect((await buy(`${open}:${pick}`, `ticket-key-${index}`)).status).toBe(200);
   const called = await hold();
   await until(() => sent('win').length === picks.length);
-  await expect.poll(async () => (await mine()).every((ticket) => !ticket.isMoneyPending && ticket.state !== 'standing')).toBe(true);
+  await expect
+    .poll(async () => (await mine()).every((ticket) => !ticket.isMoneyPending && ticket.state !== 'standing'))
+    .toBe(true);
   for (const ticket of await mine()) {
     const [, type = '', list] = ticket.pick.split(':');
     const hasWon = isWon(lucky, { type: type as 'big', numbers: list?.split('.') ?? [] }, called);
     expect([ticket.state, ticket.winMinor]).toEqual(hasWon ? ['won', (STAKE * ticket.oddsCenti) / 100] : ['lost', 0]);
-    expect(sent('win').filter(({ body }) => body['roundId'] === ticket.ticketId).map(({ body }) => [body['amountMinor'], body['isRoundOver']])).toEqual([[ticket.winMinor, true]]);
+    expect(
+      sent('win')
+        .filter(({ body }) => body['roundId'] === ticket.ticketId)
+        .map(({ body }) => [body['amountMinor'], body['isRoundOver']]),
+    ).toEqual([[ticket.winMinor, true]]);
   }
   const won = (await mine()).reduce((sum, ticket) => sum + BigInt(ticket.winMinor), 0n);
   expect(won).toBeGreaterThan(0n);
@@ -85,16 +104,24 @@ test('the draw closes to the millisecond, and the next one takes tickets from th
   expect(sent('bet')).toHaveLength(2);
 });
 
-test.each([`${open}:pick:36`, `${open}:pick:03.03`, `${open}:exact:68`, `${open}:jackpot`, 'nonsense'])('the forged pick %s is refused with 400 and takes nothing [DRAW-08]', async (pick) => {
-  const { status, code } = await buy(pick);
-  expect([status, code]).toEqual([400, 'pick_invalid']);
-  expect(sent('bet')).toHaveLength(0);
-});
+test.each([`${open}:pick:36`, `${open}:pick:03.03`, `${open}:exact:68`, `${open}:jackpot`, 'nonsense'])(
+  'the forged pick %s is refused with 400 and takes nothing [DRAW-08]',
+  async (pick) => {
+    const { status, code } = await buy(pick);
+    expect([status, code]).toEqual([400, 'pick_invalid']);
+    expect(sent('bet')).toHaveLength(0);
+  },
+);
 
 test('a stake beside the ladder, and one that would pay more than the bound, take nothing [TICKET-08]', async () => {
   expect((await buy(undefined, undefined, 1001)).code).toBe('stake_invalid');
   const long = `${open}:pick:01.02.03.04.05`;
-  const { code, value } = await vendor.call<{ levelsMinor: number[] }>('ticket', { sessionId, stakeMinor: 100_000, clientRoundKey: 'ticket-key-2', pick: long });
+  const { code, value } = await vendor.call<{ levelsMinor: number[] }>('ticket', {
+    sessionId,
+    stakeMinor: 100_000,
+    clientRoundKey: 'ticket-key-2',
+    pick: long,
+  });
   expect([code, value.levelsMinor]).toEqual(['stake_invalid', [1000, 2000, 5000, 10_000]]);
   expect((await buy(long, 'ticket-key-3', 10_000)).value.potentialMinor).toBe(3_000_000_000);
 });
@@ -121,7 +148,9 @@ test('a win is paid to a player whose token has expired, until it is acknowledge
   await buy(`${open}:even`, 'ticket-key-2');
   vendor.wallet.faults('win', 'lose', 'hang', 'down', 'down');
   await hold();
-  await expect.poll(async () => (await mine()).map(({ state, isMoneyPending }) => `${state} ${isMoneyPending}`).sort()).toEqual(['lost false', 'won false']);
+  await expect
+    .poll(async () => (await mine()).map(({ state, isMoneyPending }) => `${state} ${isMoneyPending}`).sort())
+    .toEqual(['lost false', 'won false']);
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(2 * STAKE) + 1900n);
 });
 
@@ -134,13 +163,16 @@ test('tickets are the player’s own, over his sessions, and of this game alone 
 });
 
 test('a player has fifty open tickets at most [TICKET-09]', async () => {
-  for (let index = 0; index < 50; index += 1) expect((await buy(`${open}:odd`, `ticket-key-${index}`)).status).toBe(200);
+  for (let index = 0; index < 50; index += 1)
+    expect((await buy(`${open}:odd`, `ticket-key-${index}`)).status).toBe(200);
   expect((await buy(`${open}:odd`, 'ticket-key-51')).code).toBe('tickets_full');
   expect(await mine()).toHaveLength(50);
 });
 
 test('a slot sells no tickets, and a game of draws spins no reels', async () => {
-  expect((await vendor.call('spin', { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' })).code).toBe('bad_request');
+  expect((await vendor.call('spin', { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' })).code).toBe(
+    'bad_request',
+  );
   sessionId = await enter('test-orchard');
   expect((await buy()).code).toBe('bad_request');
   expect((await vendor.call('board', { sessionId })).code).toBe('bad_request');

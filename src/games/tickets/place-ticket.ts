@@ -27,7 +27,11 @@ export const OPEN_TICKETS_MAX = 50;
  * Fails with `pick_invalid`, `betting_closed`, `odds_changed`, `stake_invalid`, `tickets_full`, `round_key_reused`, `insufficient_funds`,
  * `session_over`, `bet_unconfirmed`, `wallet_unavailable`; with `bad_request` at a game that has no tickets.
  */
-export async function placeTicket(parts: Parts, session: GameSession, order: TicketOrder): Promise<VendorResult<TicketView>> {
+export async function placeTicket(
+  parts: Parts,
+  session: GameSession,
+  order: TicketOrder,
+): Promise<VendorResult<TicketView>> {
   const written = await parts.queue(session.key, async () => writeTicket(parts, session, order));
   if (!written.ok) return written;
   return answerFor(parts, session, await parts.ticketDriver.drive(written.value.id));
@@ -37,7 +41,8 @@ export async function placeTicket(parts: Parts, session: GameSession, order: Tic
 function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): VendorResult<Ticket> {
   const { tickets, catalogue, engines } = parts;
   const known = tickets.byClientKey(session.key, order.clientRoundKey);
-  if (known) return known.stakeMinor === order.stakeMinor && known.asked === order.pick ? ok(known) : refuse('round_key_reused');
+  if (known)
+    return known.stakeMinor === order.stakeMinor && known.asked === order.pick ? ok(known) : refuse('round_key_reused');
   const name = engineOf(catalogue.title(session.gameId));
   const engine = name === 'reels' ? undefined : engines.get(name);
   if (!engine) return refuse('bad_request');
@@ -48,15 +53,33 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
   if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
   if (tickets.countOpen(session) >= OPEN_TICKETS_MAX) return refuse('tickets_full');
   const id = randomUUID();
-  tickets.insert({ id, sessionKey: session.key, engine: name, gameId: session.gameId, asked: order.pick, ...order, ...terms.value, createdAtMs: nowMs }, Date.now() + LIVE_TICKET_MS);
+  tickets.insert(
+    {
+      id,
+      sessionKey: session.key,
+      engine: name,
+      gameId: session.gameId,
+      asked: order.pick,
+      ...order,
+      ...terms.value,
+      createdAtMs: nowMs,
+    },
+    Date.now() + LIVE_TICKET_MS,
+  );
   return ok(tickets.byId(id));
 }
 
 function answerFor(parts: Parts, session: GameSession, ticket: Ticket): VendorResult<TicketView> {
-  if (ticket.state !== 'void' && ticket.state !== 'betting' && ticket.state !== 'rolling_back') return ok(presentTicket(ticket));
+  if (ticket.state !== 'void' && ticket.state !== 'betting' && ticket.state !== 'rolling_back')
+    return ok(presentTicket(ticket));
   if (ticket.state !== 'void' || ticket.reason === null) return refuse('bet_unconfirmed');
   // Given back because its draw or match was cancelled: that is an answer, not a failure.
   if (ticket.reason === 'cancelled') return ok(presentTicket(ticket));
   const code = betRefusals[ticket.reason] ?? 'wallet_unavailable';
-  return refuse(code, ticket.balanceMinor === null ? undefined : { currency: session.currency, balanceMinor: Number(ticket.balanceMinor) });
+  return refuse(
+    code,
+    ticket.balanceMinor === null
+      ? undefined
+      : { currency: session.currency, balanceMinor: Number(ticket.balanceMinor) },
+  );
 }

@@ -24,10 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => vendor.close());
 
-const buy = (pick: string, clientRoundKey: string) => vendor.call<TicketView>('ticket', { sessionId, stakeMinor: STAKE, clientRoundKey, pick });
+const buy = (pick: string, clientRoundKey: string) =>
+  vendor.call<TicketView>('ticket', { sessionId, stakeMinor: STAKE, clientRoundKey, pick });
 const mine = async () => (await vendor.call<TicketView[]>('tickets', { sessionId })).value;
 const board = async () => (await vendor.call<DrawsBoardView>('board', { sessionId })).value;
-const paid = (end: string) => [...vendor.wallet.movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
+const paid = (end: string) =>
+  [...vendor.wallet.movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
 
 /** Writes into the store of a vendor that does not run, as a damaged disk or a crash would. */
 function tamper(write: (db: DatabaseSync) => void): void {
@@ -69,33 +71,43 @@ test('a cancelled draw gives its tickets back, and shows no numbers [DRAW-09, TI
   await buy(`${open}:odd`, 'ticket-key-1');
   await buy(`${open}:pick:07`, 'ticket-key-2');
   await vendor.app.close();
-  tamper((db) => db.exec(`update draw set server_seed = '${'0'.repeat(64)}' where game_id = 'lucky-five' and draw_number = ${open}`));
+  tamper((db) =>
+    db.exec(`update draw set server_seed = '${'0'.repeat(64)}' where game_id = 'lucky-five' and draw_number = ${open}`),
+  );
   await vendor.restart();
   clock.set(drawsAtMs(lucky, open));
   await until(() => paid('.rollback').length === 2);
   expect(vendor.wallet.balanceMinor).toBe(START);
   expect(paid('.win')).toEqual([]);
-  await expect.poll(mine).toMatchObject([{ state: 'void', isMoneyPending: false }, { state: 'void', isMoneyPending: false }]);
+  await expect.poll(mine).toMatchObject([
+    { state: 'void', isMoneyPending: false },
+    { state: 'void', isMoneyPending: false },
+  ]);
   expect((await board()).held[0]).toMatchObject({ drawNumber: open, isCancelled: true, numbers: [] });
 });
 
 test.each([
   ['was never sent', 0, []],
   ['was sent, its end unknown', 1, [1000n]],
-])('a bet that %s before a crash, and is found after its draw, takes no part in it [TICKET-06]', async (_what, betTries, movements) => {
-  await buy(`${open}:odd`, 'ticket-key-1');
-  await vendor.app.close();
-  tamper((db) => db.exec(`update ticket set state = 'betting', bet_tries = ${betTries}, due_at_ms = 0`));
-  clock.set(drawsAtMs(lucky, open));
-  await vendor.restart();
-  await expect.poll(mine).toMatchObject([{ state: 'void', isMoneyPending: false }]);
-  expect(paid('.rollback')).toEqual(movements);
-  expect(paid('.win')).toEqual([]);
-});
+])(
+  'a bet that %s before a crash, and is found after its draw, takes no part in it [TICKET-06]',
+  async (_what, betTries, movements) => {
+    await buy(`${open}:odd`, 'ticket-key-1');
+    await vendor.app.close();
+    tamper((db) => db.exec(`update ticket set state = 'betting', bet_tries = ${betTries}, due_at_ms = 0`));
+    clock.set(drawsAtMs(lucky, open));
+    await vendor.restart();
+    await expect.poll(mine).toMatchObject([{ state: 'void', isMoneyPending: false }]);
+    expect(paid('.rollback')).toEqual(movements);
+    expect(paid('.win')).toEqual([]);
+  },
+);
 
 test('a new store has its last twelve results and the coming draws at once [DRAW-01, DRAW-05, DRAW-06]', async () => {
   const { held, upcoming } = await board();
-  expect(held.map(({ drawNumber }) => drawNumber)).toEqual(Array.from({ length: 12 }, (_, index) => lastDrawNumber(lucky, NOON_MS) - index));
+  expect(held.map(({ drawNumber }) => drawNumber)).toEqual(
+    Array.from({ length: 12 }, (_, index) => lastDrawNumber(lucky, NOON_MS) - index),
+  );
   expect(held.every(({ numbers }) => numbers.length === 5)).toBe(true);
   expect(upcoming.map(({ drawNumber }) => drawNumber)).toEqual([open, open + 1, open + 2]);
   await vendor.restart();
@@ -105,7 +117,9 @@ test('a new store has its last twelve results and the coming draws at once [DRAW
 test('a store of the release before tickets is migrated and keeps what it has', async () => {
   await vendor.app.close();
   tamper((db) => {
-    const newer = db.prepare(`select name from sqlite_master where type = 'table' and name not in ('session', 'seed', 'round')`).all();
+    const newer = db
+      .prepare(`select name from sqlite_master where type = 'table' and name not in ('session', 'seed', 'round')`)
+      .all();
     for (const { name } of newer) db.exec(`drop table "${String(name)}"`);
     db.exec('drop index session_of_player; pragma user_version = 1');
   });

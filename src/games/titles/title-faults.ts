@@ -10,7 +10,8 @@ const SCATTER_GAP_MIN = 3;
 export function findTitleFaults(title: Title): string[] {
   const faults = 'reels' in title ? findReelsFaults(title) : 'draws' in title ? findDrawsFaults(title.draws) : [];
   const letters = (words: string): string => words.toLowerCase().replaceAll(' ', '');
-  if (letters(title.lettering.lines.join('')) !== letters(title.name.EN)) faults.push('lettering.lines: the lines do not spell the name');
+  if (letters(title.lettering.lines.join('')) !== letters(title.name.EN))
+    faults.push('lettering.lines: the lines do not spell the name');
   return faults;
 }
 
@@ -18,21 +19,26 @@ function findReelsFaults(title: ReelsTitle): string[] {
   const { symbols, strips, paylines } = title.reels;
   const faults: string[] = [];
   const ids = symbols.map((symbol) => symbol.id);
-  for (const id of ids.filter((each, index) => ids.indexOf(each) !== index)) faults.push(`reels.symbols: "${id}" is there twice`);
+  for (const id of ids.filter((each, index) => ids.indexOf(each) !== index))
+    faults.push(`reels.symbols: "${id}" is there twice`);
   for (const kind of ['wild', 'scatter'] as const) {
-    if (symbols.filter((symbol) => symbol.kind === kind).length !== 1) faults.push(`reels.symbols: one ${kind} is needed, no more and no less`);
+    if (symbols.filter((symbol) => symbol.kind === kind).length !== 1)
+      faults.push(`reels.symbols: one ${kind} is needed, no more and no less`);
   }
   for (const symbol of symbols) {
     const { '3': three, '4': four, '5': five } = symbol.pays;
     if (!(three < four && four < five)) faults.push(`reels.symbols: "${symbol.id}" must pay more for more`);
   }
   strips.forEach((strip, reel) => {
-    for (const id of new Set(strip.filter((each) => !ids.includes(each)))) faults.push(`reels.strips.${reel}: "${id}" is not a symbol`);
-    for (const id of ids.filter((each) => !strip.includes(each))) faults.push(`reels.strips.${reel}: "${id}" never comes`);
+    for (const id of new Set(strip.filter((each) => !ids.includes(each))))
+      faults.push(`reels.strips.${reel}: "${id}" is not a symbol`);
+    for (const id of ids.filter((each) => !strip.includes(each)))
+      faults.push(`reels.strips.${reel}: "${id}" never comes`);
     faults.push(...findScatterFaults(title, reel));
   });
   const drawn = paylines.map((line) => line.join(''));
-  for (const line of drawn.filter((each, index) => drawn.indexOf(each) !== index)) faults.push(`reels.paylines: ${line} is there twice`);
+  for (const line of drawn.filter((each, index) => drawn.indexOf(each) !== index))
+    faults.push(`reels.paylines: ${line} is there twice`);
   return faults;
 }
 

@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest';
-import { categoryOf, checkTitle, engineOf, isReelsTitle, loadTitles, studios, type DrawsTitle, type ReelsTitle } from './title.ts';
+import {
+  categoryOf,
+  checkTitle,
+  engineOf,
+  isReelsTitle,
+  loadTitles,
+  studios,
+  type DrawsTitle,
+  type ReelsTitle,
+} from './title.ts';
 
 const titles = loadTitles();
 const slots = titles.filter(isReelsTitle);
-const sound = (): ReelsTitle => structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
+const sound = (): ReelsTitle =>
+  structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
 test('there are 24 slots, eight a studio, two draws and three of matches, no two alike', () => {
   expect(slots).toHaveLength(24);
-  for (const studio of ['GPI', 'PCR', 'HLD']) expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
-  expect(titles.filter((title) => engineOf(title) === 'draws').map(({ id, vassalage }) => [id, vassalage])).toEqual([['hai-so', 'TCG_LOTTO_VN'], ['lucky-five', 'TCG_SEA']]);
-  expect(titles.filter((title) => engineOf(title) === 'matches').map(({ vassalage }) => vassalage).sort()).toEqual(['DS88', 'TCL', 'TF']);
+  for (const studio of ['GPI', 'PCR', 'HLD'])
+    expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
+  expect(titles.filter((title) => engineOf(title) === 'draws').map(({ id, vassalage }) => [id, vassalage])).toEqual([
+    ['hai-so', 'TCG_LOTTO_VN'],
+    ['lucky-five', 'TCG_SEA'],
+  ]);
+  expect(
+    titles
+      .filter((title) => engineOf(title) === 'matches')
+      .map(({ vassalage }) => vassalage)
+      .sort(),
+  ).toEqual(['DS88', 'TCL', 'TF']);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
   for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(29);
   expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(29);
@@ -17,7 +36,16 @@ test('there are 24 slots, eight a studio, two draws and three of matches, no two
 
 test('a title stands under its category, slots under RNG', () => {
   const categories = Object.fromEntries(titles.map((title) => [title.vassalage, categoryOf(title)]));
-  expect(categories).toEqual({ GPI: 'RNG', PCR: 'RNG', HLD: 'RNG', TCG_SEA: 'ELOTT', TCG_LOTTO_VN: 'LOTT', TCL: 'SPORTS', TF: 'SPORTS', DS88: 'SPORTS' });
+  expect(categories).toEqual({
+    GPI: 'RNG',
+    PCR: 'RNG',
+    HLD: 'RNG',
+    TCG_SEA: 'ELOTT',
+    TCG_LOTTO_VN: 'LOTT',
+    TCL: 'SPORTS',
+    TF: 'SPORTS',
+    DS88: 'SPORTS',
+  });
 });
 
 const drawn = (): DrawsTitle => {
@@ -27,10 +55,20 @@ const drawn = (): DrawsTitle => {
 };
 
 test.each<[fault: string, spoil: (title: DrawsTitle) => void]>([
-  ['draws.bets: pick of 1 returns 1.0000, not 0.85 to 0.97', ({ draws }) => draws.bets.forEach((bet) => bet.type === 'pick' && bet.count === 1 && Object.assign(bet, { oddsCenti: 700 }))],
+  [
+    'draws.bets: pick of 1 returns 1.0000, not 0.85 to 0.97',
+    ({ draws }) =>
+      draws.bets.forEach((bet) => bet.type === 'pick' && bet.count === 1 && Object.assign(bet, { oddsCenti: 700 })),
+  ],
   ['draws.bets: big of 0 is there twice', ({ draws }) => draws.bets.push({ type: 'big', count: 0, oddsCenti: 190 })],
-  ['draws.bets: exact of 1 is no bet on balls', ({ draws }) => draws.bets.push({ type: 'exact', count: 1, oddsCenti: 9000 })],
-  ['draws.closesBeforeS: a draw must be open for half of its period', ({ draws }) => Object.assign(draws, { closesBeforeS: 100 })],
+  [
+    'draws.bets: exact of 1 is no bet on balls',
+    ({ draws }) => draws.bets.push({ type: 'exact', count: 1, oddsCenti: 9000 }),
+  ],
+  [
+    'draws.closesBeforeS: a draw must be open for half of its period',
+    ({ draws }) => Object.assign(draws, { closesBeforeS: 100 }),
+  ],
   ['draws.kind: ', ({ draws }) => Object.assign(draws, { kind: 'cards' })],
   ['title: the parts of reels and draws are one too many', (title) => Object.assign(title, { reels: sound().reels })],
 ])('a title of draws that is wrong is refused: %s', (fault, spoil) => {
@@ -47,16 +85,43 @@ test('every title speaks each language in its own letters, and no two have one n
     for (const text of [name.VI, tagline.VI]) expect(text).toMatch(/^[\p{Script=Latin},. ]+$/u);
     expect(`${name.VI} ${tagline.VI}`.normalize('NFD')).toMatch(/\p{M}/u);
   }
-  for (const code of ['EN', 'TH', 'CN', 'VI'] as const) expect(new Set(titles.map(({ name }) => name[code])).size, code).toBe(titles.length);
+  for (const code of ['EN', 'TH', 'CN', 'VI'] as const)
+    expect(new Set(titles.map(({ name }) => name[code])).size, code).toBe(titles.length);
 });
 
 test.each<[fault: string, spoil: (title: ReelsTitle) => void]>([
   ['reels.strips.2: "dodo" is not a symbol', (title) => title.reels.strips[2]?.splice(0, 1, 'dodo')],
-  ['reels.strips.0: "moon" never comes', (title) => title.reels.strips.splice(0, 1, (title.reels.strips[0] ?? []).map((id) => (id === 'moon' ? 'ace' : id)))],
-  ['reels.strips.1: two scatters can stand in one window', (title) => title.reels.strips[1]?.splice(0, 4, 'scatter', 'ace', 'scatter', 'king')],
-  ['reels.symbols: one wild is needed', (title) => title.reels.symbols.forEach((symbol) => Object.assign(symbol, { kind: symbol.kind === 'wild' ? 'regular' : symbol.kind }))],
-  ['reels.symbols: "moon" must pay more for more', (title) => title.reels.symbols.forEach((symbol) => symbol.id === 'moon' && Object.assign(symbol.pays, { 4: symbol.pays['3'] }))],
-  ['reels.paylines: 00000 is there twice', (title) => title.reels.paylines.splice(0, 2, [0, 0, 0, 0, 0], [0, 0, 0, 0, 0])],
+  [
+    'reels.strips.0: "moon" never comes',
+    (title) =>
+      title.reels.strips.splice(
+        0,
+        1,
+        (title.reels.strips[0] ?? []).map((id) => (id === 'moon' ? 'ace' : id)),
+      ),
+  ],
+  [
+    'reels.strips.1: two scatters can stand in one window',
+    (title) => title.reels.strips[1]?.splice(0, 4, 'scatter', 'ace', 'scatter', 'king'),
+  ],
+  [
+    'reels.symbols: one wild is needed',
+    (title) =>
+      title.reels.symbols.forEach((symbol) =>
+        Object.assign(symbol, { kind: symbol.kind === 'wild' ? 'regular' : symbol.kind }),
+      ),
+  ],
+  [
+    'reels.symbols: "moon" must pay more for more',
+    (title) =>
+      title.reels.symbols.forEach(
+        (symbol) => symbol.id === 'moon' && Object.assign(symbol.pays, { 4: symbol.pays['3'] }),
+      ),
+  ],
+  [
+    'reels.paylines: 00000 is there twice',
+    (title) => title.reels.paylines.splice(0, 2, [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]),
+  ],
   ['lettering.lines: the lines do not spell the name', (title) => title.lettering.lines.splice(0, 1, 'Cow')],
   ['palette.ground: ', (title) => Object.assign(title.palette, { ground: 'teal' })],
   ['tagline.TH: ', (title) => Object.assign(title.tagline, { TH: '' })],

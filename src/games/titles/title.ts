@@ -38,7 +38,14 @@ const symbolShape = exact({
 
 /** Vendor codes of the studios (spec §3: vassalage). */
 const studioCode = Type.Union([
-  Type.Literal('GPI'), Type.Literal('PCR'), Type.Literal('HLD'), Type.Literal('TCG_SEA'), Type.Literal('TCG_LOTTO_VN'), Type.Literal('TCL'), Type.Literal('TF'), Type.Literal('DS88'),
+  Type.Literal('GPI'),
+  Type.Literal('PCR'),
+  Type.Literal('HLD'),
+  Type.Literal('TCG_SEA'),
+  Type.Literal('TCG_LOTTO_VN'),
+  Type.Literal('TCL'),
+  Type.Literal('TF'),
+  Type.Literal('DS88'),
 ]);
 
 /** What every title has, whatever plays it: how it is called and how it looks. */
@@ -78,7 +85,14 @@ const look = {
   lettering: exact({
     face: slug,
     lines: Type.Array(Type.String({ minLength: 1, maxLength: 14 }), { minItems: 1, maxItems: 3 }),
-    shape: Type.Union([Type.Literal('arch'), Type.Literal('smile'), Type.Literal('bulge'), Type.Literal('flag'), Type.Literal('rise'), Type.Literal('flat')]),
+    shape: Type.Union([
+      Type.Literal('arch'),
+      Type.Literal('smile'),
+      Type.Literal('bulge'),
+      Type.Literal('flag'),
+      Type.Literal('rise'),
+      Type.Literal('flat'),
+    ]),
     finish: Type.Union([Type.Literal('metal'), Type.Literal('glow'), Type.Literal('paper'), Type.Literal('carved')]),
   }),
   /** Drawing in `art/subjects/`. */
@@ -91,9 +105,18 @@ const reelsTitleShape = exact({
   reels: exact({
     rows: Type.Literal(ROWS_COUNT),
     /** Symbol ids from top to bottom, one list a reel; every stop is equally likely and the strip is a ring. */
-    strips: Type.Array(Type.Array(slug, { minItems: STOPS_MIN, maxItems: STOPS_MAX }), { minItems: REELS_COUNT, maxItems: REELS_COUNT }),
+    strips: Type.Array(Type.Array(slug, { minItems: STOPS_MIN, maxItems: STOPS_MAX }), {
+      minItems: REELS_COUNT,
+      maxItems: REELS_COUNT,
+    }),
     /** Row index (0 is the top) per reel, one list a line. */
-    paylines: Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: ROWS_COUNT - 1 }), { minItems: REELS_COUNT, maxItems: REELS_COUNT }), { minItems: LINES_MIN, maxItems: LINES_MAX }),
+    paylines: Type.Array(
+      Type.Array(Type.Integer({ minimum: 0, maximum: ROWS_COUNT - 1 }), {
+        minItems: REELS_COUNT,
+        maxItems: REELS_COUNT,
+      }),
+      { minItems: LINES_MIN, maxItems: LINES_MAX },
+    ),
     symbols: Type.Array(symbolShape, { minItems: 6, maxItems: 14 }),
   }),
 });
@@ -159,7 +182,8 @@ export function checkTitle(data: unknown, file: string): Title {
     if (`${data.id}.json` !== file) faults.push(`id: "${data.id}" is not the file's name`);
     if (faults.length === 0) return data;
   } else {
-    for (const error of Value.Errors(shape, data)) faults.push(`${error.instancePath.slice(1).replaceAll('/', '.') || 'title'}: ${error.message}`);
+    for (const error of Value.Errors(shape, data))
+      faults.push(`${error.instancePath.slice(1).replaceAll('/', '.') || 'title'}: ${error.message}`);
   }
   throw new Error(faults.map((fault) => `src/games/titles/${file} ${fault}`).join('\n'));
 }

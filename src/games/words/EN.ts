@@ -49,7 +49,8 @@ export const EN: Words = {
   },
   fairness: {
     title: 'Fairness',
-    intro: 'Before your first round we fixed a secret seed and showed you its fingerprint. Each result is computed from that seed, your own and the number of the round. Change the seeds and the old secret is revealed, so you can check every round yourself.',
+    intro:
+      'Before your first round we fixed a secret seed and showed you its fingerprint. Each result is computed from that seed, your own and the number of the round. Change the seeds and the old secret is revealed, so you can check every round yourself.',
     serverSeedHash: 'Fingerprint of the seed in use (SHA-256)',
     nextServerSeedHash: 'Fingerprint of the next seed',
     clientSeed: 'Your seed',
@@ -74,17 +75,30 @@ export const EN: Words = {
       clientSeed: 'The commitment was broken: the server did not take the seed that you sent.',
       roundNumber: 'The commitment was broken: the rounds do not go on with the next number.',
     },
-    brokenHint: 'Do not trust these rounds, and report them. If the game is open in another window of yours, its rounds and seeds were not seen here.',
+    brokenHint:
+      'Do not trust these rounds, and report them. If the game is open in another window of yours, its rounds and seeds were not seen here.',
     serverSeed: 'Revealed seed',
     formula: 'HMAC-SHA256(seed, your seed:round:block), four bytes a reel, checked in your browser.',
   },
   notices: {
     linkUsed: { title: 'This game link was used', body: 'A game link works once. Open the game again from the lobby.' },
-    sessionOver: { title: 'Your game session has ended', body: 'Nothing is lost: rounds that were under way are settled. Open the game again from the lobby.' },
-    unreachable: { title: 'We cannot reach your wallet', body: 'This is on our side. Your balance is safe. We keep trying.' },
-    insufficientFunds: { title: 'Not enough for this stake', body: 'Your balance is {balance}. Lower the stake to go on.' },
+    sessionOver: {
+      title: 'Your game session has ended',
+      body: 'Nothing is lost: rounds that were under way are settled. Open the game again from the lobby.',
+    },
+    unreachable: {
+      title: 'We cannot reach your wallet',
+      body: 'This is on our side. Your balance is safe. We keep trying.',
+    },
+    insufficientFunds: {
+      title: 'Not enough for this stake',
+      body: 'Your balance is {balance}. Lower the stake to go on.',
+    },
     noLink: { title: 'Open this game from the lobby', body: 'This address alone does not know who is playing.' },
-    promiseBroken: { title: 'A promise of fairness was broken', body: 'The game server did not keep to what it had committed to. Open Fairness to read what happened, and report it before you play on.' },
+    promiseBroken: {
+      title: 'A promise of fairness was broken',
+      body: 'The game server did not keep to what it had committed to. Open Fairness to read what happened, and report it before you play on.',
+    },
     ok: 'OK',
   },
   errors: {

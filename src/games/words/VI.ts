@@ -49,7 +49,8 @@ export const VI: Words = {
   },
   fairness: {
     title: 'Tính công bằng',
-    intro: 'Trước ván đầu tiên của bạn, chúng tôi đã chọn một hạt giống bí mật và cho bạn thấy dấu vân của nó. Mỗi kết quả được tính từ hạt giống đó, hạt giống của bạn và số thứ tự ván. Khi bạn đổi hạt giống, hạt bí mật cũ được công bố để bạn tự kiểm tra từng ván.',
+    intro:
+      'Trước ván đầu tiên của bạn, chúng tôi đã chọn một hạt giống bí mật và cho bạn thấy dấu vân của nó. Mỗi kết quả được tính từ hạt giống đó, hạt giống của bạn và số thứ tự ván. Khi bạn đổi hạt giống, hạt bí mật cũ được công bố để bạn tự kiểm tra từng ván.',
     serverSeedHash: 'Dấu vân của hạt giống đang dùng (SHA-256)',
     nextServerSeedHash: 'Dấu vân của hạt giống kế tiếp',
     clientSeed: 'Hạt giống của bạn',
@@ -74,17 +75,34 @@ export const VI: Words = {
       clientSeed: 'Cam kết bị phá vỡ: máy chủ không dùng hạt giống bạn đã gửi.',
       roundNumber: 'Cam kết bị phá vỡ: số thứ tự các ván không liền nhau.',
     },
-    brokenHint: 'Đừng tin các ván này và hãy báo cho chúng tôi. Nếu bạn đang mở trò chơi ở một cửa sổ khác, các ván và hạt giống ở đó không hiện ở đây.',
+    brokenHint:
+      'Đừng tin các ván này và hãy báo cho chúng tôi. Nếu bạn đang mở trò chơi ở một cửa sổ khác, các ván và hạt giống ở đó không hiện ở đây.',
     serverSeed: 'Hạt giống đã công bố',
-    formula: 'HMAC-SHA256(hạt giống, hạt giống của bạn:ván:khối), mỗi cuộn bốn byte, được kiểm tra trong trình duyệt của bạn.',
+    formula:
+      'HMAC-SHA256(hạt giống, hạt giống của bạn:ván:khối), mỗi cuộn bốn byte, được kiểm tra trong trình duyệt của bạn.',
   },
   notices: {
-    linkUsed: { title: 'Liên kết này đã được dùng', body: 'Mỗi liên kết chỉ dùng được một lần. Bạn hãy mở lại trò chơi từ sảnh.' },
-    sessionOver: { title: 'Phiên chơi của bạn đã kết thúc', body: 'Bạn không mất gì: các ván đang diễn ra đều được kết toán. Bạn hãy mở lại trò chơi từ sảnh.' },
-    unreachable: { title: 'Không kết nối được ví của bạn', body: 'Lỗi ở phía chúng tôi, số dư của bạn vẫn an toàn. Chúng tôi đang thử lại.' },
-    insufficientFunds: { title: 'Không đủ cho mức cược này', body: 'Số dư của bạn là {balance}. Bạn hãy giảm mức cược để chơi tiếp.' },
+    linkUsed: {
+      title: 'Liên kết này đã được dùng',
+      body: 'Mỗi liên kết chỉ dùng được một lần. Bạn hãy mở lại trò chơi từ sảnh.',
+    },
+    sessionOver: {
+      title: 'Phiên chơi của bạn đã kết thúc',
+      body: 'Bạn không mất gì: các ván đang diễn ra đều được kết toán. Bạn hãy mở lại trò chơi từ sảnh.',
+    },
+    unreachable: {
+      title: 'Không kết nối được ví của bạn',
+      body: 'Lỗi ở phía chúng tôi, số dư của bạn vẫn an toàn. Chúng tôi đang thử lại.',
+    },
+    insufficientFunds: {
+      title: 'Không đủ cho mức cược này',
+      body: 'Số dư của bạn là {balance}. Bạn hãy giảm mức cược để chơi tiếp.',
+    },
     noLink: { title: 'Bạn hãy mở trò chơi này từ sảnh', body: 'Chỉ với địa chỉ này thì không biết ai đang chơi.' },
-    promiseBroken: { title: 'Cam kết công bằng đã bị phá vỡ', body: 'Máy chủ trò chơi không giữ đúng cam kết. Bạn hãy mở mục Tính công bằng để xem chuyện gì đã xảy ra và báo cho chúng tôi trước khi chơi tiếp.' },
+    promiseBroken: {
+      title: 'Cam kết công bằng đã bị phá vỡ',
+      body: 'Máy chủ trò chơi không giữ đúng cam kết. Bạn hãy mở mục Tính công bằng để xem chuyện gì đã xảy ra và báo cho chúng tôi trước khi chơi tiếp.',
+    },
     ok: 'Đã hiểu',
   },
   errors: {

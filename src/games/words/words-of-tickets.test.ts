@@ -10,13 +10,20 @@ import { VI as ticketsVI } from './tickets/VI.ts';
 
 /** Every text by its path. */
 const textsOf = (words: unknown, path = ''): [string, string][] =>
-  typeof words === 'string' ? [[path, words]] : Object.entries(words as object).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
+  typeof words === 'string'
+    ? [[path, words]]
+    : Object.entries(words as object).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
 /** What is filled in, in the order of the alphabet: languages order words as they like. */
-const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
+const placesOf = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
 
 test.each([
-  ['tickets TH', ticketsEN, ticketsTH], ['tickets VI', ticketsEN, ticketsVI], ['tickets CN', ticketsEN, ticketsCN],
-  ['draws TH', drawsEN, drawsTH], ['draws VI', drawsEN, drawsVI], ['draws CN', drawsEN, drawsCN],
+  ['tickets TH', ticketsEN, ticketsTH],
+  ['tickets VI', ticketsEN, ticketsVI],
+  ['tickets CN', ticketsEN, ticketsCN],
+  ['draws TH', drawsEN, drawsTH],
+  ['draws VI', drawsEN, drawsVI],
+  ['draws CN', drawsEN, drawsCN],
 ])('%s says all that English says, in its own words, with the same places to fill', (_, english, other) => {
   const texts = new Map(textsOf(other));
   for (const [path, text] of textsOf(english)) {

@@ -3,29 +3,48 @@ import { fill, languages, readLanguage, textFor, wordsFor } from './words.ts';
 
 /** Every text under its path. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
-  return typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, child]) => textsOf(child, `${path}.${key}`));
+  return typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, child]) => textsOf(child, `${path}.${key}`));
 }
 
 /** Names in braces, in a fixed order. */
-const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort((a, b) => (a < b ? -1 : 1));
+const placeholdersOf = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort((a, b) => (a < b ? -1 : 1));
 
 const english = new Map(textsOf(languages.en.words));
 /** Scripts that a text of a language is written in; Latin ones are told apart from English by not being equal to it. */
 const letters = { th: /\p{Script=Thai}/u, 'zh-Hans': /\p{Script=Han}/u, vi: /\p{Script=Latin}/u } as const;
 
-test.each(Object.keys(letters) as (keyof typeof letters)[])('the words of %s are all there, with the placeholders of English, and none is left in English [LANG-14, LANG-20]', (tag) => {
-  const own = textsOf(languages[tag].words);
-  expect(own.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
-  for (const [path, text] of own) {
-    expect(placeholdersOf(text), path).toEqual(placeholdersOf(english.get(path)!));
-    expect(text, path).toMatch(letters[tag]);
-    expect(text, path).not.toBe(english.get(path));
-  }
-});
+test.each(Object.keys(letters) as (keyof typeof letters)[])(
+  'the words of %s are all there, with the placeholders of English, and none is left in English [LANG-14, LANG-20]',
+  (tag) => {
+    const own = textsOf(languages[tag].words);
+    expect(own.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
+    for (const [path, text] of own) {
+      expect(placeholdersOf(text), path).toEqual(placeholdersOf(english.get(path)!));
+      expect(text, path).toMatch(letters[tag]);
+      expect(text, path).not.toBe(english.get(path));
+    }
+  },
+);
 
 test.each([
-  ['th', 'th'], ['th-TH', 'th'], ['vi', 'vi'], ['vi-VN', 'vi'], ['zh-Hans', 'zh-Hans'], ['zh-CN', 'zh-Hans'], ['zh-Hant', 'zh-Hans'], ['zh', 'zh-Hans'], ['ZH-cn', 'zh-Hans'],
-  ['en', 'en'], ['en-US', 'en'], ['ko', 'en'], ['', 'en'], ['thx', 'en'], ['constructor', 'en'],
+  ['th', 'th'],
+  ['th-TH', 'th'],
+  ['vi', 'vi'],
+  ['vi-VN', 'vi'],
+  ['zh-Hans', 'zh-Hans'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh-Hant', 'zh-Hans'],
+  ['zh', 'zh-Hans'],
+  ['ZH-cn', 'zh-Hans'],
+  ['en', 'en'],
+  ['en-US', 'en'],
+  ['ko', 'en'],
+  ['', 'en'],
+  ['thx', 'en'],
+  ['constructor', 'en'],
 ])('a player of %s reads %s [LANG-20]', (tag, read) => {
   expect(readLanguage(tag)).toBe(read);
   expect(wordsFor(tag)).toBe(languages[readLanguage(tag)].words);

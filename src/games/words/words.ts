@@ -124,10 +124,14 @@ export function readLanguage(language: string): ReadableTag {
 export const wordsFor = (language: string): Words => languages[readLanguage(language)].words;
 
 /** A text of a title in the language that a player of a BCP 47 tag reads here. */
-export const textFor = <Text>(texts: Readonly<Record<(typeof languages)[ReadableTag]['code'], Text>>, language: string): Text => texts[languages[readLanguage(language)].code];
+export const textFor = <Text>(
+  texts: Readonly<Record<(typeof languages)[ReadableTag]['code'], Text>>,
+  language: string,
+): Text => texts[languages[readLanguage(language)].code];
 
 /** A failure in words. A code without words of its own is a fault of ours to the player. */
-export const errorText = ({ errors }: Pick<Words, 'errors'>, code: VendorErrorCode): string => errors[code] ?? errors.internal;
+export const errorText = ({ errors }: Pick<Words, 'errors'>, code: VendorErrorCode): string =>
+  errors[code] ?? errors.internal;
 
 /** Fills the words in braces. A name that is not given stays, so that a mistake is seen. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

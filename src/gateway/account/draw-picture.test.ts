@@ -7,9 +7,19 @@ const MEGAPIXEL_SIDE = 1_000;
 /** More points than any phone's picture. */
 const HUGE_SIDE = 5_100;
 
-const sheet = (width: number, height: number, background = '#c03020') => sharp({ create: { width, height, channels: 3, background } });
+const sheet = (width: number, height: number, background = '#c03020') =>
+  sharp({ create: { width, height, channels: 3, background } });
 /** A photograph as far as an encoder is concerned: noise, so that it has some size. */
-const photo = (side = 300) => sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+const photo = (side = 300) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
 
 function chunk(type: string, content: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -21,7 +31,8 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 /** Bytes of a PNG's signature and its first chunk: what follows is put between it and the rest. */
 const HEADER_BYTES = 33;
-const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, HEADER_BYTES), ...chunks, png.subarray(HEADER_BYTES)]);
+const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([png.subarray(0, HEADER_BYTES), ...chunks, png.subarray(HEADER_BYTES)]);
 
 async function drawn(content: Uint8Array): Promise<Buffer> {
   const result = await drawPicture(content);
@@ -30,13 +41,33 @@ async function drawn(content: Uint8Array): Promise<Buffer> {
 }
 
 describe('what is drawn', () => {
-  test.each([['a wide PNG', sheet(900, 300).png()], ['a tall JPEG', sheet(300, 900).jpeg()], ['one point', sheet(1, 1).png()], ['a CMYK JPEG', photo().toColourspace('cmyk').jpeg()], ['a progressive JPEG', photo().jpeg({ progressive: true })], ['16 bit', photo().toColourspace('rgb16').png()], ['see-through', photo().ensureAlpha(0.5).png()]])('%s becomes a square PNG of 256 px [MEMBER-19]', async (_, picture) => {
+  test.each([
+    ['a wide PNG', sheet(900, 300).png()],
+    ['a tall JPEG', sheet(300, 900).jpeg()],
+    ['one point', sheet(1, 1).png()],
+    ['a CMYK JPEG', photo().toColourspace('cmyk').jpeg()],
+    ['a progressive JPEG', photo().jpeg({ progressive: true })],
+    ['16 bit', photo().toColourspace('rgb16').png()],
+    ['see-through', photo().ensureAlpha(0.5).png()],
+  ])('%s becomes a square PNG of 256 px [MEMBER-19]', async (_, picture) => {
     const meta = await sharp(await drawn(await picture.toBuffer())).metadata();
-    expect([meta.format, meta.width, meta.height, meta.space, meta.depth, meta.pages]).toEqual(['png', 256, 256, 'srgb', 'uchar', undefined]);
+    expect([meta.format, meta.width, meta.height, meta.space, meta.depth, meta.pages]).toEqual([
+      'png',
+      256,
+      256,
+      'srgb',
+      'uchar',
+      undefined,
+    ]);
   });
 
   test('where a picture was taken, and all else that its file tells, is not in it [MEMBER-19]', async () => {
-    const told = await photo().withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } }).withIccProfile('p3').withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-XMP</x:xmpmeta>').jpeg().toBuffer();
+    const told = await photo()
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } })
+      .withIccProfile('p3')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-XMP</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
     expect(told.includes('SECRET-OWNER')).toBe(true);
     const bare = await drawn(told);
     const { exif, icc, xmp, iptc } = await sharp(bare).metadata();
@@ -45,8 +76,14 @@ describe('what is drawn', () => {
   });
 
   test('a picture that a camera held sideways stands upright [MEMBER-19]', async () => {
-    const halves = await sheet(100, 100, '#ff0000').composite([{ input: await sheet(100, 50, '#0000ff').png().toBuffer(), left: 0, top: 0 }]).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { data, info } = await sharp(await drawn(halves)).raw().toBuffer({ resolveWithObject: true });
+    const halves = await sheet(100, 100, '#ff0000')
+      .composite([{ input: await sheet(100, 50, '#0000ff').png().toBuffer(), left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { data, info } = await sharp(await drawn(halves))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const blueAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 2]! > 128;
     // The top of the file is the right side of the picture.
     expect([blueAt(230, 128), blueAt(20, 128)]).toEqual([true, false]);
@@ -67,7 +104,8 @@ describe('what is drawn', () => {
     for (const content of hostile) {
       expect(content.includes('<script>') || content.includes('PK')).toBe(true);
       const bare = await drawn(content);
-      for (const word of ['<script', 'alert(', '<?php', 'META-INF', 'zzZz']) expect(bare.includes(word), word).toBe(false);
+      for (const word of ['<script', 'alert(', '<?php', 'META-INF', 'zzZz'])
+        expect(bare.includes(word), word).toBe(false);
       // A PNG ends with its last chunk, and nothing stands behind it.
       expect(bare.subarray(-8).toString('latin1').slice(0, 4)).toBe('IEND');
     }
@@ -82,7 +120,14 @@ describe('what is drawn', () => {
     const end = first.length - 12;
     const moving = withChunks(first, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), chunk('fcTL', control));
     const shift = moving.length - first.length;
-    const bare = await drawn(Buffer.concat([moving.subarray(0, end + shift), chunk('fcTL', Buffer.concat([Buffer.from([0, 0, 0, 1]), control.subarray(4)])), chunk('fdAT', second), moving.subarray(end + shift)]));
+    const bare = await drawn(
+      Buffer.concat([
+        moving.subarray(0, end + shift),
+        chunk('fcTL', Buffer.concat([Buffer.from([0, 0, 0, 1]), control.subarray(4)])),
+        chunk('fdAT', second),
+        moving.subarray(end + shift),
+      ]),
+    );
     expect(bare.includes('acTL') || bare.includes('fdAT')).toBe(false);
     const [red, green] = await sharp(bare).raw().toBuffer();
     expect([red, green]).toEqual([0, 255]);
@@ -90,7 +135,9 @@ describe('what is drawn', () => {
 });
 
 describe('what is refused [SERVER-22, MEMBER-18, VALID-15]', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>',
+  );
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -100,14 +147,36 @@ describe('what is refused [SERVER-22, MEMBER-18, VALID-15]', () => {
     ['an SVG behind a JPEG’s', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg])],
     ['a page', () => Buffer.from('<!doctype html><img src=x onerror=alert(1)>')],
     ['a GIF', () => photo(40).gif().toBuffer()],
-    ['a GIF that is an archive too', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('PK\u0003\u0004', 'latin1')])],
+    [
+      'a GIF that is an archive too',
+      () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('PK\u0003\u0004', 'latin1')]),
+    ],
     ['a WebP', () => photo(40).webp().toBuffer()],
     ['an AVIF', () => photo(40).avif().toBuffer()],
     ['a TIFF', () => photo(40).tiff().toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
-    ['half a PNG', async () => { const png = await photo().png().toBuffer(); return png.subarray(0, png.length >> 1); }],
-    ['half a JPEG', async () => { const jpeg = await photo().jpeg().toBuffer(); return jpeg.subarray(0, jpeg.length >> 1); }],
-    ['a PNG whose points are noise', async () => { const png = await photo().png().toBuffer(); png.fill(0x5a, 60, png.length - 20); return png; }],
+    [
+      'half a PNG',
+      async () => {
+        const png = await photo().png().toBuffer();
+        return png.subarray(0, png.length >> 1);
+      },
+    ],
+    [
+      'half a JPEG',
+      async () => {
+        const jpeg = await photo().jpeg().toBuffer();
+        return jpeg.subarray(0, jpeg.length >> 1);
+      },
+    ],
+    [
+      'a PNG whose points are noise',
+      async () => {
+        const png = await photo().png().toBuffer();
+        png.fill(0x5a, 60, png.length - 20);
+        return png;
+      },
+    ],
     ['a few kB that unfold to 26 million points', () => sheet(HUGE_SIDE, HUGE_SIDE).png().toBuffer()],
     ['a JPEG of as many', () => sheet(HUGE_SIDE, HUGE_SIDE).jpeg().toBuffer()],
   ])('%s', async (_, make) => {
@@ -119,7 +188,12 @@ describe('what is refused [SERVER-22, MEMBER-18, VALID-15]', () => {
     size.writeUInt32BE(65_000, 0);
     size.writeUInt32BE(65_000, 4);
     size.set([8, 6, 0, 0, 0], 8);
-    const bomb = Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(MEGAPIXEL_SIDE ** 2))), chunk('IEND', Buffer.alloc(0))]);
+    const bomb = Buffer.concat([
+      signature,
+      chunk('IHDR', size),
+      chunk('IDAT', deflateSync(Buffer.alloc(MEGAPIXEL_SIDE ** 2))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
     const before = process.memoryUsage().rss;
     expect(await drawPicture(bomb)).toEqual({ ok: false, code: 'picture_invalid' });
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);

@@ -28,7 +28,10 @@ export const drawPicture: Draw = async (content) => {
     const picture = sharp(content, { limitInputPixels: INPUT_POINTS_MAX, failOn: 'error', pages: 1 });
     // The decoder looks for itself: where it sees something else, it is not asked.
     if ((await picture.metadata()).format !== format) return fail('picture_invalid');
-    const drawn = picture.timeout({ seconds: DRAW_SECONDS_MAX }).autoOrient().resize(SIDE_PX, SIDE_PX, { fit: 'cover' });
+    const drawn = picture
+      .timeout({ seconds: DRAW_SECONDS_MAX })
+      .autoOrient()
+      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' });
     return ok(await drawn.png({ compressionLevel: 9, palette: false }).toBuffer());
   } catch {
     // The library throws for whatever it cannot read, and says nothing that would help a player.

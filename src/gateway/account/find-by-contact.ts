@@ -7,11 +7,19 @@ import type { Services } from '../services.ts';
  * an account proves nothing where the brand verifies no numbers.
  * @param digits with the dialing code, digits alone
  */
-export async function memberOfMobile({ database }: Pick<Services, 'database'>, merchantCode: string, digits: string): Promise<bigint | undefined> {
+export async function memberOfMobile(
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  digits: string,
+): Promise<bigint | undefined> {
   return database.withMerchant(merchantCode, async (trx) => {
     const contact = await trx
       .selectFrom('member_contact')
-      .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'member_contact.merchant_code').onRef('member.id', '=', 'member_contact.member_id'))
+      .innerJoin('member', (join) =>
+        join
+          .onRef('member.merchant_code', '=', 'member_contact.merchant_code')
+          .onRef('member.id', '=', 'member_contact.member_id'),
+      )
       .select(['member.id', 'member.customer_type'])
       .where('member_contact.merchant_code', '=', merchantCode)
       .where('member_contact.kind', '=', 'mobile')
@@ -28,7 +36,17 @@ export async function memberOfMobile({ database }: Pick<Services, 'database'>, m
       // A registration by mobile keeps the dialing code; a username of digits is somebody's whim and nobody's number.
       .where(sql<boolean>`profile ? 'countryDialingCode'`)
       // Whoever has shown another number since has left this one, which may be somebody else's by now.
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('member_contact').select('kind').whereRef('member_contact.merchant_code', '=', 'member.merchant_code').whereRef('member_contact.member_id', '=', 'member.id').where('kind', '=', 'mobile'))))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('member_contact')
+              .select('kind')
+              .whereRef('member_contact.merchant_code', '=', 'member.merchant_code')
+              .whereRef('member_contact.member_id', '=', 'member.id')
+              .where('kind', '=', 'mobile'),
+          ),
+        ),
+      )
       .executeTakeFirst();
     return member?.id;
   });
@@ -38,8 +56,20 @@ export async function memberOfMobile({ database }: Pick<Services, 'database'>, m
  * The member who has shown that an address is his. One that was typed into a registration proves nothing.
  * @param address as it was typed
  */
-export async function memberOfEmail({ database }: Pick<Services, 'database'>, merchantCode: string, address: string): Promise<bigint | undefined> {
+export async function memberOfEmail(
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  address: string,
+): Promise<bigint | undefined> {
   const value = address.trim().toLowerCase();
-  const row = await database.withMerchant(merchantCode, (trx) => trx.selectFrom('member_contact').select('member_id').where('merchant_code', '=', merchantCode).where('kind', '=', 'email').where('value', '=', value).executeTakeFirst());
+  const row = await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('member_contact')
+      .select('member_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('kind', '=', 'email')
+      .where('value', '=', value)
+      .executeTakeFirst(),
+  );
   return row?.member_id;
 }

@@ -7,7 +7,8 @@ const DIGITS_SHOWN = 3;
 const LETTERS_SHOWN = 2;
 
 /** A contact, most of it hidden. `mobile`: digits alone, with the dialing code, which is shown: +84 ••• •• 678; `email`: ma••@example.com. */
-export const maskContact = (kind: 'email' | 'mobile', value: string, dialingCode: string | undefined): string => (kind === 'email' ? maskMail(value) : maskNumber(value, dialingCode));
+export const maskContact = (kind: 'email' | 'mobile', value: string, dialingCode: string | undefined): string =>
+  kind === 'email' ? maskMail(value) : maskNumber(value, dialingCode);
 
 function maskMail(address: string): string {
   const at = address.lastIndexOf('@');

@@ -10,10 +10,17 @@ const E164_DIGITS_MAX = 15;
  * The one form of a mobile number that a player typed beside a dialing code: digits alone, the code first. In the brand's own country its
  * own rule reads the number, elsewhere what the country's numbers look like.
  */
-export function mobileDigits(brand: Pick<Brand, 'market' | 'registration'>, typed: string, dialingCode: string): Result<string, 'phone_missing' | 'phone_invalid'> {
+export function mobileDigits(
+  brand: Pick<Brand, 'market' | 'registration'>,
+  typed: string,
+  dialingCode: string,
+): Result<string, 'phone_missing' | 'phone_invalid'> {
   if (typed.trim() === '') return fail('phone_missing');
   const own = mobileFormOf(brand);
-  const form = own?.dialingCode === dialingCode ? own : { dialingCode, maxLength: E164_DIGITS_MAX - dialingCode.length };
+  const form =
+    own?.dialingCode === dialingCode ? own : { dialingCode, maxLength: E164_DIGITS_MAX - dialingCode.length };
   const digits = mobileAccount(typed.trim(), form);
-  return digits !== undefined && parsePhoneNumberFromString(`+${digits}`)?.isPossible() ? ok(digits) : fail('phone_invalid');
+  return digits !== undefined && parsePhoneNumberFromString(`+${digits}`)?.isPossible()
+    ? ok(digits)
+    : fail('phone_invalid');
 }

@@ -19,9 +19,17 @@ export interface Told {
 export type Change = 'contactAdded' | 'contactChanged' | 'passwordSet' | 'paymentPasswordSet';
 
 /** Reads before a change who is to be told of it. */
-export async function ownerOf({ database }: Pick<Services, 'database'>, brand: Brand, memberId: bigint, request: FastifyRequest): Promise<Told> {
+export async function ownerOf(
+  { database }: Pick<Services, 'database'>,
+  brand: Brand,
+  memberId: bigint,
+  request: FastifyRequest,
+): Promise<Told> {
   const { merchantCode } = brand;
-  const [contacts, { language }] = await Promise.all([verifiedContacts(database, merchantCode, memberId), readMember(database, merchantCode, memberId)]);
+  const [contacts, { language }] = await Promise.all([
+    verifiedContacts(database, merchantCode, memberId),
+    readMember(database, merchantCode, memberId),
+  ]);
   return { brand, contacts, language: messageLanguage(brand, request, language) };
 }
 
@@ -29,10 +37,21 @@ export async function ownerOf({ database }: Pick<Services, 'database'>, brand: B
  * Tells every contact that an account had of a change to it: if somebody else has made it, its owner learns of it. It says nothing that would help
  * whoever reads it. The change stands whether the messages leave or not, and nobody waits for a provider.
  */
-export function tellOwner({ messenger }: Pick<Services, 'messenger'>, { brand, contacts, language }: Told, change: Change, params: Readonly<Record<string, string>> = {}): void {
+export function tellOwner(
+  { messenger }: Pick<Services, 'messenger'>,
+  { brand, contacts, language }: Told,
+  change: Change,
+  params: Readonly<Record<string, string>> = {},
+): void {
   const filled = { brand: brand.name, ...params };
   for (const { kind, value } of contacts) {
     const channel = channelOf(kind);
-    messenger.sendUnwatched({ brand, channel, to: value, subject: channel === 'email' ? messageText(language, `message.${change}Subject`, filled) : undefined, text: messageText(language, `message.${change}`, filled) });
+    messenger.sendUnwatched({
+      brand,
+      channel,
+      to: value,
+      subject: channel === 'email' ? messageText(language, `message.${change}Subject`, filled) : undefined,
+      text: messageText(language, `message.${change}`, filled),
+    });
   }
 }

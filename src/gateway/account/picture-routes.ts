@@ -20,8 +20,21 @@ export function registerPictures(app: FastifyInstance, services: Services): void
     if (closure) return answer(reply, closureFailure(closure));
     const { merchantCode } = site.loaded.brand;
     const { name } = request.params;
-    const picture = NAME.test(name) ? await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member_picture').select('png').where('merchant_code', '=', merchantCode).where('name', '=', name).executeTakeFirst()) : undefined;
+    const picture = NAME.test(name)
+      ? await services.database.withMerchant(merchantCode, (trx) =>
+          trx
+            .selectFrom('member_picture')
+            .select('png')
+            .where('merchant_code', '=', merchantCode)
+            .where('name', '=', name)
+            .executeTakeFirst(),
+        )
+      : undefined;
     if (!picture) return answerFailure(reply, 'not_found');
-    return reply.headers(FILE_HEADERS).headers({ 'cache-control': IMMUTABLE, 'content-security-policy': PICTURE_POLICY }).type('image/png').send(Buffer.from(picture.png));
+    return reply
+      .headers(FILE_HEADERS)
+      .headers({ 'cache-control': IMMUTABLE, 'content-security-policy': PICTURE_POLICY })
+      .type('image/png')
+      .send(Buffer.from(picture.png));
   });
 }

@@ -22,14 +22,28 @@ interface ContactCode {
 }
 
 /** Sends a code to a contact that a player says is his, once he has shown that the account is. Whether another account has it is not told here: whoever reads the code may know it. */
-export async function sendContactCode(services: Services, { brand, player, contact, language, address }: ContactCode): Promise<Result<{ expiredMinutes: number }, 'confirmation_required' | 'validation_failed' | 'phone_invalid' | SendFailure>> {
+export async function sendContactCode(
+  services: Services,
+  { brand, player, contact, language, address }: ContactCode,
+): Promise<
+  Result<{ expiredMinutes: number }, 'confirmation_required' | 'validation_failed' | 'phone_invalid' | SendFailure>
+> {
   const { attempts, codes } = services;
   const { memberId } = player;
   const target = contactValue(brand, contact);
   if (!target.ok) return target;
   const proved = await requireProof(services, { brand, player });
   if (!proved.ok) return proved;
-  if ((await attempts.add(brand.merchantCode, `contact of ${memberId}`, HOUR_MS)) > CODES_AN_HOUR_MAX) return fail('too_many_requests');
-  const sent = await codes.send({ brand, purpose: 'contact', channel: contact.kind === 'email' ? 'email' : 'sms', target: target.value, memberId, language, address });
+  if ((await attempts.add(brand.merchantCode, `contact of ${memberId}`, HOUR_MS)) > CODES_AN_HOUR_MAX)
+    return fail('too_many_requests');
+  const sent = await codes.send({
+    brand,
+    purpose: 'contact',
+    channel: contact.kind === 'email' ? 'email' : 'sms',
+    target: target.value,
+    memberId,
+    language,
+    address,
+  });
   return sent.ok ? ok({ expiredMinutes: sent.value.expiredMinutes }) : sent;
 }

@@ -20,28 +20,56 @@ interface Owner {
 }
 
 /** Draws a picture of the player's own and takes it in place of the one before, which is gone. */
-export async function uploadPicture({ attempts, database }: Services, draw: Draw, { merchantCode, memberId }: Owner, content: Uint8Array): Promise<Result<Avatar, 'picture_invalid' | 'too_many_requests'>> {
-  if ((await attempts.add(merchantCode, `picture ${memberId}`, HOUR_MS)) > PICTURES_AN_HOUR_MAX) return fail('too_many_requests');
+export async function uploadPicture(
+  { attempts, database }: Services,
+  draw: Draw,
+  { merchantCode, memberId }: Owner,
+  content: Uint8Array,
+): Promise<Result<Avatar, 'picture_invalid' | 'too_many_requests'>> {
+  if ((await attempts.add(merchantCode, `picture ${memberId}`, HOUR_MS)) > PICTURES_AN_HOUR_MAX)
+    return fail('too_many_requests');
   const drawn = await draw(content);
   if (!drawn.ok) return drawn;
-  const name = createHash('sha256').update(drawn.value).digest('hex').slice(0, NAME_HASH_LENGTH) + randomBytes(NAME_BYTES).toString('hex');
+  const name =
+    createHash('sha256').update(drawn.value).digest('hex').slice(0, NAME_HASH_LENGTH) +
+    randomBytes(NAME_BYTES).toString('hex');
   await database.withMerchant(merchantCode, async (trx) => {
     // The member first, here and below: of two at once the later one is what both tables say.
-    await trx.updateTable('member').set({ avatar_type: 'CUSTOM', avatar: name }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute();
+    await trx
+      .updateTable('member')
+      .set({ avatar_type: 'CUSTOM', avatar: name })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .execute();
     await trx
       .insertInto('member_picture')
       .values({ merchant_code: merchantCode, member_id: memberId, name, png: drawn.value })
-      .onConflict((conflict) => conflict.columns(['merchant_code', 'member_id']).doUpdateSet({ name, png: drawn.value }))
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_code', 'member_id']).doUpdateSet({ name, png: drawn.value }),
+      )
       .execute();
   });
   return ok(avatarOf({ id: memberId, avatar_type: 'CUSTOM', avatar: name }));
 }
 
 /** Takes one of the set. A picture of the player's own is gone with it. */
-export async function choosePicture({ database }: Services, { merchantCode, memberId }: Owner, avatar: (typeof staticAvatars)[number]): Promise<Avatar> {
+export async function choosePicture(
+  { database }: Services,
+  { merchantCode, memberId }: Owner,
+  avatar: (typeof staticAvatars)[number],
+): Promise<Avatar> {
   await database.withMerchant(merchantCode, async (trx) => {
-    await trx.updateTable('member').set({ avatar_type: 'STATIC', avatar }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute();
-    await trx.deleteFrom('member_picture').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).execute();
+    await trx
+      .updateTable('member')
+      .set({ avatar_type: 'STATIC', avatar })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .execute();
+    await trx
+      .deleteFrom('member_picture')
+      .where('merchant_code', '=', merchantCode)
+      .where('member_id', '=', memberId)
+      .execute();
   });
   return avatarOf({ id: memberId, avatar_type: 'STATIC', avatar });
 }

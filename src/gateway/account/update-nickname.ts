@@ -6,13 +6,26 @@ import { ajvOf } from '../member/form-check.ts';
 import type { Services } from '../services.ts';
 
 /** Changes the name that others see, by the rule that the brand's registration has for it, or the default one. */
-export async function updateNickname({ database }: Services, brand: Brand, memberId: bigint, typed: string): Promise<Result<null, 'validation_failed'>> {
+export async function updateNickname(
+  { database }: Services,
+  brand: Brand,
+  memberId: bigint,
+  typed: string,
+): Promise<Result<null, 'validation_failed'>> {
   const { merchantCode } = brand;
   const nickname = typed.normalize('NFC').trim();
   const rule = ruleFor(brand);
-  if (!isPlainName(nickname)) return fail('validation_failed', { faults: [{ field: 'nickname', key: 'validation.plainName' }] });
+  if (!isPlainName(nickname))
+    return fail('validation_failed', { faults: [{ field: 'nickname', key: 'validation.plainName' }] });
   if (!rule.isKept(nickname)) return fail('validation_failed', { faults: [rule.fault] });
-  await database.withMerchant(merchantCode, (trx) => trx.updateTable('member').set({ nickname }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute());
+  await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .updateTable('member')
+      .set({ nickname })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .execute(),
+  );
   return ok(null);
 }
 
@@ -25,9 +38,16 @@ function ruleFor(brand: Brand): ReturnType<typeof makeRule> {
 }
 
 function makeRule(brand: Brand) {
-  const field = [...fieldsOf('username', brand), ...(brand.registration.mobile ? fieldsOf('mobile', brand) : [])].find(({ name, enabled }) => name === 'nickname' && enabled !== false);
+  const field = [...fieldsOf('username', brand), ...(brand.registration.mobile ? fieldsOf('mobile', brand) : [])].find(
+    ({ name, enabled }) => name === 'nickname' && enabled !== false,
+  );
   const [setting] = fieldSettings([field ?? { name: 'nickname' }], brand.patterns);
   const { properties } = registerSchema([setting!]);
-  const check = ajvOf({ type: 'object', additionalProperties: false, required: ['nickname'], properties: { nickname: properties['nickname']! } });
+  const check = ajvOf({
+    type: 'object',
+    additionalProperties: false,
+    required: ['nickname'],
+    properties: { nickname: properties['nickname']! },
+  });
   return { isKept: (nickname: string) => check({ nickname }), fault: ruleOf(setting!) };
 }

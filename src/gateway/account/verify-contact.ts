@@ -30,13 +30,19 @@ interface Contact {
   value: string;
 }
 
-type Verified = Result<{ kind: TypedContact['kind']; masked: string; isVerified: boolean }, 'validation_failed' | 'phone_invalid' | 'code_missing' | 'code_invalid' | 'code_expired' | 'contact_taken'>;
+type Verified = Result<
+  { kind: TypedContact['kind']; masked: string; isVerified: boolean },
+  'validation_failed' | 'phone_invalid' | 'code_missing' | 'code_invalid' | 'code_expired' | 'contact_taken'
+>;
 
 /**
  * Takes a contact as a member's own by the code that was sent to it, in place of the one of its kind that he had. All that he
  * had are told.
  */
-export async function verifyContact(services: Services, { brand, memberId, contact, code, language }: ContactProof): Promise<Verified> {
+export async function verifyContact(
+  services: Services,
+  { brand, memberId, contact, code, language }: ContactProof,
+): Promise<Verified> {
   const { codes, database } = services;
   const { merchantCode, market } = brand;
   const { kind } = contact;
@@ -53,30 +59,66 @@ export async function verifyContact(services: Services, { brand, memberId, conta
   const masked = maskContact(kind, kept.value, market.dialingCode);
   const replaced = before.value.find((own) => own.kind === kind)?.value;
   // Verified once more, it changes nothing.
-  if (replaced !== kept.value) tellOwner(services, { brand, contacts: before.value, language }, replaced === undefined ? 'contactAdded' : 'contactChanged', { contact: masked });
+  if (replaced !== kept.value)
+    tellOwner(
+      services,
+      { brand, contacts: before.value, language },
+      replaced === undefined ? 'contactAdded' : 'contactChanged',
+      { contact: masked },
+    );
   return ok({ kind, masked, isVerified: true });
 }
 
 /** The newest code that this member had sent to this contact. One that somebody else had sent there is not his to use, and does not stand before his own. */
 const newestCode = (database: Database, { merchantCode, memberId, value }: Contact): Promise<string | undefined> =>
   database.withMerchant(merchantCode, async (trx) => {
-    const row = await trx.selectFrom('verification_code').select('id').where('merchant_code', '=', merchantCode).where('purpose', '=', 'contact').where('target', '=', value).where('member_id', '=', memberId).orderBy('sent_at', 'desc').limit(1).executeTakeFirst();
+    const row = await trx
+      .selectFrom('verification_code')
+      .select('id')
+      .where('merchant_code', '=', merchantCode)
+      .where('purpose', '=', 'contact')
+      .where('target', '=', value)
+      .where('member_id', '=', memberId)
+      .orderBy('sent_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     return row?.id;
   });
 
 /** Writes a contact and answers what the member had before it. Where two members come at once with one contact, the key decides. */
-async function keepContact(database: Database, { merchantCode, memberId, kind, value }: Contact): Promise<Result<VerifiedContact[], 'contact_taken'>> {
+async function keepContact(
+  database: Database,
+  { merchantCode, memberId, kind, value }: Contact,
+): Promise<Result<VerifiedContact[], 'contact_taken'>> {
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
       // Locked: of two contacts of one member that come at once, the second replaces the first.
-      await trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+      await trx
+        .selectFrom('member')
+        .select('id')
+        .where('merchant_code', '=', merchantCode)
+        .where('id', '=', memberId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       const own = { merchant_code: merchantCode, member_id: memberId, kind };
-      const before = await trx.selectFrom('member_contact').select(['kind', 'value']).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).execute();
-      await trx.insertInto('member_contact').values({ ...own, value }).onConflict((conflict) => conflict.columns(['merchant_code', 'member_id', 'kind']).doUpdateSet({ value, verified_at: new Date() })).execute();
+      const before = await trx
+        .selectFrom('member_contact')
+        .select(['kind', 'value'])
+        .where('merchant_code', '=', merchantCode)
+        .where('member_id', '=', memberId)
+        .execute();
+      await trx
+        .insertInto('member_contact')
+        .values({ ...own, value })
+        .onConflict((conflict) =>
+          conflict.columns(['merchant_code', 'member_id', 'kind']).doUpdateSet({ value, verified_at: new Date() }),
+        )
+        .execute();
       return ok(before);
     });
   } catch (error) {
-    if (error instanceof SqlError && error.code === UNIQUE_VIOLATION && error.constraint === CONTACT_KEY) return fail('contact_taken');
+    if (error instanceof SqlError && error.code === UNIQUE_VIOLATION && error.constraint === CONTACT_KEY)
+      return fail('contact_taken');
     throw error;
   }
 }

@@ -9,11 +9,19 @@ import type { Bound } from '../verification/attempts.ts';
 const misses: Bound = { max: 20, windowMs: 60 * 60_000 };
 
 /** Whose code it is, in any spelling of upper and lower case. */
-export async function ownerOfCode({ database }: Pick<Services, 'database'>, merchantCode: string, code: string): Promise<{ memberId: bigint; isAgent: boolean } | undefined> {
+export async function ownerOfCode(
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  code: string,
+): Promise<{ memberId: bigint; isAgent: boolean } | undefined> {
   const row = await database.withMerchant(merchantCode, (trx) =>
     trx
       .selectFrom('affiliate_code')
-      .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'affiliate_code.merchant_code').onRef('member.id', '=', 'affiliate_code.member_id'))
+      .innerJoin('member', (join) =>
+        join
+          .onRef('member.merchant_code', '=', 'affiliate_code.merchant_code')
+          .onRef('member.id', '=', 'affiliate_code.member_id'),
+      )
       .select(['member.id', 'member.customer_type'])
       .where('affiliate_code.merchant_code', '=', merchantCode)
       .where('affiliate_code.code', '=', code.trim().toLowerCase())
@@ -23,9 +31,13 @@ export async function ownerOfCode({ database }: Pick<Services, 'database'>, merc
 }
 
 /** The agent that a code registers under. Misses are counted by network; past the bound a good code is not told from a bad one. */
-export async function checkAffiliate(services: Services, { merchantCode, code, address }: { merchantCode: string; code: string; address: string }): Promise<Result<bigint, 'invitation_code_error' | 'too_many_requests'>> {
+export async function checkAffiliate(
+  services: Services,
+  { merchantCode, code, address }: { merchantCode: string; code: string; address: string },
+): Promise<Result<bigint, 'invitation_code_error' | 'too_many_requests'>> {
   const { attempts } = services;
-  if ((await attempts.countOfNetwork(merchantCode, 'affiliate', address)) >= misses.max) return fail('too_many_requests');
+  if ((await attempts.countOfNetwork(merchantCode, 'affiliate', address)) >= misses.max)
+    return fail('too_many_requests');
   const owner = await ownerOfCode(services, merchantCode, code);
   if (owner?.isAgent) return ok(owner.memberId);
   // Of many at once, only those within the bound are told.
@@ -34,7 +46,19 @@ export async function checkAffiliate(services: Services, { merchantCode, code, a
 }
 
 /** Gives an account a code to register others with. One that is taken stays whose it is. */
-export async function giveCode(trx: Transaction<Tables>, { merchantCode, account, code }: { merchantCode: string; account: string; code: string }): Promise<void> {
-  const { id } = await trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account).executeTakeFirstOrThrow();
-  await trx.insertInto('affiliate_code').values({ merchant_code: merchantCode, code: code.toLowerCase(), member_id: id }).onConflict((conflict) => conflict.doNothing()).execute();
+export async function giveCode(
+  trx: Transaction<Tables>,
+  { merchantCode, account, code }: { merchantCode: string; account: string; code: string },
+): Promise<void> {
+  const { id } = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('affiliate_code')
+    .values({ merchant_code: merchantCode, code: code.toLowerCase(), member_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -7,10 +7,15 @@ import { checkAffiliate } from './affiliate.ts';
 
 /** What visitors may know of agents. */
 export function registerAgents(app: FastifyInstance, services: Services): void {
-  registerCall(app, services, agentCalls.affiliate, async ({ site, merchantCode, query: { code, domain }, request }) => {
-    // A code is asked about for a site of this brand, or not at all.
-    if (!site.loaded.brand.hosts.includes(domain.toLowerCase())) return fail('invitation_code_error');
-    const checked = await checkAffiliate(services, { merchantCode, code, address: request.ip });
-    return checked.ok ? ok(null) : checked;
-  });
+  registerCall(
+    app,
+    services,
+    agentCalls.affiliate,
+    async ({ site, merchantCode, query: { code, domain }, request }) => {
+      // A code is asked about for a site of this brand, or not at all.
+      if (!site.loaded.brand.hosts.includes(domain.toLowerCase())) return fail('invitation_code_error');
+      const checked = await checkAffiliate(services, { merchantCode, code, address: request.ip });
+      return checked.ok ? ok(null) : checked;
+    },
+  );
 }

@@ -19,7 +19,10 @@ interface Codes {
  * Who a new account registers under: the agent of the code that was typed, else the agent of the code that came with the address, else whoever
  * has the referral code. One that was typed must be good; any other that leads to nobody is kept with the account and no more.
  */
-export async function uplineOf(services: Services, { merchantCode, typed, affiliateCode, referralCode, address }: Codes): Promise<Result<bigint | undefined, 'invitation_code_error' | 'too_many_requests'>> {
+export async function uplineOf(
+  services: Services,
+  { merchantCode, typed, affiliateCode, referralCode, address }: Codes,
+): Promise<Result<bigint | undefined, 'invitation_code_error' | 'too_many_requests'>> {
   if (typed !== undefined) return checkAffiliate(services, { merchantCode, code: typed, address });
   const agent = affiliateCode === undefined ? undefined : await ownerOfCode(services, merchantCode, affiliateCode);
   if (agent?.isAgent) return ok(agent.memberId);

@@ -11,7 +11,12 @@ export const RESULTS_PER_GAME_MAX = 12;
 type Board = Omit<LiveBoard, 'atMs' | 'madeAtMs' | 'isLate'>;
 
 /** Makes boards, and keeps each as long as both feeds are the current ones: a busy home sorts nothing. */
-export function createBoards(): (feed: LiveFeed | undefined, games: GameFeed | undefined, brand: Brand, languageCode: string) => Board {
+export function createBoards(): (
+  feed: LiveFeed | undefined,
+  games: GameFeed | undefined,
+  brand: Brand,
+  languageCode: string,
+) => Board {
   let made = new Map<string, Board>();
   let madeOf: readonly [LiveFeed | undefined, GameFeed | undefined] = [undefined, undefined];
   return (feed, games, brand, languageCode) => {
@@ -34,7 +39,10 @@ export function boardOf(feed: LiveFeed, games: GameFeed, brand: Pick<Brand, 'ven
   return {
     draws: feed.draws.filter(isOffered).toSorted((a, b) => a.drawsAtMs - b.drawsAtMs),
     results: newestOfEach(feed.results.filter(isOffered), keyOf),
-    fixtures: feed.fixtures.filter(isOffered).toSorted(byInterest).map((found) => inWords(found, languageCode)),
+    fixtures: feed.fixtures
+      .filter(isOffered)
+      .toSorted(byInterest)
+      .map((found) => inWords(found, languageCode)),
   };
 }
 

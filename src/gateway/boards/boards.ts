@@ -43,8 +43,19 @@ export interface Live extends Follower {
  * @param catalogue the games: what is not among them is not shown
  * @param now clock in milliseconds, for tests
  */
-export function openLive({ games }: GatewayConfig, catalogue: Pick<Catalogue, 'feed'>, log: Logger, now: () => number = Date.now): Live {
-  const source: FeedSource = { url: new URL(PATH, games.feedUrl).href, keys: games.keys, timeoutMs: TIMEOUT_MS, bytesMax: BYTES_MAX, faultsOf };
+export function openLive(
+  { games }: GatewayConfig,
+  catalogue: Pick<Catalogue, 'feed'>,
+  log: Logger,
+  now: () => number = Date.now,
+): Live {
+  const source: FeedSource = {
+    url: new URL(PATH, games.feedUrl).href,
+    keys: games.keys,
+    timeoutMs: TIMEOUT_MS,
+    bytesMax: BYTES_MAX,
+    faultsOf,
+  };
   const report = feedLog(log, source.url);
   const boardOf = createBoards();
   let feed: LiveFeed | undefined;
@@ -82,10 +93,16 @@ export function openLive({ games }: GatewayConfig, catalogue: Pick<Catalogue, 'f
   return {
     ...follower,
     read,
-    board: (brand, languageCode) => ({ atMs: now(), madeAtMs: feed?.madeAtMs ?? 0, isLate: isLate(), ...boardOf(feed, catalogue.feed(), brand, languageCode) }),
+    board: (brand, languageCode) => ({
+      atMs: now(),
+      madeAtMs: feed?.madeAtMs ?? 0,
+      isLate: isLate(),
+      ...boardOf(feed, catalogue.feed(), brand, languageCode),
+    }),
     version() {
       const shown = `${contentNumber} ${String(isLate())}`;
-      if (shown !== told.shown && now() - told.atMs >= VERSION_EVERY_MS) told = { shown, atMs: now(), version: told.version + 1 };
+      if (shown !== told.shown && now() - told.atMs >= VERSION_EVERY_MS)
+        told = { shown, atMs: now(), version: told.version + 1 };
       return told.version;
     },
   };

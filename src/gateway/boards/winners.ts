@@ -35,7 +35,9 @@ async function readWinners(database: Database, merchantCode: string, currency: s
   const rows = await database.withMerchant(merchantCode, (trx) =>
     trx
       .selectFrom('round')
-      .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'round.merchant_code').onRef('member.id', '=', 'round.member_id'))
+      .innerJoin('member', (join) =>
+        join.onRef('member.merchant_code', '=', 'round.merchant_code').onRef('member.id', '=', 'round.member_id'),
+      )
       .select(['member.account', 'round.game_id', 'round.vassalage', 'round.win_minor', 'round.closed_at'])
       .where('round.merchant_code', '=', merchantCode)
       .where('round.currency', '=', currency)

@@ -25,9 +25,18 @@ const madeOf = new WeakMap<GameFeed, Made>();
  * The games of a brand in one language: of its vendors, in its order. Made once for each feed.
  * @param gamesOrigin the origin that the addresses in the feed begin with; pictures come from the brand's own hosts instead, where it has some
  */
-export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCode: string, gamesOrigin: string): CatalogueData | null {
+export function catalogueOf(
+  feed: GameFeed | undefined,
+  brand: Brand,
+  languageCode: string,
+  gamesOrigin: string,
+): CatalogueData | null {
   if (!feed) return null;
-  const made: Made = madeOf.get(feed) ?? { hash: createHash('sha256').update(JSON.stringify(feed)).digest('hex'), catalogues: new Map(), imageHosts: new Map() };
+  const made: Made = madeOf.get(feed) ?? {
+    hash: createHash('sha256').update(JSON.stringify(feed)).digest('hex'),
+    catalogues: new Map(),
+    imageHosts: new Map(),
+  };
   madeOf.set(feed, made);
   const language = knownLanguage(languageCode);
   const hosts = mediaOrigins(brand, gamesOrigin).image;
@@ -37,23 +46,40 @@ export function catalogueOf(feed: GameFeed | undefined, brand: Brand, languageCo
   made.imageHosts.set(brandKey, imageHost);
   // Brands with the same vendors and the same host of pictures have one catalogue between them.
   const key = `${imageHost} ${language} ${brand.vendors.join(' ')}`;
-  const catalogue = made.catalogues.get(key) ?? makeCatalogue(feed, brand, language, (url) => onHost(url, gamesOrigin, imageHost));
+  const catalogue =
+    made.catalogues.get(key) ?? makeCatalogue(feed, brand, language, (url) => onHost(url, gamesOrigin, imageHost));
   made.catalogues.delete(key);
   made.catalogues.set(key, catalogue);
   if (made.catalogues.size > CATALOGUES_MAX) made.catalogues.delete(made.catalogues.keys().next().value!);
   return catalogue;
 }
 
-function makeCatalogue(feed: GameFeed, brand: Brand, languageCode: string, pictureAt: (url: string) => string): CatalogueData {
+function makeCatalogue(
+  feed: GameFeed,
+  brand: Brand,
+  languageCode: string,
+  pictureAt: (url: string) => string,
+): CatalogueData {
   const vendors = brand.vendors.flatMap((code) => feed.vendors.find(({ vassalage }) => vassalage === code) ?? []);
   const gamesOf = vendors.map(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage));
   const groups = vendors.flatMap(({ vassalage, displayName, iconUrl }, index) => {
     const own = gamesOf[index]!;
-    const card = { vassalage, displayName, accountTypeId: 1, isHot: own.some(({ isHot }) => isHot) ? (1 as const) : (0 as const), nodeId: vassalage, iconUrl: pictureAt(iconUrl) };
+    const card = {
+      vassalage,
+      displayName,
+      accountTypeId: 1,
+      isHot: own.some(({ isHot }) => isHot) ? (1 as const) : (0 as const),
+      nodeId: vassalage,
+      iconUrl: pictureAt(iconUrl),
+    };
     return titlesOf(own).map((title) => ({ title, cards: [card] }));
   });
   const games = takeTurns(gamesOf).map((game) => gameEntry(game, languageCode, pictureAt));
-  return { categories: sortCategories(groups), games, hotGameIds: games.filter(({ isHot }) => isHot).map(({ gameId }) => gameId) };
+  return {
+    categories: sortCategories(groups),
+    games,
+    hotGameIds: games.filter(({ isHot }) => isHot).map(({ gameId }) => gameId),
+  };
 }
 
 /** The categories of a vendor's games, in the specification's order. One that it does not name comes last: it has no words, but its games are not lost. */
@@ -64,9 +90,15 @@ function titlesOf(games: readonly FeedGame[]): string[] {
 
 /** The first of each list, then the second of each: a wall of all games does not begin with one studio's. */
 const takeTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) => lists.flatMap((list) => (place < list.length ? [list[place]!] : []))).flat();
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
+    lists.flatMap((list) => (place < list.length ? [list[place]!] : [])),
+  ).flat();
 
-function gameEntry({ volatility: _, tags: __, name, tagline, ...game }: FeedGame, languageCode: string, pictureAt: (url: string) => string): GameEntry {
+function gameEntry(
+  { volatility: _, tags: __, name, tagline, ...game }: FeedGame,
+  languageCode: string,
+  pictureAt: (url: string) => string,
+): GameEntry {
   return {
     ...game,
     category: finalCategory(game.vassalage, game.category),

@@ -33,13 +33,21 @@ export interface Catalogue {
 }
 
 /** Where the games are read, and what bounds it. */
-export const gamesSource = ({ feedUrl, keys }: Pick<GatewayConfig['games'], 'feedUrl' | 'keys'>): FeedSource => ({ url: feedUrl, keys, timeoutMs: TIMEOUT_MS, bytesMax: FEED_BYTES_MAX, faultsOf: faultsOfFeed });
+export const gamesSource = ({ feedUrl, keys }: Pick<GatewayConfig['games'], 'feedUrl' | 'keys'>): FeedSource => ({
+  url: feedUrl,
+  keys,
+  timeoutMs: TIMEOUT_MS,
+  bytesMax: FEED_BYTES_MAX,
+  faultsOf: faultsOfFeed,
+});
 
 /** Starts from the feed that the database kept. */
 export async function openCatalogue({ games }: GatewayConfig, database: Database, log: Logger): Promise<Catalogue> {
   const source = gamesSource(games);
   const report = feedLog(log, source.url);
-  const kept = await database.asPlatform((trx) => trx.selectFrom('vendor_feed').select('body').where('provider', '=', games.provider).executeTakeFirst());
+  const kept = await database.asPlatform((trx) =>
+    trx.selectFrom('vendor_feed').select('body').where('provider', '=', games.provider).executeTakeFirst(),
+  );
   let feed = kept?.body as GameFeed | undefined;
   let isKept = true;
   let follower: Follower | undefined;
@@ -82,5 +90,9 @@ export async function openCatalogue({ games }: GatewayConfig, database: Database
 /** Puts a feed where the next start finds it. */
 const keep = (database: Database, provider: string, body: string) =>
   database.asPlatform((trx) =>
-    trx.insertInto('vendor_feed').values({ provider, body }).onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() })).execute(),
+    trx
+      .insertInto('vendor_feed')
+      .values({ provider, body })
+      .onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() }))
+      .execute(),
   );

@@ -12,10 +12,12 @@ export const mediaOrigins = ({ media }: Brand, gamesOrigin: string): MediaOrigin
  * One of a list that is not empty, by a key: brands spread over the hosts as by chance (CAT-15), and one brand's pages are the same after a
  * restart, in every gateway, so that they are found among those that were made before.
  */
-export const chooseByKey = (hosts: readonly string[], key: string): string => hosts[createHash('sha256').update(key).digest().readUInt32BE() % hosts.length]!;
+export const chooseByKey = (hosts: readonly string[], key: string): string =>
+  hosts[createHash('sha256').update(key).digest().readUInt32BE() % hosts.length]!;
 
 /** One of a list that is not empty, at random (GAME-06). */
 export const chooseOne = (hosts: readonly string[]): string => hosts[randomInt(hosts.length)]!;
 
 /** An address with the games' origin replaced by another host. An address elsewhere stays what it is. */
-export const onHost = (url: string, gamesOrigin: string, host: string): string => (url.startsWith(`${gamesOrigin}/`) ? host + url.slice(gamesOrigin.length) : url);
+export const onHost = (url: string, gamesOrigin: string, host: string): string =>
+  url.startsWith(`${gamesOrigin}/`) ? host + url.slice(gamesOrigin.length) : url;

@@ -11,24 +11,59 @@ type Code = Extract<BodyOf<Spec>, { verification: object }>['verification'];
 type Failure = 'validation_failed' | 'code_missing' | 'code_invalid' | 'code_expired' | 'too_many_requests' | 'busy';
 
 /** Takes a session as proved by the password of its account, or by a code that was sent to a contact of it. */
-export async function confirm(services: Services, { merchantCode, player: { memberId }, token, body }: Pick<CallContext<Spec>, 'merchantCode' | 'player' | 'token' | 'body'>): Promise<Result<null, Failure>> {
-  const shown = 'password' in body ? await byPassword(services, merchantCode, memberId, body.password) : await byCode(services, merchantCode, memberId, body.verification);
+export async function confirm(
+  services: Services,
+  {
+    merchantCode,
+    player: { memberId },
+    token,
+    body,
+  }: Pick<CallContext<Spec>, 'merchantCode' | 'player' | 'token' | 'body'>,
+): Promise<Result<null, Failure>> {
+  const shown =
+    'password' in body
+      ? await byPassword(services, merchantCode, memberId, body.password)
+      : await byCode(services, merchantCode, memberId, body.verification);
   if (!shown.ok) return shown;
   await services.sessions.prove(merchantCode, token);
   return ok(null);
 }
 
-async function byPassword(services: Services, merchantCode: string, memberId: bigint, typed: string): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'busy'>> {
-  const { password_hash: hash } = await services.database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').select('password_hash').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow());
-  return hash === null ? fail('validation_failed', { faults: [wrongPasswordFault('password')] }) : checkOwnPassword(services, { merchantCode, memberId, hash, typed, field: 'password' });
+async function byPassword(
+  services: Services,
+  merchantCode: string,
+  memberId: bigint,
+  typed: string,
+): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'busy'>> {
+  const { password_hash: hash } = await services.database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('member')
+      .select('password_hash')
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  );
+  return hash === null
+    ? fail('validation_failed', { faults: [wrongPasswordFault('password')] })
+    : checkOwnPassword(services, { merchantCode, memberId, hash, typed, field: 'password' });
 }
 
 /** A code that this account had sent, to a contact that it still has. One that was sent to somebody else is tried by nobody here. */
-async function byCode({ codes, database }: Services, merchantCode: string, memberId: bigint, { id, code }: Code): Promise<Result<null, 'code_missing' | 'code_invalid' | 'code_expired'>> {
+async function byCode(
+  { codes, database }: Services,
+  merchantCode: string,
+  memberId: bigint,
+  { id, code }: Code,
+): Promise<Result<null, 'code_missing' | 'code_invalid' | 'code_expired'>> {
   const sent = await database.withMerchant(merchantCode, (trx) =>
     trx
       .selectFrom('verification_code as sent')
-      .innerJoin('member_contact as contact', (join) => join.onRef('contact.merchant_code', '=', 'sent.merchant_code').onRef('contact.member_id', '=', 'sent.member_id').onRef('contact.value', '=', 'sent.target'))
+      .innerJoin('member_contact as contact', (join) =>
+        join
+          .onRef('contact.merchant_code', '=', 'sent.merchant_code')
+          .onRef('contact.member_id', '=', 'sent.member_id')
+          .onRef('contact.value', '=', 'sent.target'),
+      )
       .select('sent.id')
       .where('sent.merchant_code', '=', merchantCode)
       .where('sent.member_id', '=', memberId)

@@ -10,9 +10,20 @@ import { sendConfirmCode } from './send-confirm-code.ts';
 /** Showing within a session that it is the owner of the account who asks. */
 export function registerConfirmation(app: FastifyInstance, services: Services): void {
   registerCall(app, services, confirmationCalls.confirm, async (context) => confirm(services, context));
-  registerCall(app, services, confirmationCalls.confirmCode, async ({ site, merchantCode, player: { memberId }, body: { kind }, request }) => {
-    const { brand } = site.loaded;
-    const { language } = await readMember(services.database, merchantCode, memberId);
-    return sendConfirmCode(services, { brand, memberId, kind, language: messageLanguage(brand, request, language), address: request.ip });
-  });
+  registerCall(
+    app,
+    services,
+    confirmationCalls.confirmCode,
+    async ({ site, merchantCode, player: { memberId }, body: { kind }, request }) => {
+      const { brand } = site.loaded;
+      const { language } = await readMember(services.database, merchantCode, memberId);
+      return sendConfirmCode(services, {
+        brand,
+        memberId,
+        kind,
+        language: messageLanguage(brand, request, language),
+        address: request.ip,
+      });
+    },
+  );
 }

@@ -18,9 +18,20 @@ interface ConfirmCode {
 }
 
 /** Sends a code to a contact that the account has verified: where it goes, whoever has the session cannot choose. */
-export async function sendConfirmCode({ codes, database }: Services, { brand, memberId, kind, language, address }: ConfirmCode): Promise<Result<ValueOf<typeof confirmationCalls.confirmCode>, SendFailure>> {
+export async function sendConfirmCode(
+  { codes, database }: Services,
+  { brand, memberId, kind, language, address }: ConfirmCode,
+): Promise<Result<ValueOf<typeof confirmationCalls.confirmCode>, SendFailure>> {
   const contact = (await verifiedContacts(database, brand.merchantCode, memberId)).find((own) => own.kind === kind);
   if (!contact) return fail('function_disabled');
-  const sent = await codes.send({ brand, purpose: 'confirm', channel: channelOf(kind), target: contact.value, memberId, language, address });
+  const sent = await codes.send({
+    brand,
+    purpose: 'confirm',
+    channel: channelOf(kind),
+    target: contact.value,
+    memberId,
+    language,
+    address,
+  });
   return sent.ok ? ok({ verificationId: sent.value.id, expiredMinutes: sent.value.expiredMinutes }) : sent;
 }

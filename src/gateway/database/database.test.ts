@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_HOOK_TIMEOUT_MS, openTestDatabase, testDatabaseKinds, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  openTestDatabase,
+  testDatabaseKinds,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { migrate } from './migrate.ts';
 
 /** Larger than what a Number carries exactly. */
@@ -11,25 +16,52 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
   beforeAll(async () => void (opened = await openTestDatabase(kind)), DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
-  const newMember = (account: string) => ({ merchant_code: 'M', account, nickname: 'A', password_hash: 'h', customer_type: 0, currency: 'THB', profile: JSON.stringify({ mobile: '1' }) });
-  const addMember = (account: string) => opened.database.withMerchant('M', (trx) => trx.insertInto('member').values(newMember(account)).returningAll().executeTakeFirstOrThrow());
+  const newMember = (account: string) => ({
+    merchant_code: 'M',
+    account,
+    nickname: 'A',
+    password_hash: 'h',
+    customer_type: 0,
+    currency: 'THB',
+    profile: JSON.stringify({ mobile: '1' }),
+  });
+  const addMember = (account: string) =>
+    opened.database.withMerchant('M', (trx) =>
+      trx.insertInto('member').values(newMember(account)).returningAll().executeTakeFirstOrThrow(),
+    );
 
   test('gives int8 as bigint, bytea as bytes, timestamptz as Date and jsonb parsed, and takes them too', async () => {
     const member = await addMember('types');
-    expect(member).toMatchObject({ id: expect.any(BigInt), registered_at: expect.any(Date), profile: { mobile: '1' }, customer_type: 0 });
+    expect(member).toMatchObject({
+      id: expect.any(BigInt),
+      registered_at: expect.any(Date),
+      profile: { mobile: '1' },
+      customer_type: 0,
+    });
     const token_hash = new Uint8Array([0, 255, 7]);
     const ends_at = new Date('2030-01-02T03:04:05.678Z');
-    const session = await opened.database.withMerchant('M', (trx) => trx.insertInto('session').values({ merchant_code: 'M', token_hash, member_id: member.id, ends_at }).returningAll().executeTakeFirstOrThrow());
+    const session = await opened.database.withMerchant('M', (trx) =>
+      trx
+        .insertInto('session')
+        .values({ merchant_code: 'M', token_hash, member_id: member.id, ends_at })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
     expect(session.token_hash).toBeInstanceOf(Uint8Array);
     expect([...session.token_hash]).toEqual([...token_hash]);
     expect(session).toMatchObject({ member_id: member.id, ends_at, ended_at: null });
-    const { rows } = await opened.database.asPlatform((trx) => sql<{ large: bigint }>`select ${LARGE}::bigint as large`.execute(trx));
+    const { rows } = await opened.database.asPlatform((trx) =>
+      sql<{ large: bigint }>`select ${LARGE}::bigint as large`.execute(trx),
+    );
     expect(rows).toEqual([{ large: LARGE }]);
   });
 
   test('says how many rows were written', async () => {
     const member = await addMember('affected');
-    const update = (id: bigint) => opened.database.withMerchant('M', (trx) => trx.updateTable('member').set({ nickname: 'B' }).where('id', '=', id).executeTakeFirst());
+    const update = (id: bigint) =>
+      opened.database.withMerchant('M', (trx) =>
+        trx.updateTable('member').set({ nickname: 'B' }).where('id', '=', id).executeTakeFirst(),
+      );
     expect((await update(member.id)).numUpdatedRows).toBe(1n);
     expect((await update(LARGE)).numUpdatedRows).toBe(0n);
   });
@@ -41,7 +73,9 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
   });
 
   test('work that throws leaves nothing behind, and neither does work that swallows a failed statement', async () => {
-    const insert = (after: (trx: Parameters<Parameters<typeof opened.database.withMerchant>[1]>[0]) => Promise<unknown>) =>
+    const insert = (
+      after: (trx: Parameters<Parameters<typeof opened.database.withMerchant>[1]>[0]) => Promise<unknown>,
+    ) =>
       opened.database.withMerchant('M', async (trx) => {
         await trx.insertInto('member').values(newMember('undone')).execute();
         await after(trx);
@@ -54,10 +88,16 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
   });
 
   test('work runs as a role that owns nothing and cannot log in [TENANT-08]', async () => {
-    const who = sql<{ role: string; login: boolean; bypass: boolean }>`select current_user as role, rolcanlogin as login, rolbypassrls or rolsuper as bypass from pg_roles where rolname = current_user`;
+    const who = sql<{
+      role: string;
+      login: boolean;
+      bypass: boolean;
+    }>`select current_user as role, rolcanlogin as login, rolbypassrls or rolsuper as bypass from pg_roles where rolname = current_user`;
     const { rows } = await opened.database.withMerchant('M', (trx) => who.execute(trx));
     expect(rows).toEqual([{ role: 'livery_app', login: false, bypass: false }]);
-    const { rows: owned } = await sql`select from pg_class where relowner = 'livery_app'::regrole`.execute(opened.owner);
+    const { rows: owned } = await sql`select from pg_class where relowner = 'livery_app'::regrole`.execute(
+      opened.owner,
+    );
     expect(owned).toEqual([]);
   });
 

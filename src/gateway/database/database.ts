@@ -35,7 +35,8 @@ export interface Database {
 
 /** Opens the database and brings its schema up to date. Throws an Error for people when another process holds the embedded one. */
 export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Promise<Database> {
-  const sessions = url === undefined ? await openEmbeddedSessions(join(dataDir, 'database'), log) : openServerSessions(url, { log });
+  const sessions =
+    url === undefined ? await openEmbeddedSessions(join(dataDir, 'database'), log) : openServerSessions(url, { log });
   // Migrations may take longer than any statement of a request; on a server they get a session without timeouts.
   const migrating = url === undefined ? sessions : openServerSessions(url, { log, sessionsMax: 1, hasTimeouts: false });
   try {
@@ -56,7 +57,9 @@ export function createDatabase(sessions: SessionSource): Database {
   // An empty merchant matches no row: the policies read it as null.
   const run = <Value>(merchantCode: string, work: (trx: Transaction<Tables>) => Promise<Value>): Promise<Value> =>
     db.transaction().execute(async (trx) => {
-      await sql`select set_config('role', 'livery_app', true), set_config('app.merchant', ${merchantCode}, true)`.execute(trx);
+      await sql`select set_config('role', 'livery_app', true), set_config('app.merchant', ${merchantCode}, true)`.execute(
+        trx,
+      );
       return work(trx);
     });
 
@@ -67,7 +70,11 @@ export function createDatabase(sessions: SessionSource): Database {
       return run(merchantCode, work);
     },
     asPlatform: (work) => run('', work),
-    ping: () => sql`select 1`.execute(db).then(() => true, () => false),
+    ping: () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
     // Not through Kysely, which closes its driver only if it was used.
     close: () => sessions.close(),
   };

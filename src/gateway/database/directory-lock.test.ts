@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (pid: number, start = ''): void => writeFileSync(`${directory}.lock`, JSON.stringify({ pid, start, token: 'stale' }));
+const write = (pid: number, start = ''): void =>
+  writeFileSync(`${directory}.lock`, JSON.stringify({ pid, start, token: 'stale' }));
 /** The id of a process that has ended. */
 const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
 

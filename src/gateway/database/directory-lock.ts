@@ -23,7 +23,9 @@ const START_TIME_FIELD = 19;
 /** When a process started, in ticks, with the id of the boot. Empty where there is no /proc, or no such process. */
 export function startOf(pid: number): string {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[START_TIME_FIELD] ?? ''}`;
   } catch {
     return '';
@@ -76,7 +78,12 @@ const refusal = (directory: string, lockPath: string, pid: number | string): Err
 /** Takes over the lock of a dead process. Of several that try, the one whose claim on that very token succeeds wins, and it looks again first. */
 function takeOver(directory: string, lockPath: string, candidate: string, dead: Holder): void {
   const claimPath = `${lockPath}.${dead.token}`;
-  if (!claim(candidate, claimPath)) throw refusal(directory, lockPath, `${readHolder(claimPath)?.pid ?? 'unknown'}, which takes it over (claim ${claimPath}),`);
+  if (!claim(candidate, claimPath))
+    throw refusal(
+      directory,
+      lockPath,
+      `${readHolder(claimPath)?.pid ?? 'unknown'}, which takes it over (claim ${claimPath}),`,
+    );
   try {
     const now = readHolder(lockPath);
     if (now?.token !== dead.token) throw refusal(directory, lockPath, now?.pid ?? 'unknown');

@@ -31,7 +31,11 @@ export class EmbeddedEngine {
   static async start(directory: string): Promise<EmbeddedEngine> {
     const start: EngineStart = { directory };
     // Flags of the parent, such as a test runner's loader, are not meant for this thread.
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start, execArgv: [], name: 'database' });
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: start,
+      execArgv: [],
+      name: 'database',
+    });
     const engine = new EmbeddedEngine(worker);
     try {
       await once(worker, 'message', { signal: AbortSignal.timeout(START_TIMEOUT_MS) });
@@ -79,7 +83,10 @@ export class EmbeddedEngine {
     clearTimeout(waiting.timer);
     this.#waiting.delete(answer.id);
     if ('failure' in answer) return waiting.reject(fromDriverError(answer.failure));
-    waiting.resolve({ rows: answer.rows, affected: answer.affected === undefined ? undefined : BigInt(answer.affected) });
+    waiting.resolve({
+      rows: answer.rows,
+      affected: answer.affected === undefined ? undefined : BigInt(answer.affected),
+    });
   }
 
   #die(reason: string): void {

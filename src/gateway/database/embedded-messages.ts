@@ -1,5 +1,7 @@
 /** What the gateway asks of the worker that runs the embedded database. */
-export type EngineRequest = { id: number; text: string; parameters: readonly unknown[] } | { id: number; isClose: true };
+export type EngineRequest =
+  | { id: number; text: string; parameters: readonly unknown[] }
+  | { id: number; isClose: true };
 
 /** What the worker answers. `failure.code` is a SQLSTATE; without one the engine itself has broken. */
 export type EngineAnswer =

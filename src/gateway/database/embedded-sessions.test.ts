@@ -14,7 +14,13 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-embedded-'));
 const warnings: string[] = [];
 let sessions: SessionSource;
 
-beforeAll(async () => void (sessions = await openEmbeddedSessions(join(folder, 'database'), { warn: (_, message) => warnings.push(message) })), DATABASE_HOOK_TIMEOUT_MS);
+beforeAll(
+  async () =>
+    void (sessions = await openEmbeddedSessions(join(folder, 'database'), {
+      warn: (_, message) => warnings.push(message),
+    })),
+  DATABASE_HOOK_TIMEOUT_MS,
+);
 afterAll(async () => {
   await sessions.close();
   rmSync(folder, { recursive: true, force: true });
@@ -30,7 +36,9 @@ async function run(text: string, parameters: unknown[] = []) {
 }
 
 test('it syncs to the disk: fsync is on, by the one call that the file system has', async () => {
-  const { rows } = await run(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('synchronous_commit') as commit`);
+  const { rows } = await run(
+    `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('synchronous_commit') as commit`,
+  );
   expect(rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on' }]);
 });
 
@@ -47,17 +55,21 @@ test('one caller at a time has the session, in the order of asking', async () =>
   expect(order).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
-test('an engine that ends takes its open call along, and the next caller gets a new one with all that was committed', async () => {
-  await run('create table if not exists kept (id int); insert into kept values (1)');
-  const session = await sessions.acquire();
-  await session.query('begin; insert into kept values (2)', []);
-  const open = session.query('select pg_sleep(60)', []);
-  session.release(true);
-  await expect(open).rejects.toThrow(DatabaseUnavailable);
-  await expect(session.query('select 1', [])).rejects.toThrow(DatabaseUnavailable);
-  expect((await run('select id from kept')).rows).toEqual([{ id: 1 }]);
-  expect(warnings).toEqual(['the embedded database had ended and is started again']);
-}, DATABASE_HOOK_TIMEOUT_MS);
+test(
+  'an engine that ends takes its open call along, and the next caller gets a new one with all that was committed',
+  async () => {
+    await run('create table if not exists kept (id int); insert into kept values (1)');
+    const session = await sessions.acquire();
+    await session.query('begin; insert into kept values (2)', []);
+    const open = session.query('select pg_sleep(60)', []);
+    session.release(true);
+    await expect(open).rejects.toThrow(DatabaseUnavailable);
+    await expect(session.query('select 1', [])).rejects.toThrow(DatabaseUnavailable);
+    expect((await run('select id from kept')).rows).toEqual([{ id: 1 }]);
+    expect(warnings).toEqual(['the embedded database had ended and is started again']);
+  },
+  DATABASE_HOOK_TIMEOUT_MS,
+);
 
 test('a parameter of the wrong type is a bug and not an outage, and the session lives on', async () => {
   await expect(run('select $1::boolean', ['perhaps'])).rejects.toThrow(SqlError);

@@ -13,7 +13,8 @@ function createTurns(): () => Promise<() => void> {
   let tail: Promise<void> = Promise.resolve();
   let waiting = 0;
   return async () => {
-    if (waiting >= WAITING_MAX) throw new DatabaseUnavailable(`${WAITING_MAX} callers wait for the embedded database already`);
+    if (waiting >= WAITING_MAX)
+      throw new DatabaseUnavailable(`${WAITING_MAX} callers wait for the embedded database already`);
     const turn = Promise.withResolvers<void>();
     const before = tail;
     tail = turn.promise;

@@ -19,11 +19,20 @@ const engine = await PGlite.create({
   fs: new DurableNodeFs((workerData as EngineStart).directory),
   // `-F` turns fsync off. `wal_sync_method` names the one call that the file system really has.
   // The cache is small: the default of 128 MB stays resident for good, and the system keeps the same files in its own cache.
-  startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'shared_buffers=16MB',
+  ],
   parsers: { [INT8_OID]: BigInt },
 });
 
-async function run(text: string, parameters: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; affected: number | undefined }> {
+async function run(
+  text: string,
+  parameters: readonly unknown[],
+): Promise<{ rows: Record<string, unknown>[]; affected: number | undefined }> {
   // Only the simple protocol takes several statements in one text, and only the extended one takes parameters.
   const result = parameters.length === 0 ? (await engine.exec(text)).at(-1) : await engine.query(text, [...parameters]);
   return { rows: (result?.rows ?? []) as Record<string, unknown>[], affected: result?.affectedRows };
@@ -37,7 +46,11 @@ async function serve(request: EngineRequest): Promise<void> {
     port.close();
   } catch (error) {
     const isTrap = error instanceof WebAssembly.RuntimeError;
-    const { message, code = isTrap ? undefined : INTERNAL_ERROR, constraint } = error as Error & { code?: string; constraint?: string };
+    const {
+      message,
+      code = isTrap ? undefined : INTERNAL_ERROR,
+      constraint,
+    } = error as Error & { code?: string; constraint?: string };
     answer({ id: request.id, failure: { message: String(message), code, constraint } });
     // After a trap the memory of the engine is not to be trusted: this thread ends, and a new one recovers from the log.
     if (isTrap) process.exit(1);

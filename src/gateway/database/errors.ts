@@ -42,6 +42,7 @@ export function fromDriverError(thrown: unknown): SqlError | DatabaseUnavailable
   const { message, code, constraint } = (thrown ?? {}) as DriverError;
   const text = String(message ?? thrown);
   if (typeof code !== 'string' || !SQLSTATE.test(code)) return new DatabaseUnavailable(text, { cause: thrown });
-  if (UNAVAILABLE_PREFIXES.some((prefix) => code.startsWith(prefix))) return new DatabaseUnavailable(`${text} (${code})`, { cause: thrown });
+  if (UNAVAILABLE_PREFIXES.some((prefix) => code.startsWith(prefix)))
+    return new DatabaseUnavailable(`${text} (${code})`, { cause: thrown });
   return new SqlError(text, code, typeof constraint === 'string' ? constraint : undefined);
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_HOOK_TIMEOUT_MS, openTestDatabase, testDatabaseKinds, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  openTestDatabase,
+  testDatabaseKinds,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { createLedger } from '../ledger/ledger.ts';
 
 /** Fills every merchant table with a row of this merchant. A new table is missing here until a line is added, and the first test says so. */
@@ -8,27 +13,124 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
   const ledger = createLedger(database);
   const house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
   const wallet = await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' });
-  await ledger.post(merchant, { source: 's', idempotencyKey: 'k', kind: 'win', debit: house, credit: wallet, amountMinor: 5n });
+  await ledger.post(merchant, {
+    source: 's',
+    idempotencyKey: 'k',
+    kind: 'win',
+    debit: house,
+    credit: wallet,
+    amountMinor: 5n,
+  });
   const own = { merchant_code: merchant };
   const ends_at = new Date(Date.now() - 3_600_000);
   const game = { provider: 'livery', vassalage: 'YB', game_id: 'g', currency: 'THB' };
   await database.withMerchant(merchant, async (trx) => {
-    const { id: member_id } = await trx.insertInto('member').values({ ...own, account: 'a', nickname: 'A', password_hash: 'h', customer_type: 0, currency: 'THB', profile: '{}' }).returning('id').executeTakeFirstOrThrow();
-    await trx.insertInto('session').values({ ...own, token_hash: new Uint8Array([1]), member_id, ends_at }).execute();
-    await trx.insertInto('used_once').values({ ...own, key: 'k', ends_at }).execute();
-    await trx.insertInto('member_contact').values({ ...own, kind: 'email', value: 'a@b.test', member_id }).execute();
-    await trx.insertInto('member_picture').values({ ...own, name: 'p', png: new Uint8Array([1]), member_id }).execute();
-    await trx.insertInto('affiliate_code').values({ ...own, code: 'c', member_id }).execute();
-    await trx.insertInto('known_place').values({ ...own, member_id, kind: 'device', place: new Uint8Array([1]) }).execute();
-    await trx.insertInto('remember_grant').values({ ...own, token_hash: new Uint8Array([1]), family: '00000000-0000-0000-0000-000000000001', member_id, device_hash: new Uint8Array([1]), ends_at }).execute();
-    await trx.insertInto('attempt').values({ ...own, key: 'k', count: 1, ends_at }).execute();
-    await trx.insertInto('captcha').values({ ...own, id: 'c', answer_hash: new Uint8Array([1]), ends_at }).execute();
-    await trx.insertInto('verification_code').values({ ...own, id: 'v', purpose: 'login', target: '84912345678', code_hash: new Uint8Array([1]), ends_at }).execute();
-    await trx.insertInto('social_identity').values({ ...own, issuer: 'i', subject: 's', member_id }).execute();
-    await trx.insertInto('social_flow').values({ ...own, state_hash: new Uint8Array([1]), browser_hash: new Uint8Array([1]), provider: 'p', nonce: 'n', code_verifier: 'v', ends_at }).execute();
-    const launch = { ...own, ...game, member_id, account_id: wallet, session_token_hash: new Uint8Array([1]), launch_code_hash: new Uint8Array([1]), launch_code_ends_at: ends_at, lobby_origin: 'o', language: 'en', is_demo_money: true };
-    const { id: game_session_id } = await trx.insertInto('game_session').values(launch).returning('id').executeTakeFirstOrThrow();
-    await trx.insertInto('round').values({ ...own, ...game, round_id: 'r', member_id, game_session_id, bet_minor: 1n, win_minor: 0n, status: 'open' }).execute();
+    const { id: member_id } = await trx
+      .insertInto('member')
+      .values({
+        ...own,
+        account: 'a',
+        nickname: 'A',
+        password_hash: 'h',
+        customer_type: 0,
+        currency: 'THB',
+        profile: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('session')
+      .values({ ...own, token_hash: new Uint8Array([1]), member_id, ends_at })
+      .execute();
+    await trx
+      .insertInto('used_once')
+      .values({ ...own, key: 'k', ends_at })
+      .execute();
+    await trx
+      .insertInto('member_contact')
+      .values({ ...own, kind: 'email', value: 'a@b.test', member_id })
+      .execute();
+    await trx
+      .insertInto('member_picture')
+      .values({ ...own, name: 'p', png: new Uint8Array([1]), member_id })
+      .execute();
+    await trx
+      .insertInto('affiliate_code')
+      .values({ ...own, code: 'c', member_id })
+      .execute();
+    await trx
+      .insertInto('known_place')
+      .values({ ...own, member_id, kind: 'device', place: new Uint8Array([1]) })
+      .execute();
+    await trx
+      .insertInto('remember_grant')
+      .values({
+        ...own,
+        token_hash: new Uint8Array([1]),
+        family: '00000000-0000-0000-0000-000000000001',
+        member_id,
+        device_hash: new Uint8Array([1]),
+        ends_at,
+      })
+      .execute();
+    await trx
+      .insertInto('attempt')
+      .values({ ...own, key: 'k', count: 1, ends_at })
+      .execute();
+    await trx
+      .insertInto('captcha')
+      .values({ ...own, id: 'c', answer_hash: new Uint8Array([1]), ends_at })
+      .execute();
+    await trx
+      .insertInto('verification_code')
+      .values({ ...own, id: 'v', purpose: 'login', target: '84912345678', code_hash: new Uint8Array([1]), ends_at })
+      .execute();
+    await trx
+      .insertInto('social_identity')
+      .values({ ...own, issuer: 'i', subject: 's', member_id })
+      .execute();
+    await trx
+      .insertInto('social_flow')
+      .values({
+        ...own,
+        state_hash: new Uint8Array([1]),
+        browser_hash: new Uint8Array([1]),
+        provider: 'p',
+        nonce: 'n',
+        code_verifier: 'v',
+        ends_at,
+      })
+      .execute();
+    const launch = {
+      ...own,
+      ...game,
+      member_id,
+      account_id: wallet,
+      session_token_hash: new Uint8Array([1]),
+      launch_code_hash: new Uint8Array([1]),
+      launch_code_ends_at: ends_at,
+      lobby_origin: 'o',
+      language: 'en',
+      is_demo_money: true,
+    };
+    const { id: game_session_id } = await trx
+      .insertInto('game_session')
+      .values(launch)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('round')
+      .values({
+        ...own,
+        ...game,
+        round_id: 'r',
+        member_id,
+        game_session_id,
+        bet_minor: 1n,
+        win_minor: 0n,
+        status: 'open',
+      })
+      .execute();
   });
 }
 
@@ -40,43 +142,81 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
     opened = await openTestDatabase(kind);
     await fill(opened, 'MINE');
     await fill(opened, 'THEIRS');
-    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'merchant_code'`.execute(opened.owner);
+    const { rows } = await sql<{
+      name: string;
+    }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'merchant_code'`.execute(
+      opened.owner,
+    );
     tables = rows.map(({ name }) => name);
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
-  const asMine = (text: string) => opened.database.withMerchant('MINE', (trx) => sql.raw<{ merchant_code: string }>(text).execute(trx));
+  const asMine = (text: string) =>
+    opened.database.withMerchant('MINE', (trx) => sql.raw<{ merchant_code: string }>(text).execute(trx));
 
   test('every merchant table is known here, and its key starts with the merchant [TENANT-05]', async () => {
     expect(tables.toSorted()).toEqual([
-      'account', 'affiliate_code', 'attempt', 'captcha', 'entry', 'game_session', 'known_place', 'member', 'member_contact', 'member_picture', 'remember_grant', 'round', 'session',
-      'social_flow', 'social_identity', 'transfer', 'used_once', 'verification_code',
+      'account',
+      'affiliate_code',
+      'attempt',
+      'captcha',
+      'entry',
+      'game_session',
+      'known_place',
+      'member',
+      'member_contact',
+      'member_picture',
+      'remember_grant',
+      'round',
+      'session',
+      'social_flow',
+      'social_identity',
+      'transfer',
+      'used_once',
+      'verification_code',
     ]);
-    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indrelid
-      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indisprimary and a.attname = 'merchant_code'`.execute(opened.owner);
+    const { rows } = await sql<{
+      name: string;
+    }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indisprimary and a.attname = 'merchant_code'`.execute(
+      opened.owner,
+    );
     expect(rows.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
   });
 
   test('of every table a merchant sees its own rows and no other [TENANT-06]', async () => {
     for (const table of tables) {
       const { rows } = await asMine(`select merchant_code from ${table}`);
-      expect({ table, merchants: [...new Set(rows.map((row) => row.merchant_code))] }).toEqual({ table, merchants: ['MINE'] });
+      expect({ table, merchants: [...new Set(rows.map((row) => row.merchant_code))] }).toEqual({
+        table,
+        merchants: ['MINE'],
+      });
     }
   });
 
   test('no row of another merchant can be changed, deleted or added, and none can be given away [TENANT-06]', async () => {
     const refused = { code: '42501' };
     for (const table of tables) {
-      for (const write of [`update ${table} set merchant_code = merchant_code where merchant_code = 'THEIRS'`, `delete from ${table} where merchant_code = 'THEIRS'`]) {
+      for (const write of [
+        `update ${table} set merchant_code = merchant_code where merchant_code = 'THEIRS'`,
+        `delete from ${table} where merchant_code = 'THEIRS'`,
+      ]) {
         // Either the role may not do it at all, or it finds no such row.
-        const affected = await asMine(write).then((result) => String(result.numAffectedRows), (error: { code: string }) => error.code);
+        const affected = await asMine(write).then(
+          (result) => String(result.numAffectedRows),
+          (error: { code: string }) => error.code,
+        );
         expect([`${write}: 0`, `${write}: 42501`]).toContain(`${write}: ${affected}`);
       }
       await expect(asMine(`update ${table} set merchant_code = 'THEIRS'`)).rejects.toMatchObject(refused);
     }
     await expect(asMine(`insert into used_once values ('THEIRS', 'x', now())`)).rejects.toMatchObject(refused);
-    await expect(asMine(`insert into member (merchant_code, account, nickname, password_hash, customer_type, currency) values ('THEIRS', 'b', 'B', 'h', 0, 'THB')`)).rejects.toMatchObject(refused);
+    await expect(
+      asMine(
+        `insert into member (merchant_code, account, nickname, password_hash, customer_type, currency) values ('THEIRS', 'b', 'B', 'h', 0, 'THB')`,
+      ),
+    ).rejects.toMatchObject(refused);
   });
 
   test('without a merchant no row of any merchant is seen, before and after one was set [TENANT-07]', async () => {
@@ -88,11 +228,26 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
   });
 
   test('what has ended is taken away for every merchant by the one function that may, and nothing that runs [SERVER-26]', async () => {
-    const counts = async (merchant: string) => opened.database.withMerchant(merchant, async (trx) => Promise.all((['captcha', 'used_once', 'member'] as const).map(async (table) => (await trx.selectFrom(table).select('merchant_code').execute()).length)));
-    const running = { merchant_code: 'MINE', id: 'runs', answer_hash: new Uint8Array([1]), ends_at: new Date(Date.now() + 60_000) };
+    const counts = async (merchant: string) =>
+      opened.database.withMerchant(merchant, async (trx) =>
+        Promise.all(
+          (['captcha', 'used_once', 'member'] as const).map(
+            async (table) => (await trx.selectFrom(table).select('merchant_code').execute()).length,
+          ),
+        ),
+      );
+    const running = {
+      merchant_code: 'MINE',
+      id: 'runs',
+      answer_hash: new Uint8Array([1]),
+      ends_at: new Date(Date.now() + 60_000),
+    };
     await opened.database.withMerchant('MINE', (trx) => trx.insertInto('captcha').values(running).execute());
     await opened.database.asPlatform((trx) => sql`select sweep_ended(interval '0', 100)`.execute(trx));
-    expect([await counts('MINE'), await counts('THEIRS')]).toEqual([[1, 0, 1], [0, 0, 1]]);
+    expect([await counts('MINE'), await counts('THEIRS')]).toEqual([
+      [1, 0, 1],
+      [0, 0, 1],
+    ]);
   });
 
   test('the platform writes its own table', async () => {

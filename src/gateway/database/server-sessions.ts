@@ -17,7 +17,8 @@ const INT8_OID = 20;
 
 // The driver's overloads promise a parser for each type id; this one adds int8 to the default table without changing it for the process.
 const typeParsers: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') => (oid === INT8_OID ? BigInt : (types.getTypeParser(oid, format) as unknown))) as typeof types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8_OID ? BigInt : (types.getTypeParser(oid, format) as unknown)) as typeof types.getTypeParser,
 };
 
 type Row = Record<string, unknown>;
@@ -48,9 +49,22 @@ export interface ServerSessionsOptions {
 }
 
 /** Opens a bounded pool of sessions of a PostgreSQL server. It connects with the first `acquire` and again whenever the server has returned. */
-export function openServerSessions(url: string, { log, sessionsMax = SESSIONS_MAX, hasTimeouts = true }: ServerSessionsOptions = {}): SessionSource {
-  const timeouts = { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS };
-  const pool = new Pool({ connectionString: url, max: sessionsMax, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS, types: typeParsers, ...(hasTimeouts ? timeouts : {}) });
+export function openServerSessions(
+  url: string,
+  { log, sessionsMax = SESSIONS_MAX, hasTimeouts = true }: ServerSessionsOptions = {},
+): SessionSource {
+  const timeouts = {
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };
+  const pool = new Pool({
+    connectionString: url,
+    max: sessionsMax,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    types: typeParsers,
+    ...(hasTimeouts ? timeouts : {}),
+  });
   // Without a listener a lost connection would end the process. Whoever holds the session learns it from the next statement.
   const onLost = (error: Error): void => log?.warn({ error: error.message }, 'a database session was lost');
   pool.on('error', onLost);

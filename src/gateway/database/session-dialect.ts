@@ -64,7 +64,8 @@ class SessionDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const held = connection as SessionConnection;
-    if (held.hasFailedStatement) throw new Error('a statement of this transaction failed and its error was swallowed: nothing was committed');
+    if (held.hasFailedStatement)
+      throw new Error('a statement of this transaction failed and its error was swallowed: nothing was committed');
     try {
       await held.executeQuery(raw('commit'));
     } catch (error) {
@@ -91,7 +92,12 @@ class SessionDriver implements Driver {
   }
 }
 
-const raw = (sql: string): CompiledQuery => ({ sql, parameters: [], query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] }, queryId: { queryId: sql } });
+const raw = (sql: string): CompiledQuery => ({
+  sql,
+  parameters: [],
+  query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] },
+  queryId: { queryId: sql },
+});
 
 /** Kysely over a source of sessions, the same for the embedded database and for a server. */
 export class SessionDialect implements Dialect {

@@ -7,7 +7,11 @@ import type { Database } from './database.ts';
  */
 export async function useOnce(database: Database, merchantCode: string, key: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database.withMerchant(merchantCode, (trx) =>
-    trx.insertInto('used_once').values({ merchant_code: merchantCode, key, ends_at: endsAt }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst(),
+    trx
+      .insertInto('used_once')
+      .values({ merchant_code: merchantCode, key, ends_at: endsAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst(),
   );
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }

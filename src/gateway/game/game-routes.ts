@@ -9,21 +9,46 @@ import { launchGame } from './launch-game.ts';
 
 /** Games: what there is, what is played most, and a way into one. */
 export function registerGames(app: FastifyInstance, services: Services): void {
-  const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) => catalogueOf(services.catalogue.feed(), brand, language, services.config.games.origin) ?? { categories: [], games: [], hotGameIds: [] };
+  const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) =>
+    catalogueOf(services.catalogue.feed(), brand, language, services.config.games.origin) ?? {
+      categories: [],
+      games: [],
+      hotGameIds: [],
+    };
 
-  registerCall(app, services, gameCalls.gameMenus, async ({ site }) => ok({ categories: gamesOf(site.loaded.brand, 'EN').categories }));
+  registerCall(app, services, gameCalls.gameMenus, async ({ site }) =>
+    ok({ categories: gamesOf(site.loaded.brand, 'EN').categories }),
+  );
   registerCall(app, services, gameCalls.gameList, async ({ site, query }) =>
-    ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ vassalage }) => !query.vassalage || vassalage === query.vassalage) }),
+    ok({
+      list: gamesOf(site.loaded.brand, query.language).games.filter(
+        ({ vassalage }) => !query.vassalage || vassalage === query.vassalage,
+      ),
+    }),
   );
   registerCall(app, services, gameCalls.hotGames, async ({ site, query, merchantCode }) => {
     if (query.merchantCode && query.merchantCode !== merchantCode) return fail('bad_request');
-    return ok({ list: gamesOf(site.loaded.brand, query.language).games.filter(({ isHot, vassalage }) => isHot && (!query.vassalage || vassalage === query.vassalage)) });
+    return ok({
+      list: gamesOf(site.loaded.brand, query.language).games.filter(
+        ({ isHot, vassalage }) => isHot && (!query.vassalage || vassalage === query.vassalage),
+      ),
+    });
   });
   registerCall(app, services, gameCalls.launchGame, async ({ site, player, token, body, request, merchantCode }) => {
     // What a launch says of who plays where must be what the session says.
-    if (body.username.toLowerCase() !== player.account || body.merchantCode !== merchantCode) return fail('bad_request');
+    if (body.username.toLowerCase() !== player.account || body.merchantCode !== merchantCode)
+      return fail('bad_request');
     const lobbyOrigin = originOf(request);
     if (!lobbyOrigin) return fail('bad_request');
-    return launchGame(services, { site, player, token, gameId: body.gameId, vassalage: body.vassalage, language: body.language, slip: body.slip, lobbyOrigin });
+    return launchGame(services, {
+      site,
+      player,
+      token,
+      gameId: body.gameId,
+      vassalage: body.vassalage,
+      language: body.language,
+      slip: body.slip,
+      lobbyOrigin,
+    });
   });
 }

@@ -27,13 +27,22 @@ interface Launch {
 }
 
 /** Binds player, brand, currency, vendor and game together and gives an address that opens the game once. The session token stays with us; play ends when its session does. */
-export async function launchGame(services: Services, { site, player, token, gameId, vassalage, language, slip, lobbyOrigin }: Launch): Promise<Result<{ game_url: string }, 'game_unknown'>> {
+export async function launchGame(
+  services: Services,
+  { site, player, token, gameId, vassalage, language, slip, lobbyOrigin }: Launch,
+): Promise<Result<{ game_url: string }, 'game_unknown'>> {
   const { brand } = site.loaded;
   const { games } = services.config;
-  const isOffered = brand.vendors.includes(vassalage) && services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
+  const isOffered =
+    brand.vendors.includes(vassalage) &&
+    services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
   if (!isOffered) return fail('game_unknown');
   const { merchantCode } = brand;
-  const accountId = await services.ledger.accountOf(merchantCode, { kind: 'member', ownerId: player.memberId, currency: player.currency });
+  const accountId = await services.ledger.accountOf(merchantCode, {
+    kind: 'member',
+    ownerId: player.memberId,
+    currency: player.currency,
+  });
   const code = newToken();
   await services.database.withMerchant(merchantCode, (trx) =>
     trx
@@ -56,5 +65,7 @@ export async function launchGame(services: Services, { site, player, token, game
       .execute(),
   );
   const query = new URLSearchParams({ code, merchant: merchantCode, ...(slip !== undefined && { slip }) });
-  return ok({ game_url: `${chooseOne(mediaOrigins(brand, games.origin).launch)}/play/${encodeURIComponent(gameId)}?${query.toString()}` });
+  return ok({
+    game_url: `${chooseOne(mediaOrigins(brand, games.origin).launch)}/play/${encodeURIComponent(gameId)}?${query.toString()}`,
+  });
 }

@@ -21,8 +21,18 @@ const requestedLanguage = (request: FastifyRequest): string => String(request.he
 
 /** Sends a failure in the envelope, with the status of its code. `detail` becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unknown = null): FastifyReply {
-  const envelope: Envelope<never> = { success: false, value: detail, message: messageOf(code, requestedLanguage(reply.request)), code };
-  const waitS = code === 'too_many_requests' ? ((detail as { waitS?: number } | null)?.waitS ?? FLOOD_WAIT_S) : errorTable[code] === 503 && code !== 'quota_exceeded' ? BUSY_WAIT_S : undefined;
+  const envelope: Envelope<never> = {
+    success: false,
+    value: detail,
+    message: messageOf(code, requestedLanguage(reply.request)),
+    code,
+  };
+  const waitS =
+    code === 'too_many_requests'
+      ? ((detail as { waitS?: number } | null)?.waitS ?? FLOOD_WAIT_S)
+      : errorTable[code] === 503 && code !== 'quota_exceeded'
+        ? BUSY_WAIT_S
+        : undefined;
   if (waitS !== undefined) void reply.header('retry-after', String(waitS));
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }

@@ -69,7 +69,16 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
   });
   app.addHook('onResponse', async (request, reply) => {
     // The query is left out of the log: a launch code or a token may be in it.
-    request.log.info({ method: request.method, host: request.hostname, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        host: request.hostname,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);
@@ -79,7 +88,9 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
   });
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(app, request.url.split('?')[0]!);
-    return allowed.length > 0 ? answerFailure(reply.header('allow', allowed.join(', ')), 'method_not_allowed') : answerFailure(reply, 'not_found');
+    return allowed.length > 0
+      ? answerFailure(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
+      : answerFailure(reply, 'not_found');
   });
   return app;
 }

@@ -17,7 +17,9 @@ export function faultFinder(schema: TSchema, part: 'body' | 'query'): FaultFinde
   return (value) => {
     if (!validate(value)) return { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) };
     // After the schema, which bounds how deep a value goes.
-    return isStorable(value) ? undefined : { faults: [{ path: '/', message: 'holds text with a NUL or half a surrogate pair, which no database keeps' }] };
+    return isStorable(value)
+      ? undefined
+      : { faults: [{ path: '/', message: 'holds text with a NUL or half a surrogate pair, which no database keeps' }] };
   };
 }
 

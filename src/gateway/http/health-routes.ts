@@ -12,7 +12,13 @@ export function registerHealth(app: FastifyInstance, { database, sites }: Servic
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'unavailable', checks: { database: isReady ? 'ok' : 'unavailable', games: sites.haveGames() ? 'published' : 'waiting for a vendor' } });
+      .send({
+        status: isReady ? 'ready' : 'unavailable',
+        checks: {
+          database: isReady ? 'ok' : 'unavailable',
+          games: sites.haveGames() ? 'published' : 'waiting for a vendor',
+        },
+      });
   });
   const description = openApi();
   app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(description));

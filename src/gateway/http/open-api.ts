@@ -8,16 +8,28 @@ import { PICTURE_TYPES } from './uploads.ts';
 /** The OpenAPI description of every call, made from the contract. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, spec] of Object.entries({ ...contract, ...prefixed(walletProtocol) })) (paths[spec.path] ??= {})[spec.method.toLowerCase()] = operation(name, spec);
+  for (const [name, spec] of Object.entries({ ...contract, ...prefixed(walletProtocol) }))
+    (paths[spec.path] ??= {})[spec.method.toLowerCase()] = operation(name, spec);
   return {
     openapi: '3.1.0',
-    info: { title: 'Livery gateway', version: '1', description: 'Every response is { success, value, message }, with `code` where it failed. The host decides on the brand.' },
+    info: {
+      title: 'Livery gateway',
+      version: '1',
+      description:
+        'Every response is { success, value, message }, with `code` where it failed. The host decides on the brand.',
+    },
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' }, signature: { type: 'apiKey', in: 'header', name: 'webhook-signature' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'webhook-signature' },
+      },
+    },
   };
 }
 
-const prefixed = (calls: Record<string, CallSpec>) => Object.fromEntries(Object.entries(calls).map(([name, spec]) => [`vendor.${name}`, spec]));
+const prefixed = (calls: Record<string, CallSpec>) =>
+  Object.fromEntries(Object.entries(calls).map(([name, spec]) => [`vendor.${name}`, spec]));
 
 function operation(operationId: string, spec: CallSpec): object {
   const codes = [...new Set<ErrorCode>([...spec.errors, ...commonErrors])];
@@ -28,11 +40,37 @@ function operation(operationId: string, spec: CallSpec): object {
     'x-origin': spec.origin,
     ...securityOf(spec),
     ...(spec.query && { parameters: parameters(spec.query) }),
-    ...(spec.picture && { requestBody: { required: true, content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: limits.pictureBytesMax } }])) } }),
-    ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: spec.sealed ? sealedSchema(spec.body) : spec.body } } } }),
+    ...(spec.picture && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          PICTURE_TYPES.map((type) => [
+            type,
+            { schema: { type: 'string', format: 'binary', maxLength: limits.pictureBytesMax } },
+          ]),
+        ),
+      },
+    }),
+    ...(spec.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: spec.sealed ? sealedSchema(spec.body) : spec.body } },
+      },
+    }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: envelope({ const: true }, spec.value) } } },
-      ...Object.fromEntries([...failures].map(([status, group]) => [status, { description: group.join(', '), content: { 'application/json': { schema: envelope({ const: false }, {}, group) } } }])),
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: envelope({ const: true }, spec.value) } },
+      },
+      ...Object.fromEntries(
+        [...failures].map(([status, group]) => [
+          status,
+          {
+            description: group.join(', '),
+            content: { 'application/json': { schema: envelope({ const: false }, {}, group) } },
+          },
+        ]),
+      ),
     },
   };
 }
@@ -54,7 +92,12 @@ const sealedSchema = (content: object) => ({
 
 function parameters(query: object): object[] {
   const { properties = {}, required = [] } = query as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 const envelope = (success: object, value: object, codes?: readonly string[]) => ({

@@ -4,5 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export function originOf({ host, hostname, protocol }: FastifyRequest): string | undefined {
   const port = host.slice(hostname.length);
   const address = `${protocol}://${host}`;
-  return host.startsWith(hostname) && /^(:\d{1,5})?$/.test(port) && URL.canParse(address) ? new URL(address).origin : undefined;
+  return host.startsWith(hostname) && /^(:\d{1,5})?$/.test(port) && URL.canParse(address)
+    ? new URL(address).origin
+    : undefined;
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { exact, type BodyOf, type CallSpec, type CodeOf, type QueryOf, type ValueOf } from '../../shared/contract/call.ts';
+import {
+  exact,
+  type BodyOf,
+  type CallSpec,
+  type CodeOf,
+  type QueryOf,
+  type ValueOf,
+} from '../../shared/contract/call.ts';
 import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
@@ -30,13 +37,23 @@ export interface CallContext<Spec extends CallSpec> {
 }
 
 /** What a call does: command, then present. Expected failures are returned, bugs are thrown. */
-export type Handler<Spec extends CallSpec> = (context: CallContext<Spec>) => Promise<Result<ValueOf<Spec>, CodeOf<Spec>>>;
+export type Handler<Spec extends CallSpec> = (
+  context: CallContext<Spec>,
+) => Promise<Result<ValueOf<Spec>, CodeOf<Spec>>>;
 
 /** The body of a sealed call on the wire. */
-const faultsOfSealed = faultFinder(exact({ sealed: Type.String({ minLength: 1, maxLength: limits.bodyBytesMax }) }), 'body');
+const faultsOfSealed = faultFinder(
+  exact({ sealed: Type.String({ minLength: 1, maxLength: limits.bodyBytesMax }) }),
+  'body',
+);
 
 /** Registers one call of the contract on the hosts of brands: authenticate → validate → handler → envelope. */
-export function registerCall<Spec extends CallSpec>(app: FastifyInstance, services: Services, spec: Spec, handler: Handler<Spec>): void {
+export function registerCall<Spec extends CallSpec>(
+  app: FastifyInstance,
+  services: Services,
+  spec: Spec,
+  handler: Handler<Spec>,
+): void {
   const faultsOfQuery = spec.query && faultFinder(spec.query, 'query');
   const faultsOfBody = spec.body && faultFinder(spec.body, 'body');
   const uploads = spec.picture && createUploads();
@@ -55,9 +72,13 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       if (closure) return answer(reply, closureFailure(closure));
 
       // A form can be sent by a page of anybody's, in the name of each of its visitors; all else asks us first.
-      if (spec.isForm && request.headers['sec-fetch-site'] === 'cross-site') return answerFailure(reply, 'bad_request', { faults: [{ path: '/', message: 'this form is sent from its own site alone' }] });
+      if (spec.isForm && request.headers['sec-fetch-site'] === 'cross-site')
+        return answerFailure(reply, 'bad_request', {
+          faults: [{ path: '/', message: 'this form is sent from its own site alone' }],
+        });
       const token = bearer(request);
-      const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);
+      const needsToken =
+        spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);
       const player = needsToken && token ? await services.sessions.playerOf(site.loaded.brand, token) : undefined;
       if (needsToken && !player) return answerFailure(reply, 'not_logged_in');
       const refusal = player && refusalOf(spec, player);
@@ -68,20 +89,39 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
       if (queryFaults) return answerFailure(reply, 'bad_request', queryFaults);
       if (uploads && player) {
         const holder = { merchantCode, memberId: player.memberId };
-        return answer(reply, await uploads.take(holder, request, (body) => handler({ site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>)));
+        return answer(
+          reply,
+          await uploads.take(holder, request, (body) =>
+            handler({ site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>),
+          ),
+        );
       }
       let body: unknown = request.body ?? undefined;
       if (spec.sealed) {
         if (faultsOfSealed(body)) return answerFailure(reply, 'unsealed');
-        const opened = await services.unsealer.open(merchantCode, sealAudience(spec, merchantCode), (body as { sealed: string }).sealed);
+        const opened = await services.unsealer.open(
+          merchantCode,
+          sealAudience(spec, merchantCode),
+          (body as { sealed: string }).sealed,
+        );
         if (!opened.ok) return answer(reply, opened);
         body = opened.value;
       }
-      if (!spec.body && body !== undefined) return answerFailure(reply, 'bad_request', { faults: [{ path: '/', message: 'this call takes no body' }] });
+      if (!spec.body && body !== undefined)
+        return answerFailure(reply, 'bad_request', { faults: [{ path: '/', message: 'this call takes no body' }] });
       const bodyFaults = faultsOfBody?.(body);
       if (bodyFaults) return answerFailure(reply, 'bad_request', bodyFaults);
 
-      const context = { site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>;
+      const context = {
+        site,
+        merchantCode,
+        player,
+        token,
+        query,
+        body,
+        request,
+        reply,
+      } as unknown as CallContext<Spec>;
       return answer(reply, await handler(context));
     },
   };
@@ -91,7 +131,10 @@ export function registerCall<Spec extends CallSpec>(app: FastifyInstance, servic
 }
 
 /** What keeps an account that is logged in from a call. */
-function refusalOf({ account, isOpenWhilePasswordIsDue }: CallSpec, { customerType, mustChangePassword }: Player): ErrorCode | undefined {
+function refusalOf(
+  { account, isOpenWhilePasswordIsDue }: CallSpec,
+  { customerType, mustChangePassword }: Player,
+): ErrorCode | undefined {
   if (account === 'real' && customerType === TRIAL_TYPE) return 'in_need_true_account';
   if (account === 'agent' && !AGENT_TYPES.includes(customerType)) return 'error_not_agent';
   return mustChangePassword && !isOpenWhilePasswordIsDue ? 'password_change_required' : undefined;

@@ -12,7 +12,12 @@ const isSealed = new Ajv().compile<SealContent>({
   type: 'object',
   additionalProperties: false,
   required: ['iat', 'jti', 'aud', 'body'],
-  properties: { iat: { type: 'integer' }, jti: { type: 'string', pattern: '^[\\w-]{16,64}$' }, aud: { type: 'string', maxLength: 200 }, body: {} },
+  properties: {
+    iat: { type: 'integer' },
+    jti: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+    aud: { type: 'string', maxLength: 200 },
+    body: {},
+  },
 });
 
 /** Opens sealed bodies. */
@@ -23,21 +28,30 @@ export interface Unsealer {
    * Opens a body for one call of one merchant. Failures: `seal_invalid` for what was not sealed to us, for this call, now;
    * `seal_replayed` for what was opened before.
    */
-  open: (merchantCode: string, audience: string, sealed: string) => Promise<Result<unknown, 'seal_invalid' | 'seal_replayed'>>;
+  open: (
+    merchantCode: string,
+    audience: string,
+    sealed: string,
+  ) => Promise<Result<unknown, 'seal_invalid' | 'seal_replayed'>>;
 }
 
 /**
  * @param privateKey JWK as JSON text
  * @param now clock in seconds, for tests
  */
-export async function createUnsealer(privateKey: string, database: Database, now = () => Date.now() / 1000): Promise<Unsealer> {
+export async function createUnsealer(
+  privateKey: string,
+  database: Database,
+  now = () => Date.now() / 1000,
+): Promise<Unsealer> {
   const jwk = JSON.parse(privateKey) as JWK & { kid: string; x: string };
   const key = await readSealKey(jwk);
   return {
     publicKeys: [{ kty: 'OKP', crv: sealForm.crv, x: jwk.x, kid: jwk.kid, alg: sealForm.alg, use: 'enc' }],
     async open(merchantCode, audience, sealed) {
       const content = await openSeal(key, sealed);
-      if (!content || content.aud !== audience || Math.abs(content.iat - now()) > SEAL_LIFETIME_S) return fail('seal_invalid');
+      if (!content || content.aud !== audience || Math.abs(content.iat - now()) > SEAL_LIFETIME_S)
+        return fail('seal_invalid');
       const isNew = await useOnce(database, merchantCode, content.jti, new Date((now() + 2 * SEAL_LIFETIME_S) * 1000));
       return isNew ? ok(content.body) : fail('seal_replayed');
     },
@@ -53,7 +67,11 @@ export const readSealKey = (jwk: JWK): Promise<SealKey> => importJWK(jwk, sealFo
 /** Opens a seal; nothing where it is none of ours. Whom it was for, when it was made and whether it comes a second time is for the caller to see. */
 export async function openSeal(key: SealKey, sealed: string): Promise<SealContent | undefined> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: [sealForm.alg], contentEncryptionAlgorithms: [sealForm.enc], maxDecompressedLength: 0 });
+    const { plaintext } = await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: [sealForm.alg],
+      contentEncryptionAlgorithms: [sealForm.enc],
+      maxDecompressedLength: 0,
+    });
     const content: unknown = JSON.parse(new TextDecoder().decode(plaintext));
     return isSealed(content) ? content : undefined;
   } catch {

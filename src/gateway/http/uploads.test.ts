@@ -40,7 +40,9 @@ test('work that fails, and a sender who hangs up, give the place back [MEMBER-21
   const uploads = createUploads();
   const broken = slowRequest();
   broken.body.end('x');
-  await expect(uploads.take(holder(1), broken.request, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(uploads.take(holder(1), broken.request, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  );
   const gone = slowRequest();
   const answer = uploads.take(holder(1), gone.request, echo);
   gone.body.destroy(new Error('aborted'));
@@ -63,7 +65,10 @@ test('a body that is said to be too long is not read, and one that becomes it no
   expect(grown.body.destroyed).toBe(false);
 });
 
-test.each(['image/gif', 'image/svg+xml', 'text/html', '', 'image/pngx'])('what says that it is "%s" is not read [MEMBER-18]', async (type) => {
-  const { request } = slowRequest({ 'content-type': type });
-  expect(await createUploads().take(holder(1), request, echo)).toEqual({ ok: false, code: 'picture_invalid' });
-});
+test.each(['image/gif', 'image/svg+xml', 'text/html', '', 'image/pngx'])(
+  'what says that it is "%s" is not read [MEMBER-18]',
+  async (type) => {
+    const { request } = slowRequest({ 'content-type': type });
+    expect(await createUploads().take(holder(1), request, echo)).toEqual({ ok: false, code: 'picture_invalid' });
+  },
+);

@@ -22,7 +22,11 @@ interface Holder {
 /** Lets pictures in, a bounded number at a time and one of each player. */
 export interface Uploads {
   /** Reads the picture of a request and works with it. Past the bound nothing is read. */
-  take: <Value, Code extends ErrorCode>(holder: Holder, request: FastifyRequest, work: (picture: Buffer) => Promise<Result<Value, Code>>) => Promise<Result<Value, Code | UploadFailure>>;
+  take: <Value, Code extends ErrorCode>(
+    holder: Holder,
+    request: FastifyRequest,
+    work: (picture: Buffer) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code | UploadFailure>>;
 }
 
 /** The door that a call's pictures come through. */
@@ -32,7 +36,8 @@ export function createUploads(): Uploads {
     async take({ merchantCode, memberId }, request, work) {
       const holder = `${merchantCode} ${memberId}`;
       const ofMerchant = [...holders.values()].filter((other) => other === merchantCode).length;
-      if (holders.has(holder) || holders.size >= UPLOADS_MAX || ofMerchant >= UPLOADS_OF_MERCHANT_MAX) return fail('too_many_requests');
+      if (holders.has(holder) || holders.size >= UPLOADS_MAX || ofMerchant >= UPLOADS_OF_MERCHANT_MAX)
+        return fail('too_many_requests');
       holders.set(holder, merchantCode);
       try {
         const picture = await read(request);

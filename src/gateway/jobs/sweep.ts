@@ -25,7 +25,12 @@ export async function sweepEnded(database: Database, signal?: AbortSignal): Prom
 }
 
 async function sweepSome(database: Database): Promise<{ taken: bigint; is_done: boolean }> {
-  const { rows } = await database.asPlatform((trx) => sql<{ taken: bigint; is_done: boolean }>`select taken, is_done from public.sweep_ended(${KEPT}::interval, ${SWEEP_ROWS_MAX})`.execute(trx));
+  const { rows } = await database.asPlatform((trx) =>
+    sql<{
+      taken: bigint;
+      is_done: boolean;
+    }>`select taken, is_done from public.sweep_ended(${KEPT}::interval, ${SWEEP_ROWS_MAX})`.execute(trx),
+  );
   return rows[0]!;
 }
 

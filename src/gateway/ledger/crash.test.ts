@@ -5,4 +5,8 @@ import { expectNothingLost } from '../../../tests/support/ledger-crash.ts';
 const KILLS = 2;
 const TEST_TIMEOUT_MS = 180_000;
 
-test('kill -9 loses nothing that was acknowledged; while the process lives, a second one is refused and told why [LEDGER-17, LEDGER-18]', () => expectNothingLost(KILLS), TEST_TIMEOUT_MS);
+test(
+  'kill -9 loses nothing that was acknowledged; while the process lives, a second one is refused and told why [LEDGER-17, LEDGER-18]',
+  () => expectNothingLost(KILLS),
+  TEST_TIMEOUT_MS,
+);

@@ -75,12 +75,20 @@ export interface Ledger {
    * Moves money once per key. Answers `insufficient_funds` with `InsufficientFunds` as detail and nothing written, `transaction_conflict`
    * for other contents under a used key, `transaction_rolled_back` where a rollback came before.
    */
-  post(merchantCode: string, transfer: TransferRequest, alongside?: Alongside): Promise<Result<Posting, 'insufficient_funds' | 'transaction_conflict' | 'transaction_rolled_back'>>;
+  post(
+    merchantCode: string,
+    transfer: TransferRequest,
+    alongside?: Alongside,
+  ): Promise<Result<Posting, 'insufficient_funds' | 'transaction_conflict' | 'transaction_rolled_back'>>;
   /**
    * Reverses a bet once. Where there is none it leaves a tombstone under the bet's key, and its own transfer has the amount 0. A second
    * rollback of that bet, under whatever key, gets the first answer. `transaction_conflict`: the keys or accounts are those of something else.
    */
-  rollback(merchantCode: string, rollback: RollbackRequest, alongside?: Alongside): Promise<Result<Posting, 'transaction_conflict'>>;
+  rollback(
+    merchantCode: string,
+    rollback: RollbackRequest,
+    alongside?: Alongside,
+  ): Promise<Result<Posting, 'transaction_conflict'>>;
   /** Gives the id of an account, which is made with a balance of 0 where there is none. */
   accountOf(merchantCode: string, account: AccountName): Promise<bigint>;
   /** The balance of an account in minor units. Throws for an account that this merchant does not have. */
@@ -100,7 +108,8 @@ interface Answer {
 async function settle(trx: Transaction<Tables>, answer: Answer | undefined, alongside: Alongside | undefined) {
   if (answer === undefined) throw new Error('the ledger gave no answer');
   const { outcome } = answer;
-  if (outcome === 'insufficient_funds') return fail(outcome, { balanceMinor: answer.debit_balance } satisfies InsufficientFunds);
+  if (outcome === 'insufficient_funds')
+    return fail(outcome, { balanceMinor: answer.debit_balance } satisfies InsufficientFunds);
   if (outcome === 'transaction_conflict' || outcome === 'transaction_rolled_back') return fail(outcome);
   const posting: Posting = {
     transferId: answer.transfer_id,
@@ -117,27 +126,41 @@ export function createLedger(database: Database): Ledger {
   return {
     post: (merchantCode, { source, idempotencyKey, kind, debit, credit, amountMinor, reference }, alongside) =>
       database.withMerchant(merchantCode, async (trx) => {
-        const { rows } = await sql<Answer>`select * from public.ledger_post(${source}, ${idempotencyKey}, ${kind}, ${debit}, ${credit}, ${amountMinor}, ${reference ?? null})`.execute(trx);
+        const { rows } =
+          await sql<Answer>`select * from public.ledger_post(${source}, ${idempotencyKey}, ${kind}, ${debit}, ${credit}, ${amountMinor}, ${reference ?? null})`.execute(
+            trx,
+          );
         return settle(trx, rows[0], alongside);
       }),
 
     rollback: (merchantCode, { source, idempotencyKey, betKey, debit, credit, reference }, alongside) =>
       database.withMerchant(merchantCode, async (trx) => {
-        const { rows } = await sql<Answer>`select * from public.ledger_rollback(${source}, ${idempotencyKey}, ${betKey}, ${debit}, ${credit}, ${reference ?? null})`.execute(trx);
+        const { rows } =
+          await sql<Answer>`select * from public.ledger_rollback(${source}, ${idempotencyKey}, ${betKey}, ${debit}, ${credit}, ${reference ?? null})`.execute(
+            trx,
+          );
         const result = await settle(trx, rows[0], alongside);
-        if (result.ok || result.code === 'transaction_conflict') return result as Result<Posting, 'transaction_conflict'>;
+        if (result.ok || result.code === 'transaction_conflict')
+          return result as Result<Posting, 'transaction_conflict'>;
         throw new Error(`a rollback cannot answer ${result.code}`);
       }),
 
     accountOf: (merchantCode, { kind, ownerId, currency }) =>
       database.withMerchant(merchantCode, async (trx) => {
-        const { rows } = await sql<{ id: bigint }>`select public.ledger_account(${kind}, ${ownerId ?? null}, ${currency}) as id`.execute(trx);
+        const { rows } = await sql<{
+          id: bigint;
+        }>`select public.ledger_account(${kind}, ${ownerId ?? null}, ${currency}) as id`.execute(trx);
         return rows[0]!.id;
       }),
 
     balanceOf: (merchantCode, accountId) =>
       database.withMerchant(merchantCode, async (trx) => {
-        const account = await trx.selectFrom('account').select('balance_minor').where('merchant_code', '=', merchantCode).where('id', '=', accountId).executeTakeFirstOrThrow();
+        const account = await trx
+          .selectFrom('account')
+          .select('balance_minor')
+          .where('merchant_code', '=', merchantCode)
+          .where('id', '=', accountId)
+          .executeTakeFirstOrThrow();
         return account.balance_minor;
       }),
 

@@ -11,10 +11,17 @@ import { DatabaseUnavailable, fromDriverError } from '../database/errors.ts';
 import { openServerSessions } from '../database/server-sessions.ts';
 import { createLedger, type Ledger, type TransferRequest } from './ledger.ts';
 
-test.each(['40P01', '40001', '57014', '53300', 'ECONNRESET', undefined])('a deadlock, a timeout, a full or a lost server (%s) is unavailable: the same call may be tried again', (code) => {
-  expect(fromDriverError({ message: 'x', code })).toBeInstanceOf(DatabaseUnavailable);
-  expect(fromDriverError({ message: 'x', code: '23505', constraint: 'c' })).toMatchObject({ name: 'SqlError', code: '23505', constraint: 'c' });
-});
+test.each(['40P01', '40001', '57014', '53300', 'ECONNRESET', undefined])(
+  'a deadlock, a timeout, a full or a lost server (%s) is unavailable: the same call may be tried again',
+  (code) => {
+    expect(fromDriverError({ message: 'x', code })).toBeInstanceOf(DatabaseUnavailable);
+    expect(fromDriverError({ message: 'x', code: '23505', constraint: 'c' })).toMatchObject({
+      name: 'SqlError',
+      code: '23505',
+      constraint: 'c',
+    });
+  },
+);
 
 describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s behind a bad network', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-outage-'));
@@ -45,7 +52,10 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
   test('an answer to COMMIT that is lost is unknown, and the same key tells what happened [LEDGER-16]', async () => {
     proxy.loseAnswerTo('commit\0');
     await expect(ledger.post('M', bet('b1'))).rejects.toThrow(DatabaseUnavailable);
-    expect(await ledger.post('M', bet('b1'))).toMatchObject({ ok: true, value: { creditBalanceMinor: 5n, isDuplicate: true } });
+    expect(await ledger.post('M', bet('b1'))).toMatchObject({
+      ok: true,
+      value: { creditBalanceMinor: 5n, isDuplicate: true },
+    });
   });
 
   test('an answer lost before COMMIT is unavailable too, and nothing was done', async () => {

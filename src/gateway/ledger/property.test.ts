@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, testDatabaseKinds, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  newMerchant,
+  openTestDatabase,
+  testDatabaseKinds,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 /** Sequences tried on each database, and steps of each: enough to meet every pair of steps, a few seconds in all. */
@@ -69,14 +75,24 @@ describe.each(testDatabaseKinds())('random sequences on the %s database', (kind)
     const merchant = newMerchant();
     const account = (kindOf: 'house' | 'demo_issue') => ledger.accountOf(merchant, { kind: kindOf, currency: 'THB' });
     const [house, issuer] = [await account('house'), await account('demo_issue')];
-    const players = [await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' }), await ledger.accountOf(merchant, { kind: 'member', ownerId: 2n, currency: 'THB' })];
+    const players = [
+      await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' }),
+      await ledger.accountOf(merchant, { kind: 'member', ownerId: 2n, currency: 'THB' }),
+    ];
     const run = async ({ action, player, key, amount }: Step): Promise<string> => {
       const wallet = players[player]!;
       const common = { source: 'YB', idempotencyKey: `${action}-${key}` };
       const answer =
         action === 'rollback'
           ? await ledger.rollback(merchant, { ...common, betKey: `bet-${key}`, debit: house, credit: wallet })
-          : await ledger.post(merchant, { ...common, kind: action, amountMinor: BigInt(amount), ...(action === 'bet' ? { debit: wallet, credit: house } : { debit: action === 'win' ? house : issuer, credit: wallet }) });
+          : await ledger.post(merchant, {
+              ...common,
+              kind: action,
+              amountMinor: BigInt(amount),
+              ...(action === 'bet'
+                ? { debit: wallet, credit: house }
+                : { debit: action === 'win' ? house : issuer, credit: wallet }),
+            });
       if (!answer.ok) return answer.code;
       return answer.value.isDuplicate ? 'duplicate' : 'applied';
     };
@@ -87,28 +103,36 @@ describe.each(testDatabaseKinds())('random sequences on the %s database', (kind)
     return { answers, balances, books: await ledger.trialBalance(merchant) };
   }
 
-  test('one after another they do what the model says, and the books balance [LEDGER-21]', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: STEPS_MAX }), async (steps) => {
-        const model = new Model();
-        const expected = steps.map((one) => model.apply(one));
-        const { answers, balances, books } = await play(steps, false);
-        expect(answers).toEqual(expected);
-        expect(balances).toEqual(model.balances.map(BigInt));
-        expect(books.isBalanced).toBe(true);
-      }),
-      { numRuns: SEQUENCES },
-    );
-  }, PROPERTY_TIMEOUT_MS);
+  test(
+    'one after another they do what the model says, and the books balance [LEDGER-21]',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: STEPS_MAX }), async (steps) => {
+          const model = new Model();
+          const expected = steps.map((one) => model.apply(one));
+          const { answers, balances, books } = await play(steps, false);
+          expect(answers).toEqual(expected);
+          expect(balances).toEqual(model.balances.map(BigInt));
+          expect(books.isBalanced).toBe(true);
+        }),
+        { numRuns: SEQUENCES },
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
 
-  test('all at once they leave balanced books and no negative wallet [LEDGER-11, LEDGER-21]', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: STEPS_MAX }), async (steps) => {
-        const { balances, books } = await play(steps, true);
-        expect(books).toMatchObject({ isBalanced: true, driftedAccountIds: [] });
-        expect(balances.every((balanceMinor) => balanceMinor >= 0n)).toBe(true);
-      }),
-      { numRuns: SEQUENCES },
-    );
-  }, PROPERTY_TIMEOUT_MS);
+  test(
+    'all at once they leave balanced books and no negative wallet [LEDGER-11, LEDGER-21]',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: STEPS_MAX }), async (steps) => {
+          const { balances, books } = await play(steps, true);
+          expect(books).toMatchObject({ isBalanced: true, driftedAccountIds: [] });
+          expect(balances.every((balanceMinor) => balanceMinor >= 0n)).toBe(true);
+        }),
+        { numRuns: SEQUENCES },
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
 });

@@ -25,9 +25,12 @@ export async function readTrialBalance(trx: Transaction<Tables>, merchantCode: s
     where merchant_code = ${merchantCode} group by kind, currency order by currency, kind`.execute(trx);
   const { rows: drifted } = await sql<{ id: bigint }>`
     select a.id from public.account a left join public.entry e on e.merchant_code = a.merchant_code and e.account_id = a.id
-    where a.merchant_code = ${merchantCode} group by a.merchant_code, a.id having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`.execute(trx);
+    where a.merchant_code = ${merchantCode} group by a.merchant_code, a.id having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`.execute(
+    trx,
+  );
   const netByCurrency = new Map<string, bigint>();
-  for (const { currency, balanceMinor } of lines) netByCurrency.set(currency, (netByCurrency.get(currency) ?? 0n) + balanceMinor);
+  for (const { currency, balanceMinor } of lines)
+    netByCurrency.set(currency, (netByCurrency.get(currency) ?? 0n) + balanceMinor);
   const isBalanced = drifted.length === 0 && [...netByCurrency.values()].every((netMinor) => netMinor === 0n);
   return { lines, driftedAccountIds: drifted.map(({ id }) => id), isBalanced };
 }

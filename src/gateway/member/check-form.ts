@@ -15,19 +15,31 @@ const SECRETS: readonly string[] = ['password', 'confirmPassword', 'paymentPassw
 const UNSEEN = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;
 
 /** Checks a form with the brand's own schema, the same that the page has. Gives it without what cannot be seen, and checks it as it is then, too. */
-export async function checkForm(services: Pick<Services, 'config'>, site: PublishedSite, rules: RegisterRules, typed: Form): Promise<Result<Form, 'validation_failed'>> {
+export async function checkForm(
+  services: Pick<Services, 'config'>,
+  site: PublishedSite,
+  rules: RegisterRules,
+  typed: Form,
+): Promise<Result<Form, 'validation_failed'>> {
   const age = ageRuleOf(site.loaded.brand);
   const form = cleaned(typed);
   const asTyped = formFaults(rules, typed, age);
   const faults = asTyped.length > 0 ? asTyped : formFaults(rules, form, age);
   for (const name of ['password', 'paymentPassword']) {
     const password = form[name];
-    if (typeof password === 'string' && !faults.some(({ field }) => field === name)) faults.push(...(await commonPasswordFaults(services, site, password, name)));
+    if (typeof password === 'string' && !faults.some(({ field }) => field === name))
+      faults.push(...(await commonPasswordFaults(services, site, password, name)));
   }
   return faults.length > 0 ? fail('validation_failed', { faults }) : ok(form);
 }
 
-const cleaned = (form: Form): Form => Object.fromEntries(Object.entries(form).map(([name, value]) => [name, typeof value === 'string' && !SECRETS.includes(name) ? value.normalize('NFC').replaceAll(UNSEEN, '') : value]));
+const cleaned = (form: Form): Form =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !SECRETS.includes(name) ? value.normalize('NFC').replaceAll(UNSEEN, '') : value,
+    ]),
+  );
 
 /** Every fault of a form, one a field. */
 function formFaults({ settings, schema }: RegisterRules, form: Form, age: AgeRule): FieldFault[] {

@@ -26,14 +26,32 @@ export interface NewMember {
 }
 
 /** Writes a member. The database's own uniqueness decides between two who come at once. */
-export async function createMember(database: Database, member: NewMember): Promise<Result<{ memberId: bigint; account: string }, 'username_taken'>> {
+export async function createMember(
+  database: Database,
+  member: NewMember,
+): Promise<Result<{ memberId: bigint; account: string }, 'username_taken'>> {
   const row = await database.withMerchant(member.merchantCode, (trx) => insertMember(trx, member));
   return row ? ok(row) : fail('username_taken');
 }
 
 /** Writes a member in a transaction of the caller's; nothing where the name is taken. */
-export async function insertMember(trx: Transaction<Tables>, member: NewMember): Promise<{ memberId: bigint; account: string } | undefined> {
-  const { merchantCode, account, nickname = account, passwordHash, paymentPasswordHash, customerType, currency, profile, uplineId, endsAt, isKnown = false } = member;
+export async function insertMember(
+  trx: Transaction<Tables>,
+  member: NewMember,
+): Promise<{ memberId: bigint; account: string } | undefined> {
+  const {
+    merchantCode,
+    account,
+    nickname = account,
+    passwordHash,
+    paymentPasswordHash,
+    customerType,
+    currency,
+    profile,
+    uplineId,
+    endsAt,
+    isKnown = false,
+  } = member;
   const row = await trx
     .insertInto('member')
     .values({

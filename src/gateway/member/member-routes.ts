@@ -9,8 +9,12 @@ import { registerMember } from './register-member.ts';
 
 /** Registration, and who a player is. */
 export function registerMembers(app: FastifyInstance, services: Services): void {
-  registerCall(app, services, memberCalls.register, async ({ site, body, request, reply }) => registerMember(services, { site, method: 'username', body, request, reply }));
-  registerCall(app, services, memberCalls.registerMobile, async ({ site, body, request, reply }) => registerMember(services, { site, method: 'mobile', body, request, reply }));
+  registerCall(app, services, memberCalls.register, async ({ site, body, request, reply }) =>
+    registerMember(services, { site, method: 'username', body, request, reply }),
+  );
+  registerCall(app, services, memberCalls.registerMobile, async ({ site, body, request, reply }) =>
+    registerMember(services, { site, method: 'mobile', body, request, reply }),
+  );
   registerCall(app, services, memberCalls.siteContent, async ({ site: { brand, copies, loaded }, query }) =>
     ok({ brand: { ...brand }, copy: copies.get(query.language) ?? copies.get(loaded.brand.languages.default) ?? {} }),
   );

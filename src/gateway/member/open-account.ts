@@ -6,24 +6,48 @@ import { insertMember, type NewMember } from './create-member.ts';
 class NumberTaken extends Error {}
 
 /** Whether a name has an account already, or a number that stands for it: a number that somebody has verified is his, whatever his account is called. */
-export async function isTaken({ database }: Pick<Services, 'database'>, merchantCode: string, { account, number }: { account: string; number: string | undefined }): Promise<boolean> {
+export async function isTaken(
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  { account, number }: { account: string; number: string | undefined },
+): Promise<boolean> {
   return database.withMerchant(merchantCode, async (trx) => {
-    const member = await trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('account', '=', account.toLowerCase()).executeTakeFirst();
+    const member = await trx
+      .selectFrom('member')
+      .select('id')
+      .where('merchant_code', '=', merchantCode)
+      .where('account', '=', account.toLowerCase())
+      .executeTakeFirst();
     if (member || number === undefined) return member !== undefined;
-    const contact = await trx.selectFrom('member_contact').select('member_id').where('merchant_code', '=', merchantCode).where('kind', '=', 'mobile').where('value', '=', number).executeTakeFirst();
+    const contact = await trx
+      .selectFrom('member_contact')
+      .select('member_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('kind', '=', 'mobile')
+      .where('value', '=', number)
+      .executeTakeFirst();
     return contact !== undefined;
   });
 }
 
 /** Writes an account, and the number that it has verified: both or neither. The database's own uniqueness decides between two who come at once. */
-export async function openAccount({ database }: Pick<Services, 'database'>, member: NewMember, verifiedMobile: string | undefined): Promise<Result<{ memberId: bigint }, 'username_taken'>> {
+export async function openAccount(
+  { database }: Pick<Services, 'database'>,
+  member: NewMember,
+  verifiedMobile: string | undefined,
+): Promise<Result<{ memberId: bigint }, 'username_taken'>> {
   const { merchantCode } = member;
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
       const written = await insertMember(trx, member);
       if (!written) return fail('username_taken');
       if (verifiedMobile !== undefined) {
-        const contact = await trx.insertInto('member_contact').values({ merchant_code: merchantCode, kind: 'mobile', value: verifiedMobile, member_id: written.memberId }).onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
+        const contact = await trx
+          .insertInto('member_contact')
+          .values({ merchant_code: merchantCode, kind: 'mobile', value: verifiedMobile, member_id: written.memberId })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('member_id')
+          .executeTakeFirst();
         if (!contact) throw new NumberTaken();
       }
       return ok({ memberId: written.memberId });

@@ -23,7 +23,10 @@ export interface Registration {
   reply: FastifyReply;
 }
 
-type Registered = Result<ValueOf<typeof memberCalls.register>, Exclude<(typeof memberCalls.register)['errors'][number], 'unsealed'> | 'bad_request'>;
+type Registered = Result<
+  ValueOf<typeof memberCalls.register>,
+  Exclude<(typeof memberCalls.register)['errors'][number], 'unsealed'> | 'bad_request'
+>;
 
 /** Accounts that one network may try to open: each costs a hash, and a whole mobile network may stand behind one address. */
 const registrationsOfNetwork: Bound = { max: 100, windowMs: 60 * 60_000 };
@@ -35,7 +38,10 @@ const takenOfNetwork: Bound = { max: 30, windowMs: 60 * 60_000 };
  * human check and the captcha, the affiliate code, the name, the passwords, the code that shows whose the number is, the account. That a number has
  * an account is told to nobody but its owner, where the brand asks for the code.
  */
-export async function registerMember(services: Services, { site, method, body, request, reply }: Registration): Promise<Registered> {
+export async function registerMember(
+  services: Services,
+  { site, method, body, request, reply }: Registration,
+): Promise<Registered> {
   const { brand } = site.loaded;
   const { merchantCode, market } = brand;
   const rules = site.registration[method];
@@ -47,7 +53,13 @@ export async function registerMember(services: Services, { site, method, body, r
   const form = checked.value;
   const person = await checkPerson(services, { brand, rules, form, body, address: request.ip });
   if (!person.ok) return person;
-  const upline = await uplineOf(services, { merchantCode, typed: textOf(form, 'affiliateCode'), affiliateCode: body.affiliateCode, referralCode: textOf(form, 'referralCode') ?? body.referralCode, address: request.ip });
+  const upline = await uplineOf(services, {
+    merchantCode,
+    typed: textOf(form, 'affiliateCode'),
+    affiliateCode: body.affiliateCode,
+    referralCode: textOf(form, 'referralCode') ?? body.referralCode,
+    address: request.ip,
+  });
   if (!upline.ok) return upline;
 
   const account = accountOf(site, method, form);
@@ -55,40 +67,71 @@ export async function registerMember(services: Services, { site, method, body, r
   const within = await services.attempts.limitNetwork(merchantCode, 'register', request.ip, registrationsOfNetwork);
   if (!within.ok) return within;
   const isToldByCode = number !== undefined && asksForNumber(brand);
-  const free = isToldByCode ? ok(null) : await checkFree(services, { merchantCode, account, number, address: request.ip });
+  const free = isToldByCode
+    ? ok(null)
+    : await checkFree(services, { merchantCode, account, number, address: request.ip });
   if (!free.ok) return free;
   const hashes = await hashesOf(services, merchantCode, form);
   if (!hashes.ok) return hashes;
   const verified = await verifiedNumber(services, { brand, number, form, body, request });
   if (!verified.ok) return verified;
-  const opened = await openAccount(services, {
-    merchantCode,
-    account,
-    nickname: textOf(form, 'nickname') ?? account,
-    ...hashes.value,
-    customerType: 0,
-    currency: market.currency,
-    uplineId: upline.value,
-    profile: profileOf(form, body),
-  }, verified.value);
+  const opened = await openAccount(
+    services,
+    {
+      merchantCode,
+      account,
+      nickname: textOf(form, 'nickname') ?? account,
+      ...hashes.value,
+      customerType: 0,
+      currency: market.currency,
+      uplineId: upline.value,
+      profile: profileOf(form, body),
+    },
+    verified.value,
+  );
   if (!opened.ok) return opened;
-  const { token, userName, customerType } = await beginSession(services, { site, request, reply, memberId: opened.value.memberId, method: 'register' });
+  const { token, userName, customerType } = await beginSession(services, {
+    site,
+    request,
+    reply,
+    memberId: opened.value.memberId,
+    method: 'register',
+  });
   return ok({ token, userName, customerType });
 }
 
 /** Whether a name has no account yet. Past the bound one that is free is not told from one that is taken. */
-async function checkFree(services: Services, { merchantCode, account, number, address }: { merchantCode: string; account: string; number: string | undefined; address: string }): Promise<Result<null, 'username_taken' | 'too_many_requests'>> {
+async function checkFree(
+  services: Services,
+  {
+    merchantCode,
+    account,
+    number,
+    address,
+  }: { merchantCode: string; account: string; number: string | undefined; address: string },
+): Promise<Result<null, 'username_taken' | 'too_many_requests'>> {
   const { attempts } = services;
-  if ((await attempts.countOfNetwork(merchantCode, 'name taken', address)) >= takenOfNetwork.max) return fail('too_many_requests');
+  if ((await attempts.countOfNetwork(merchantCode, 'name taken', address)) >= takenOfNetwork.max)
+    return fail('too_many_requests');
   if (!(await isTaken(services, merchantCode, { account, number }))) return ok(null);
   const within = await attempts.limitNetwork(merchantCode, 'name taken', address, takenOfNetwork);
   return within.ok ? fail('username_taken') : within;
 }
 
 /** Fields that have a column of their own, or have done their work. */
-const NOT_KEPT: readonly string[] = ['username', 'password', 'confirmPassword', 'paymentPassword', 'nickname', 'captcha', 'verificationCode', AGREEMENT];
+const NOT_KEPT: readonly string[] = [
+  'username',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'nickname',
+  'captcha',
+  'verificationCode',
+  AGREEMENT,
+];
 
-const textOf = (form: Form, name: string): string | undefined => (typeof form[name] === 'string' ? form[name] : undefined);
+const textOf = (form: Form, name: string): string | undefined =>
+  typeof form[name] === 'string' ? form[name] : undefined;
 
 /** The name of the account: the username as it was typed, or the mobile number in its one form. */
 function accountOf({ loaded: { brand } }: PublishedSite, method: RegisterMethod, form: Form): string {
@@ -100,7 +143,11 @@ function accountOf({ loaded: { brand } }: PublishedSite, method: RegisterMethod,
 }
 
 /** A form without a password opens an account without one. */
-async function hashesOf({ passwords }: Services, merchantCode: string, form: Form): Promise<Result<{ passwordHash: string | null; paymentPasswordHash?: string }, 'busy'>> {
+async function hashesOf(
+  { passwords }: Services,
+  merchantCode: string,
+  form: Form,
+): Promise<Result<{ passwordHash: string | null; paymentPasswordHash?: string }, 'busy'>> {
   const [password, payment] = [textOf(form, 'password'), textOf(form, 'paymentPassword')];
   const hash = password === undefined ? ok(null) : await passwords.hash(merchantCode, password);
   if (!hash.ok) return hash;
@@ -110,6 +157,14 @@ async function hashesOf({ passwords }: Services, merchantCode: string, form: For
 }
 
 /** What is kept beside the account: the fields that are nothing else, and what the site adds. What the player typed wins over what came with the address. */
-function profileOf(form: Form, { countryDialingCode, referralCode, affiliateCode }: Registration['body']): Record<string, unknown> {
-  return { countryDialingCode, referralCode, affiliateCode, ...Object.fromEntries(Object.entries(form).filter(([name]) => !NOT_KEPT.includes(name))) };
+function profileOf(
+  form: Form,
+  { countryDialingCode, referralCode, affiliateCode }: Registration['body'],
+): Record<string, unknown> {
+  return {
+    countryDialingCode,
+    referralCode,
+    affiliateCode,
+    ...Object.fromEntries(Object.entries(form).filter(([name]) => !NOT_KEPT.includes(name))),
+  };
 }

@@ -18,7 +18,10 @@ interface PersonShown {
 }
 
 /** Whether a person is there: by the human check of the brand, and by the captcha where its form has one. */
-export async function checkPerson({ humanCheck, captchas }: Services, { brand, rules, form, body, address }: PersonShown): Promise<Result<null, 'verification_required' | 'captcha_invalid'>> {
+export async function checkPerson(
+  { humanCheck, captchas }: Services,
+  { brand, rules, form, body, address }: PersonShown,
+): Promise<Result<null, 'verification_required' | 'captcha_invalid'>> {
   if (!(await humanCheck.check(brand, body.humanCheck, address))) return fail('verification_required');
   const hasCaptcha = rules.settings.some(({ name, enabled }) => name === 'captcha' && enabled);
   const isRight = !hasCaptcha || (await captchas.check(brand.merchantCode, body.captchaId, String(form['captcha'])));
@@ -38,7 +41,10 @@ interface NumberShown {
 }
 
 /** The number that the registration has shown to be its own, and nothing where the brand does not ask for that: by a code of ours, or by what the phone-verification service says. */
-export async function verifiedNumber({ codes, phoneService }: Services, { brand, number, form, body, request }: NumberShown): Promise<Result<string | undefined, 'verification_required' | 'code_missing' | 'code_invalid' | 'code_expired'>> {
+export async function verifiedNumber(
+  { codes, phoneService }: Services,
+  { brand, number, form, body, request }: NumberShown,
+): Promise<Result<string | undefined, 'verification_required' | 'code_missing' | 'code_invalid' | 'code_expired'>> {
   const { merchantCode, settings } = brand;
   if (number === undefined || !asksForNumber(brand)) return ok(undefined);
   if (settings.phoneVerification === 'service') {
@@ -46,6 +52,12 @@ export async function verifiedNumber({ codes, phoneService }: Services, { brand,
     const isShown = idToken !== undefined && (await phoneService.checkIdToken(idToken, number, merchantCode));
     return isShown ? ok(number) : fail('verification_required');
   }
-  const used = await codes.use({ merchantCode, purpose: 'register', target: number, device: devicePlaceOf(request), code: String(form['verificationCode']) });
+  const used = await codes.use({
+    merchantCode,
+    purpose: 'register',
+    target: number,
+    device: devicePlaceOf(request),
+    code: String(form['verificationCode']),
+  });
   return used.ok ? ok(number) : used;
 }

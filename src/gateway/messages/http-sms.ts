@@ -15,7 +15,12 @@ export interface SmsConfig {
 }
 
 /** What the statuses of a provider mean. It wants to be paid or asked less: quota; it does not know us: disabled. */
-const codeOfStatus: Readonly<Record<number, Extract<Sent, { ok: false }>['code']>> = { 401: 'function_disabled', 402: 'quota_exceeded', 403: 'function_disabled', 429: 'quota_exceeded' };
+const codeOfStatus: Readonly<Record<number, Extract<Sent, { ok: false }>['code']>> = {
+  401: 'function_disabled',
+  402: 'quota_exceeded',
+  403: 'function_disabled',
+  429: 'quota_exceeded',
+};
 
 /** Sends SMS by a POST of `{from, to, text}`. It follows no redirect: number and code go to the address that was configured, or nowhere. */
 export function createHttpSms({ url, key, from }: SmsConfig, log: Logger): MessageStrategy {

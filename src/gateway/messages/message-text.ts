@@ -7,7 +7,11 @@ const words = new Map<string, Record<string, string>>();
  * A text of `locales/<LANG>/messages.json` with its placeholders filled in.
  * @param language code; English stands in for one that the platform does not have
  */
-export function messageText(language: string, key: `message.${string}`, params: Readonly<Record<string, string | number>>): string {
+export function messageText(
+  language: string,
+  key: `message.${string}`,
+  params: Readonly<Record<string, string | number>>,
+): string {
   const known = Object.hasOwn(languageRegistry, language) ? language : 'EN';
   if (!words.has(known)) words.set(known, wordsOf(known));
   const text = words.get(known)![key];

@@ -23,16 +23,30 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const messengerOf = (messages: GatewayConfig['messages'] = {}, isProduction = false) => createMessenger({ messages, dataDir, isProduction }, log);
+const messengerOf = (messages: GatewayConfig['messages'] = {}, isProduction = false) =>
+  createMessenger({ messages, dataDir, isProduction }, log);
 const sms = { brand: alpha, channel: 'sms', to: '84912345678', text: 'Your code is 424242' } as const;
-const mail = { brand: alpha, channel: 'email', to: 'ann@example.com', subject: 'Hello', text: 'Your code is 424242\n\nBye' } as const;
+const mail = {
+  brand: alpha,
+  channel: 'email',
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Your code is 424242\n\nBye',
+} as const;
 
 describe('the outbox', () => {
-  const lines = () => readFileSync(outboxFile(dataDir), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = () =>
+    readFileSync(outboxFile(dataDir), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   test('with nothing configured messages lie in a file that is its owner’s alone [SERVER-25, VERIFY-11]', async () => {
     expect([await messengerOf().send(sms), await messengerOf().send(mail)]).toEqual([ok(null), ok(null)]);
-    expect(lines()).toMatchObject([{ merchantCode: 'ALPHA', channel: 'sms', to: '84912345678', text: 'Your code is 424242' }, { channel: 'email', subject: 'Hello' }]);
+    expect(lines()).toMatchObject([
+      { merchantCode: 'ALPHA', channel: 'sms', to: '84912345678', text: 'Your code is 424242' },
+      { channel: 'email', subject: 'Hello' },
+    ]);
     expect(statSync(outboxFile(dataDir)).mode & 0o777).toBe(0o600);
   });
 
@@ -48,7 +62,11 @@ describe('the outbox', () => {
 
   test('in production nothing is kept, and nothing leaves [ERR-13, VERIFY-11]', async () => {
     const messenger = messengerOf({}, true);
-    expect([messenger.canSend('sms'), messenger.canSend('email'), await messenger.send(sms)]).toEqual([false, false, fail('function_disabled')]);
+    expect([messenger.canSend('sms'), messenger.canSend('email'), await messenger.send(sms)]).toEqual([
+      false,
+      false,
+      fail('function_disabled'),
+    ]);
     expect(() => statSync(outboxFile(dataDir))).toThrow('ENOENT');
   });
 });
@@ -64,11 +82,30 @@ describe('a provider of SMS', () => {
   const messenger = () => messengerOf({ sms: { url: `${provider.url}/send`, key: 'its-key', from: 'House' } }, true);
 
   test('it gets sender, number and text, and the key in a header', async () => {
-    expect([messenger().canSend('sms'), messenger().canSend('email'), await messenger().send(sms)]).toEqual([true, false, ok(null)]);
-    expect(provider.requests).toMatchObject([{ path: '/send', headers: { authorization: 'Bearer its-key', 'content-type': 'application/json' }, body: '{"from":"House","to":"+84912345678","text":"Your code is 424242"}' }]);
+    expect([messenger().canSend('sms'), messenger().canSend('email'), await messenger().send(sms)]).toEqual([
+      true,
+      false,
+      ok(null),
+    ]);
+    expect(provider.requests).toMatchObject([
+      {
+        path: '/send',
+        headers: { authorization: 'Bearer its-key', 'content-type': 'application/json' },
+        body: '{"from":"House","to":"+84912345678","text":"Your code is 424242"}',
+      },
+    ]);
   });
 
-  test.each([[401, 'function_disabled'], [403, 'function_disabled'], [402, 'quota_exceeded'], [429, 'quota_exceeded'], [400, 'verification_unknown'], [500, 'verification_unknown'], [302, 'verification_unknown'], [307, 'verification_unknown']] as const)('its %i is told as %s [ERR-08, ERR-12, ERR-13, VERIFY-12]', async (theirs, code) => {
+  test.each([
+    [401, 'function_disabled'],
+    [403, 'function_disabled'],
+    [402, 'quota_exceeded'],
+    [429, 'quota_exceeded'],
+    [400, 'verification_unknown'],
+    [500, 'verification_unknown'],
+    [302, 'verification_unknown'],
+    [307, 'verification_unknown'],
+  ] as const)('its %i is told as %s [ERR-08, ERR-12, ERR-13, VERIFY-12]', async (theirs, code) => {
     status = theirs;
     expect(await messenger().send(sms)).toEqual(fail(code));
     // What it sends elsewhere is not followed, and no log tells what was in the message.
@@ -114,7 +151,11 @@ describe('a mail server', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   });
   afterEach(() => void server.close());
-  const messenger = (host = '127.0.0.1') => messengerOf({ mail: { smtpUrl: `smtp://${host}:${(server.address() as AddressInfo).port}`, from: 'house@example.com' } }, true);
+  const messenger = (host = '127.0.0.1') =>
+    messengerOf(
+      { mail: { smtpUrl: `smtp://${host}:${(server.address() as AddressInfo).port}`, from: 'house@example.com' } },
+      true,
+    );
 
   test('it gets the mail in the brand’s name', async () => {
     expect(await messenger().send(mail)).toEqual(ok(null));
@@ -132,7 +173,10 @@ describe('a mail server', () => {
     expect(heard).not.toMatch(/^Bcc:/m);
   });
 
-  test.each([['452 full', 'quota_exceeded'], ['550 nobody', 'verification_unknown']] as const)('its "%s" is told as %s [ERR-08, ERR-12]', async (theirs, code) => {
+  test.each([
+    ['452 full', 'quota_exceeded'],
+    ['550 nobody', 'verification_unknown'],
+  ] as const)('its "%s" is told as %s [ERR-08, ERR-12]', async (theirs, code) => {
     refusal = theirs;
     expect(await messenger().send(mail)).toEqual(fail(code));
     expect(logged.join('')).not.toMatch(/424242|ann@example/);
@@ -153,13 +197,28 @@ test('every message is written in every language, and says the brand and the cod
       for (const part of ['House', '424242', '10']) expect(text, `${language} ${purpose}`).toContain(part);
       expect(text).not.toMatch(/[{}]/);
     }
-    expect(messageText(language, 'message.resetLink', { name: 'ann', brand: 'House', link: 'https://a.test/x', minutes: 30 })).not.toMatch(/[{}]/);
+    expect(
+      messageText(language, 'message.resetLink', {
+        name: 'ann',
+        brand: 'House',
+        link: 'https://a.test/x',
+        minutes: 30,
+      }),
+    ).not.toMatch(/[{}]/);
   }
   expect(messageText('XQ', 'message.codeSubject', { brand: 'A {brand} $& B' })).toBe('Your code for A {brand} $& B');
 });
 
 test('a message is in the language that the player keeps, else that of the page, if the brand offers it [VERIFY-10]', () => {
   const languages = { default: 'TH', switch: ['EN', 'VI'] };
-  const languageFor = (header: string | undefined, kept?: string) => messageLanguage({ languages }, { headers: { language: header } }, kept);
-  expect([languageFor('VI', 'EN'), languageFor('VI'), languageFor('CN'), languageFor(undefined), languageFor('VI', 'CN'), languageFor('__proto__')]).toEqual(['EN', 'VI', 'TH', 'TH', 'VI', 'TH']);
+  const languageFor = (header: string | undefined, kept?: string) =>
+    messageLanguage({ languages }, { headers: { language: header } }, kept);
+  expect([
+    languageFor('VI', 'EN'),
+    languageFor('VI'),
+    languageFor('CN'),
+    languageFor(undefined),
+    languageFor('VI', 'CN'),
+    languageFor('__proto__'),
+  ]).toEqual(['EN', 'VI', 'TH', 'TH', 'VI', 'TH']);
 });

@@ -37,18 +37,23 @@ export interface Messenger {
 }
 
 /** Picks the ways. In production a message never goes into a file: without a provider none leaves. */
-export function createMessenger({ messages = {}, dataDir, isProduction }: Pick<GatewayConfig, 'messages' | 'dataDir' | 'isProduction'>, log: Logger): Messenger {
+export function createMessenger(
+  { messages = {}, dataDir, isProduction }: Pick<GatewayConfig, 'messages' | 'dataDir' | 'isProduction'>,
+  log: Logger,
+): Messenger {
   const outbox = isProduction ? undefined : createOutbox(dataDir);
   const strategies: Record<Channel, MessageStrategy | undefined> = {
     sms: messages.sms ? createHttpSms(messages.sms, log) : outbox,
     email: messages.mail ? createSmtp(messages.mail, log) : outbox,
   };
-  const send = async (message: Message): Promise<Sent> => strategies[message.channel]?.(message) ?? fail('function_disabled');
+  const send = async (message: Message): Promise<Sent> =>
+    strategies[message.channel]?.(message) ?? fail('function_disabled');
   return {
     send,
     sendUnwatched(message) {
       send(message).then(
-        (sent) => sent.ok || log.warn({ merchantCode: message.brand.merchantCode, code: sent.code }, 'message did not leave'),
+        (sent) =>
+          sent.ok || log.warn({ merchantCode: message.brand.merchantCode, code: sent.code }, 'message did not leave'),
         (error: unknown) => log.error({ err: error }, 'bug'),
       );
     },

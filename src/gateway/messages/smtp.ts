@@ -27,7 +27,12 @@ export function createSmtp({ smtpUrl, from }: MailConfig, log: Logger): MessageS
       opened ??= openTransport(smtpUrl);
       const transport = await opened;
       // As an object: a comma in what somebody gave as his address must not make two of it.
-      await transport.sendMail({ from: { name: brand.name, address: from }, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({
+        from: { name: brand.name, address: from },
+        to: { name: '', address: to },
+        subject,
+        text,
+      });
       return ok(null);
     } catch (error) {
       // The error's own text may hold the address.
@@ -42,7 +47,15 @@ export function createSmtp({ smtpUrl, from }: MailConfig, log: Logger): MessageS
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   // Without TLS being required, a server that offers none, or somebody between who strikes the offer out, would read everything.
-  return createTransport({ url, requireTLS: !HERE.test(new URL(url).hostname), connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true });
+  return createTransport({
+    url,
+    requireTLS: !HERE.test(new URL(url).hostname),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function codeOf(code: string | undefined, responseCode: number | undefined): Extract<Sent, { ok: false }>['code'] {

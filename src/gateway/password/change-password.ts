@@ -11,11 +11,19 @@ import { newPasswordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
 /** Changes the password of whoever is logged in. All sessions of the account end, this one too; the answer holds the token of a new one. */
-export async function changePassword(services: Services, { site, merchantCode, player, body, request, reply }: CallContext<typeof passwordCalls.changePassword>): Promise<Result<{ token: string }, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
+export async function changePassword(
+  services: Services,
+  { site, merchantCode, player, body, request, reply }: CallContext<typeof passwordCalls.changePassword>,
+): Promise<Result<{ token: string }, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
   const { memberId } = player;
   const { oldPassword, newPassword } = body;
   const { password_hash: oldHash } = await services.database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('member').select('password_hash').where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow(),
+    trx
+      .selectFrom('member')
+      .select('password_hash')
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
   );
   const faults = await newPasswordFaults(services, site, body);
   if (oldHash !== null && !oldPassword) faults.unshift({ field: 'oldPassword', key: 'validation.required' });
@@ -25,7 +33,13 @@ export async function changePassword(services: Services, { site, merchantCode, p
     const proved = await requireProof(services, { brand: site.loaded.brand, player });
     if (!proved.ok) return proved;
   } else {
-    const checked = await checkOwnPassword(services, { merchantCode, memberId, hash: oldHash, typed: oldPassword!, field: 'oldPassword' });
+    const checked = await checkOwnPassword(services, {
+      merchantCode,
+      memberId,
+      hash: oldHash,
+      typed: oldPassword!,
+      field: 'oldPassword',
+    });
     if (!checked.ok) return checked;
     if (oldPassword === newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
   }
@@ -33,8 +47,16 @@ export async function changePassword(services: Services, { site, merchantCode, p
   if (!hashed.ok) return hashed;
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   // Another change was faster: the old password is the old one no more.
-  if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash }))) return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
+  if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash })))
+    return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
   tellOwner(services, owner, 'passwordSet');
-  const { token } = await beginSession(services, { site, request, reply, memberId, method: 'password', remember: false });
+  const { token } = await beginSession(services, {
+    site,
+    request,
+    reply,
+    memberId,
+    method: 'password',
+    remember: false,
+  });
   return ok({ token });
 }

@@ -17,7 +17,10 @@ import { countSending } from '../verification/send-limits.ts';
 type Context = CallContext<typeof passwordCalls.forgotByEmail>;
 
 /** Sends a link to set a new password to the address that the account has verified, if it is the one that was typed. Answers alike if not, unless the brand tells. */
-export async function forgotByEmail(services: Services, { site, merchantCode, body, request }: Context): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'user_or_email_unknown' | 'function_disabled'>> {
+export async function forgotByEmail(
+  services: Services,
+  { site, merchantCode, body, request }: Context,
+): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'user_or_email_unknown' | 'function_disabled'>> {
   const { brand } = site.loaded;
   const username = body.username.trim();
   const email = body.email.trim().toLowerCase();
@@ -27,19 +30,32 @@ export async function forgotByEmail(services: Services, { site, merchantCode, bo
   const member = await memberOf(services, brand, username, email);
   // Counted for name and address together: whoever knows the address alone uses up nothing of its owner's.
   const target = `${accountsOf(username, brand).at(-1)!} ${email}`;
-  const counted = await countSending(services.attempts, { merchantCode, purpose: 'reset-link', target, address: request.ip, knownDevice: await knownDeviceOf(services, merchantCode, member?.id, request), isSent: member !== undefined });
+  const counted = await countSending(services.attempts, {
+    merchantCode,
+    purpose: 'reset-link',
+    target,
+    address: request.ip,
+    knownDevice: await knownDeviceOf(services, merchantCode, member?.id, request),
+    isSent: member !== undefined,
+  });
   if (!counted.ok) return fail('too_many_requests', counted.detail);
   if (!member) return brand.security.tellsUnknownAccount ? fail('user_or_email_unknown') : ok(null);
   const language = messageLanguage(brand, request, member.language);
   // Not waited for: how long it takes would tell that there is an account.
-  sendLink(services, brand, { ...member, email, language }).catch((error: unknown) => services.log.error({ err: error }, 'bug'));
+  sendLink(services, brand, { ...member, email, language }).catch((error: unknown) =>
+    services.log.error({ err: error }, 'bug'),
+  );
   return ok(null);
 }
 
 /** Both fields follow the rules that the brand has for them; a name may be a mobile number where those are accounts. */
 function faultsOf(brand: Brand, username: string, email: string): FieldFault[] {
   const { username: byName = [], mobile = [] } = brand.registration;
-  const faultOf = (name: 'username' | 'email', text: string) => textFault(fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!, text) ?? [];
+  const faultOf = (name: 'username' | 'email', text: string) =>
+    textFault(
+      fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!,
+      text,
+    ) ?? [];
   const form = mobileFormOf(brand);
   const isNumber = form !== undefined && mobileAccount(username, form) !== undefined;
   return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
@@ -51,7 +67,11 @@ function memberOf({ database }: Services, brand: Brand, username: string, email:
   return database.withMerchant(merchantCode, (trx) =>
     trx
       .selectFrom('member_contact')
-      .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'member_contact.merchant_code').onRef('member.id', '=', 'member_contact.member_id'))
+      .innerJoin('member', (join) =>
+        join
+          .onRef('member.merchant_code', '=', 'member_contact.merchant_code')
+          .onRef('member.id', '=', 'member_contact.member_id'),
+      )
       .select(['member.id', 'member.account', 'member.language'])
       .where('member_contact.merchant_code', '=', merchantCode)
       .where('member_contact.kind', '=', 'email')
@@ -62,10 +82,20 @@ function memberOf({ database }: Services, brand: Brand, username: string, email:
   );
 }
 
-async function sendLink({ codes, messenger, config }: Services, brand: Brand, { id, account, email, language }: { id: bigint; account: string; email: string; language: string }): Promise<void> {
+async function sendLink(
+  { codes, messenger, config }: Services,
+  brand: Brand,
+  { id, account, email, language }: { id: bigint; account: string; email: string; language: string },
+): Promise<void> {
   const token = await codes.makeLink({ merchantCode: brand.merchantCode, memberId: id, target: email });
   // Behind a #: what stands there is sent to no server, and into no log of one.
   const link = `${canonicalOrigin(brand, config.port)}/login#reset=${token}`;
   const params = { name: account, brand: brand.name, link, minutes: RESET_LINK_MINUTES };
-  messenger.sendUnwatched({ brand, channel: 'email', to: email, subject: messageText(language, 'message.resetLinkSubject', params), text: messageText(language, 'message.resetLink', params) });
+  messenger.sendUnwatched({
+    brand,
+    channel: 'email',
+    to: email,
+    subject: messageText(language, 'message.resetLinkSubject', params),
+    text: messageText(language, 'message.resetLink', params),
+  });
 }

@@ -22,7 +22,10 @@ const triesOfNetwork: Bound = { max: 20, windowMs: 15 * 60_000 };
 type Spec = typeof passwordCalls.forgotByPhone;
 
 /** Sets a new password by a code that was sent to the mobile number, and logs in where the brand wants it. */
-export async function forgotByPhone(services: Services, { site, merchantCode, body, request, reply }: CallContext<Spec>): Promise<Result<ValueOf<Spec>, Spec['errors'][number]>> {
+export async function forgotByPhone(
+  services: Services,
+  { site, merchantCode, body, request, reply }: CallContext<Spec>,
+): Promise<Result<ValueOf<Spec>, Spec['errors'][number]>> {
   const { brand } = site.loaded;
   if (!brand.flags.CHNGPASSVERIF3) return fail('function_disabled');
   const digits = mobileDigits(brand, body.mobileNum, body.countryDialingCode ?? brand.market.dialingCode ?? '');
@@ -42,8 +45,15 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
   const used = await services.codes.use({ ...use, code: body.verificationCode });
   if (!used.ok) return used;
   const { memberId } = used.value;
-  if (memberId === undefined || !(await isOpenedBy(services, merchantCode, digits.value, memberId))) return fail('code_invalid');
-  await takeNumber(services, { brand, memberId, number: digits.value, isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined, request });
+  if (memberId === undefined || !(await isOpenedBy(services, merchantCode, digits.value, memberId)))
+    return fail('code_invalid');
+  await takeNumber(services, {
+    brand,
+    memberId,
+    number: digits.value,
+    isKnownDevice: (await knownDeviceOf(services, merchantCode, memberId, request)) !== undefined,
+    request,
+  });
   const owner = await ownerOf(services, brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
   tellOwner(services, owner, 'passwordSet');
@@ -52,7 +62,12 @@ export async function forgotByPhone(services: Services, { site, merchantCode, bo
 }
 
 /** Whether the number still leads to the account that the code was sent for, and the account may come in by this site: asked before its password is set. */
-async function isOpenedBy(services: Services, merchantCode: string, number: string, memberId: bigint): Promise<boolean> {
+async function isOpenedBy(
+  services: Services,
+  merchantCode: string,
+  number: string,
+  memberId: bigint,
+): Promise<boolean> {
   if ((await memberOfMobile(services, merchantCode, number)) !== memberId) return false;
   const { customer_type } = await readMember(services.database, merchantCode, memberId);
   return admit('member', customer_type).ok;

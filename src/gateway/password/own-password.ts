@@ -21,7 +21,10 @@ interface OwnPassword {
 }
 
 /** Checks a password of the session's own account. Passwords of the login and of withdrawals are counted as one: either opens the way to the other. */
-export async function checkOwnPassword({ attempts, passwords }: Services, { merchantCode, memberId, hash, typed, field }: OwnPassword): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'busy'>> {
+export async function checkOwnPassword(
+  { attempts, passwords }: Services,
+  { merchantCode, memberId, hash, typed, field }: OwnPassword,
+): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'busy'>> {
   const key = `own password ${memberId}`;
   const rightKey = `own password right ${memberId}`;
   if ((await attempts.count(merchantCode, rightKey)) >= right.max) return fail('too_many_requests');

@@ -3,8 +3,14 @@ import { passwordDue } from './password-change-required.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const config = { defaultPassword: 'the-default-one' };
-const brand = (passwordExpiryDays: number, isForced: boolean) => ({ flags: { PWDEXPFORCECHANGE3: isForced }, settings: { passwordExpiryDays, phoneVerification: 'code' as const, socialLogin: [] } });
-const member = (days: number, isSet = false) => ({ must_change_password: isSet, password_set_at: new Date(Date.now() - days * DAY_MS) });
+const brand = (passwordExpiryDays: number, isForced: boolean) => ({
+  flags: { PWDEXPFORCECHANGE3: isForced },
+  settings: { passwordExpiryDays, phoneVerification: 'code' as const, socialLogin: [] },
+});
+const member = (days: number, isSet = false) => ({
+  must_change_password: isSet,
+  password_set_at: new Date(Date.now() - days * DAY_MS),
+});
 
 test.each([
   ['a good one', brand(30, true), member(29), 'a-good-one', [false, false]],
@@ -19,5 +25,7 @@ test.each([
 });
 
 test('without a default password none is the default one, not even nothing [LOGIN-11]', () => {
-  expect(passwordDue({ defaultPassword: undefined }, brand(0, false), member(0), undefined).mustChangePassword).toBe(false);
+  expect(passwordDue({ defaultPassword: undefined }, brand(0, false), member(0), undefined).mustChangePassword).toBe(
+    false,
+  );
 });

@@ -15,8 +15,14 @@ export interface PasswordDue {
  * the brand allows where the brand forces the change.
  * @param password as it was typed; nothing where a grant stood for it
  */
-export function passwordDue({ defaultPassword }: Pick<GatewayConfig, 'defaultPassword'>, { flags, settings: { passwordExpiryDays } }: Pick<Brand, 'flags' | 'settings'>, member: Pick<Member, 'must_change_password' | 'password_set_at'>, password?: string): PasswordDue {
-  const hasExpired = passwordExpiryDays > 0 && Date.now() - member.password_set_at.getTime() > passwordExpiryDays * DAY_MS;
+export function passwordDue(
+  { defaultPassword }: Pick<GatewayConfig, 'defaultPassword'>,
+  { flags, settings: { passwordExpiryDays } }: Pick<Brand, 'flags' | 'settings'>,
+  member: Pick<Member, 'must_change_password' | 'password_set_at'>,
+  password?: string,
+): PasswordDue {
+  const hasExpired =
+    passwordExpiryDays > 0 && Date.now() - member.password_set_at.getTime() > passwordExpiryDays * DAY_MS;
   const passwordExpired = flags.PWDEXPFORCECHANGE3 === true && hasExpired;
   const isDefault = defaultPassword !== undefined && password === defaultPassword;
   return { passwordExpired, mustChangePassword: passwordExpired || isDefault || member.must_change_password };

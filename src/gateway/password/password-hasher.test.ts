@@ -11,7 +11,16 @@ function heldWork() {
     await new Promise<void>((resolve) => held.push(resolve));
     state.running -= 1;
   };
-  const work = { hash: async (password: string) => { await wait(); return `hash of ${password}`; }, verify: async () => { await wait(); return true; } };
+  const work = {
+    hash: async (password: string) => {
+      await wait();
+      return `hash of ${password}`;
+    },
+    verify: async () => {
+      await wait();
+      return true;
+    },
+  };
   return { state, work, letOne: () => held.shift()?.() };
 }
 
@@ -21,12 +30,19 @@ test('two are computed at once, the others wait their turn, and past the queue i
   const { state, work, letOne } = heldWork();
   const passwords = createPasswords(work);
   const done: number[] = [];
-  const asked = Array.from({ length: 66 }, async (_, i) => { const result = await passwords.hash(`M${i % 8}`, `${i}`); done.push(i); return result; });
+  const asked = Array.from({ length: 66 }, async (_, i) => {
+    const result = await passwords.hash(`M${i % 8}`, `${i}`);
+    done.push(i);
+    return result;
+  });
   await settle();
   expect(state).toEqual({ running: 2, most: 2 });
   expect(await passwords.hash('ALPHA', 'one too many')).toEqual({ ok: false, code: 'busy' });
   expect(await passwords.verify('ALPHA', 'hash', 'one too many')).toEqual({ ok: false, code: 'busy' });
-  for (let i = 0; i < 66; i += 1) { letOne(); await settle(); }
+  for (let i = 0; i < 66; i += 1) {
+    letOne();
+    await settle();
+  }
   expect((await Promise.all(asked)).every((result) => result.ok)).toBe(true);
   expect(done).toEqual(Array.from({ length: 66 }, (_, i) => i));
   expect(state).toEqual({ running: 0, most: 2 });
@@ -38,7 +54,10 @@ test('a flood at one brand leaves room for the others [TENANT-12]', async () => 
   const flood = Array.from({ length: 40 }, () => passwords.hash('FLOODED', 'x'));
   await settle();
   const other = passwords.hash('OTHER', 'x');
-  for (let i = 0; i < 19; i += 1) { letOne(); await settle(); }
+  for (let i = 0; i < 19; i += 1) {
+    letOne();
+    await settle();
+  }
   expect(await other).toEqual({ ok: true, value: 'hash of x' });
   const codes = (await Promise.all(flood)).map((result) => (result.ok ? 'ok' : result.code));
   // Two run and sixteen wait.
@@ -48,16 +67,31 @@ test('a flood at one brand leaves room for the others [TENANT-12]', async () => 
 test('one member has one job in the queue: others come in between, and past some it is busy for him alone [SERVER-28]', async () => {
   const { state, work, letOne } = heldWork();
   const passwords = createPasswords(work);
-  const own = Array.from({ length: 12 }, (_, i) => (i % 2 ? passwords.hash('ALPHA', `${i}`, 7n) : passwords.verify('ALPHA', 'hash', `${i}`, 7n)));
+  const own = Array.from({ length: 12 }, (_, i) =>
+    i % 2 ? passwords.hash('ALPHA', `${i}`, 7n) : passwords.verify('ALPHA', 'hash', `${i}`, 7n),
+  );
   await settle();
   expect(state.running).toBe(1);
-  const others = [passwords.hash('ALPHA', 'another member', 8n), passwords.hash('BETA', 'another brand', 7n), passwords.verify('ALPHA', 'hash', 'a login')];
+  const others = [
+    passwords.hash('ALPHA', 'another member', 8n),
+    passwords.hash('BETA', 'another brand', 7n),
+    passwords.verify('ALPHA', 'hash', 'a login'),
+  ];
   await settle();
   expect(state.running).toBe(2);
-  for (let i = 0; i < 4; i += 1) { letOne(); await settle(); }
+  for (let i = 0; i < 4; i += 1) {
+    letOne();
+    await settle();
+  }
   expect((await Promise.all(others)).every((result) => result.ok)).toBe(true);
-  for (let i = 0; i < 8; i += 1) { letOne(); await settle(); }
-  expect((await Promise.all(own)).map((result) => (result.ok ? 'ok' : result.code))).toEqual([...Array.from({ length: 8 }, () => 'ok'), ...Array.from({ length: 4 }, () => 'busy')]);
+  for (let i = 0; i < 8; i += 1) {
+    letOne();
+    await settle();
+  }
+  expect((await Promise.all(own)).map((result) => (result.ok ? 'ok' : result.code))).toEqual([
+    ...Array.from({ length: 8 }, () => 'ok'),
+    ...Array.from({ length: 4 }, () => 'busy'),
+  ]);
   const later = passwords.hash('ALPHA', 'later', 7n);
   await settle();
   letOne();
@@ -66,7 +100,15 @@ test('one member has one job in the queue: others come in between, and past some
 
 test('a job that fails gives its place on', async () => {
   let calls = 0;
-  const passwords = createPasswords({ hash: async () => { calls += 1; await settle(); if (calls <= 3) throw new Error('broken'); return 'fine'; }, verify: async () => true });
+  const passwords = createPasswords({
+    hash: async () => {
+      calls += 1;
+      await settle();
+      if (calls <= 3) throw new Error('broken');
+      return 'fine';
+    },
+    verify: async () => true,
+  });
   const results = await Promise.allSettled([1, 2, 3].map((i) => passwords.hash('ALPHA', `${i}`)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(await passwords.hash('ALPHA', 'later')).toEqual({ ok: true, value: 'fine' });
@@ -77,7 +119,10 @@ test('a job that fails gives its place on', async () => {
 
 test('a hash is Argon2id with a salt of its own, and only its password verifies', async () => {
   const passwords = createPasswords();
-  const [first, second] = [await passwords.hash('ALPHA', 'the right one'), await passwords.hash('ALPHA', 'the right one')];
+  const [first, second] = [
+    await passwords.hash('ALPHA', 'the right one'),
+    await passwords.hash('ALPHA', 'the right one'),
+  ];
   if (!first.ok || !second.ok) throw new Error('busy');
   expect(first.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first.value).not.toBe(second.value);
@@ -87,7 +132,13 @@ test('a hash is Argon2id with a salt of its own, and only its password verifies'
 
 test('where there is no account, as much is computed, and the answer is no [LOGIN-08]', async () => {
   const verified: string[] = [];
-  const passwords = createPasswords({ hash: async (password) => `hash of ${password}`, verify: async (phc) => { verified.push(String(phc)); return true; } });
+  const passwords = createPasswords({
+    hash: async (password) => `hash of ${password}`,
+    verify: async (phc) => {
+      verified.push(String(phc));
+      return true;
+    },
+  });
   expect(await passwords.verify('ALPHA', undefined, 'anything')).toEqual({ ok: true, value: false });
   expect(await passwords.verify('ALPHA', undefined, 'nobody has this password')).toEqual({ ok: true, value: false });
   expect(verified).toHaveLength(2);

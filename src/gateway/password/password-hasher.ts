@@ -20,7 +20,12 @@ const JOBS_OF_MEMBER_MAX = 8;
 export interface Passwords {
   hash: (merchantCode: string, password: string, memberId?: bigint) => Promise<Result<string, 'busy'>>;
   /** Whether the password is the one behind the hash. Without a hash it takes as long and says no, so that time tells nobody which accounts exist. */
-  verify: (merchantCode: string, phc: string | undefined, password: string, memberId?: bigint) => Promise<Result<boolean, 'busy'>>;
+  verify: (
+    merchantCode: string,
+    phc: string | undefined,
+    password: string,
+    memberId?: bigint,
+  ) => Promise<Result<boolean, 'busy'>>;
 }
 
 /** A queue in front of the hash function. `work` is replaced by tests that count what runs at once. */
@@ -46,7 +51,11 @@ export function createPasswords(work = { hash: (password: string) => hash(passwo
 
   const turns = new Map<string, { last: Promise<void>; jobs: number }>();
   /** Lets a member's jobs into the queue one after the other. */
-  async function inTurn<Value>(merchantCode: string, memberId: bigint | undefined, job: () => Promise<Value>): Promise<Result<Value, 'busy'>> {
+  async function inTurn<Value>(
+    merchantCode: string,
+    memberId: bigint | undefined,
+    job: () => Promise<Value>,
+  ): Promise<Result<Value, 'busy'>> {
     if (memberId === undefined) return take(merchantCode, job);
     const key = `${merchantCode} ${memberId}`;
     const own = turns.get(key) ?? { last: Promise.resolve(), jobs: 0 };

@@ -14,10 +14,18 @@ interface Hashes {
 }
 
 /** Sets or changes the password that withdrawals ask for, by the password of the login or the old payment password. The sessions go on: it opens none. */
-export async function setPaymentPassword(services: Services, { site, merchantCode, player, body, request }: CallContext<typeof passwordCalls.paymentPassword>): Promise<Result<null, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
+export async function setPaymentPassword(
+  services: Services,
+  { site, merchantCode, player, body, request }: CallContext<typeof passwordCalls.paymentPassword>,
+): Promise<Result<null, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
   const { memberId } = player;
   const hashes = await services.database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('member').select(['password_hash', 'payment_password_hash']).where('merchant_code', '=', merchantCode).where('id', '=', memberId).executeTakeFirstOrThrow(),
+    trx
+      .selectFrom('member')
+      .select(['password_hash', 'payment_password_hash'])
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
   );
   const proof = proofOf(hashes, body);
   const faults = await newPasswordFaults(services, site, body, 'paymentPassword');
@@ -27,10 +35,17 @@ export async function setPaymentPassword(services: Services, { site, merchantCod
     const proved = await requireProof(services, { brand: site.loaded.brand, player });
     if (!proved.ok) return proved;
   } else {
-    const checked = await checkOwnPassword(services, { merchantCode, memberId, hash: proof.hash, typed: proof.typed!, field: proof.field });
+    const checked = await checkOwnPassword(services, {
+      merchantCode,
+      memberId,
+      hash: proof.hash,
+      typed: proof.typed!,
+      field: proof.field,
+    });
     if (!checked.ok) return checked;
     // Whoever knows the one would otherwise know both.
-    if (proof.typed === body.newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
+    if (proof.typed === body.newPassword)
+      return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
   }
   const hashed = await services.passwords.hash(merchantCode, body.newPassword, memberId);
   if (!hashed.ok) return hashed;
@@ -53,7 +68,11 @@ export async function setPaymentPassword(services: Services, { site, merchantCod
 }
 
 /** What the account shows that it may: the old payment password where that was sent, or the password of the login. An account that has neither has nothing to show here, and confirms that it is its owner. */
-function proofOf({ password_hash: login, payment_password_hash: payment }: Hashes, { password, oldPassword }: { password?: string; oldPassword?: string }): { hash: string; typed: string | undefined; field: 'password' | 'oldPassword' } | undefined {
-  if (payment !== null && (oldPassword !== undefined || login === null)) return { hash: payment, typed: oldPassword, field: 'oldPassword' };
+function proofOf(
+  { password_hash: login, payment_password_hash: payment }: Hashes,
+  { password, oldPassword }: { password?: string; oldPassword?: string },
+): { hash: string; typed: string | undefined; field: 'password' | 'oldPassword' } | undefined {
+  if (payment !== null && (oldPassword !== undefined || login === null))
+    return { hash: payment, typed: oldPassword, field: 'oldPassword' };
   return login === null ? undefined : { hash: login, typed: password, field: 'password' };
 }

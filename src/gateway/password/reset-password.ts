@@ -8,7 +8,10 @@ import { newPasswordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
 /** Sets a new password by the link of a mail. Nobody is logged in by it: whoever reads a mail still has to know the name. */
-export async function resetPassword(services: Services, { site, merchantCode, body, request }: CallContext<typeof passwordCalls.resetPassword>): Promise<Result<null, 'validation_failed' | 'code_invalid' | 'code_expired' | 'busy'>> {
+export async function resetPassword(
+  services: Services,
+  { site, merchantCode, body, request }: CallContext<typeof passwordCalls.resetPassword>,
+): Promise<Result<null, 'validation_failed' | 'code_invalid' | 'code_expired' | 'busy'>> {
   const { codes, passwords } = services;
   const faults = await newPasswordFaults(services, site, body);
   if (faults.length > 0) return fail('validation_failed', { faults });

@@ -12,9 +12,19 @@ export function registerRecords(app: FastifyInstance, services: Services): void 
     const { page = 1, pageSize = limits.pageSize } = query;
     const { currency, memberId } = player;
     const { rows, total } = await services.database.withMerchant(merchantCode, async (trx) => {
-      const rounds = trx.selectFrom('round').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('currency', '=', currency);
+      const rounds = trx
+        .selectFrom('round')
+        .where('merchant_code', '=', merchantCode)
+        .where('member_id', '=', memberId)
+        .where('currency', '=', currency);
       const { count } = await rounds.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
-      const found = await rounds.selectAll().orderBy('opened_at', 'desc').orderBy('round_id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute();
+      const found = await rounds
+        .selectAll()
+        .orderBy('opened_at', 'desc')
+        .orderBy('round_id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
       return { rows: found, total: Number(count) };
     });
     const list = rows.map((row) => ({

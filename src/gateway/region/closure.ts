@@ -13,10 +13,16 @@ export interface Visitor {
 }
 
 /** Who asks, and from where. */
-export const visitorOf = ({ geoIp }: Pick<Services, 'geoIp'>, { ip }: Pick<FastifyRequest, 'ip'>): Visitor => ({ address: ip, country: geoIp.countryOf(ip) });
+export const visitorOf = ({ geoIp }: Pick<Services, 'geoIp'>, { ip }: Pick<FastifyRequest, 'ip'>): Visitor => ({
+  address: ip,
+  country: geoIp.countryOf(ip),
+});
 
 /** What keeps a visitor from a site, if anything. Maintenance takes precedence over a blocked region (spec §4). */
-export function closureOf({ loaded: { brand } }: Pick<PublishedSite, 'loaded'>, { country }: Visitor): NoticeKind | undefined {
+export function closureOf(
+  { loaded: { brand } }: Pick<PublishedSite, 'loaded'>,
+  { country }: Visitor,
+): NoticeKind | undefined {
   if (brand.access.maintenance) return 'maintenance';
   return country !== '' && brand.market.blockedCountries?.includes(country) ? 'region-blocked' : undefined;
 }
@@ -25,4 +31,5 @@ export function closureOf({ loaded: { brand } }: Pick<PublishedSite, 'loaded'>, 
 export const closureStatus: Readonly<Record<NoticeKind, number>> = { maintenance: 503, 'region-blocked': 403 };
 
 /** What a call answers a visitor who is kept out. */
-export const closureFailure = (closure: NoticeKind) => (closure === 'maintenance' ? fail('maintenance') : fail('region_blocked'));
+export const closureFailure = (closure: NoticeKind) =>
+  closure === 'maintenance' ? fail('maintenance') : fail('region_blocked');

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { geoIpOf, readGeoFile, unknownRegions } from './geo-ip.ts';
 
-const world = geoIpOf('network,country\n# made up\n203.0.113.0/24,TH\n203.0.113.128/25, vn\n2001:db8::/32,"SG"\n2001:db8:ffff::/48;CN\n0.0.0.0/0,ZZ\n', 'world.csv');
+const world = geoIpOf(
+  'network,country\n# made up\n203.0.113.0/24,TH\n203.0.113.128/25, vn\n2001:db8::/32,"SG"\n2001:db8:ffff::/48;CN\n0.0.0.0/0,ZZ\n',
+  'world.csv',
+);
 
 test.each([
   ['203.0.113.7', 'TH'],
@@ -22,7 +25,14 @@ test.each([
   expect(world.countryOf(address)).toBe(country);
 });
 
-test.each(['203.0.113.0/33,TH', '2001:db8::/129,TH', '203.0.113/24,TH', '203.0.113.0/24', '203.0.113.0/24,THA', 'x\n1.2.3.4,TH'])('a line that is no network is told by its number: %s [START-11]', (text) => {
+test.each([
+  '203.0.113.0/33,TH',
+  '2001:db8::/129,TH',
+  '203.0.113/24,TH',
+  '203.0.113.0/24',
+  '203.0.113.0/24,THA',
+  'x\n1.2.3.4,TH',
+])('a line that is no network is told by its number: %s [START-11]', (text) => {
   expect(() => geoIpOf(text, 'world.csv')).toThrow(/world\.csv:\d+ is not a network/);
 });
 

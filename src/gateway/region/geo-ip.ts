@@ -29,8 +29,12 @@ type Networks = { length: number; countries: Map<bigint, string> }[];
  */
 export function readGeoFile(path: string): GeoIp {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new Error(`GEO_FILE: there is no file ${path}. Correct the path, or leave GEO_FILE out: then nobody is blocked.`);
-  if (size > FILE_BYTES_MAX) throw new Error(`GEO_FILE: ${path} has ${size} bytes; at most ${FILE_BYTES_MAX} are read.`);
+  if (size === undefined)
+    throw new Error(
+      `GEO_FILE: there is no file ${path}. Correct the path, or leave GEO_FILE out: then nobody is blocked.`,
+    );
+  if (size > FILE_BYTES_MAX)
+    throw new Error(`GEO_FILE: ${path} has ${size} bytes; at most ${FILE_BYTES_MAX} are read.`);
   return geoIpOf(readFileSync(path, 'utf8'), path);
 }
 
@@ -44,7 +48,8 @@ export function geoIpOf(text: string, name: string): GeoIp {
     const [, network = '', prefix = '', country = ''] = LINE.exec(content) ?? [];
     const address = addressOf(network);
     const length = Number(prefix);
-    if (!address || length > bits[address.kind]) throw new Error(`GEO_FILE: ${name}:${index + 1} is not a network and a country, such as 203.0.113.0/24,TH.`);
+    if (!address || length > bits[address.kind])
+      throw new Error(`GEO_FILE: ${name}:${index + 1} is not a network and a country, such as 203.0.113.0/24,TH.`);
     const lengths = found[address.kind];
     if (!lengths.has(length)) lengths.set(length, new Map());
     lengths.get(length)!.set(prefixOf(address.value, address.kind, length), country.toUpperCase());
@@ -63,14 +68,16 @@ export function geoIpOf(text: string, name: string): GeoIp {
   };
 }
 
-const sorted = (lengths: Map<number, Map<bigint, string>>): Networks => [...lengths].map(([length, countries]) => ({ length, countries })).sort((one, other) => other.length - one.length);
+const sorted = (lengths: Map<number, Map<bigint, string>>): Networks =>
+  [...lengths].map(([length, countries]) => ({ length, countries })).sort((one, other) => other.length - one.length);
 
 const prefixOf = (value: bigint, kind: Kind, length: number): bigint => value >> BigInt(bits[kind] - length);
 
 /** An address as a number. One of version 4 that is written as version 6 (`::ffff:…`) is what it was. */
 function addressOf(text: string): { kind: Kind; value: bigint } | undefined {
   const plain = text.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(plain)) return { kind: 'v4', value: plain.split('.').reduce((value, part) => (value << 8n) | BigInt(part), 0n) };
+  if (isIPv4(plain))
+    return { kind: 'v4', value: plain.split('.').reduce((value, part) => (value << 8n) | BigInt(part), 0n) };
   if (!isIPv6(plain)) return undefined;
   // The system's own reader of addresses spells one out in full groups, but for its gap.
   const [head = '', tail] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::');

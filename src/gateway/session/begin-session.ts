@@ -45,39 +45,95 @@ export async function beginSession(services: Services, beginning: Beginning): Pr
 }
 
 /** The same for a proof that could be gone by now: answers nothing where it is. */
-export async function beginSessionIf(services: Services, beginning: Beginning, holds: Holds): Promise<LoggedIn | undefined> {
+export async function beginSessionIf(
+  services: Services,
+  beginning: Beginning,
+  holds: Holds,
+): Promise<LoggedIn | undefined> {
   const { site, request, reply, memberId, mustChangePassword = false, passwordExpired = false } = beginning;
   const { merchantCode, market } = site.loaded.brand;
   const device = keepDevice(request, reply);
   const begun = await services.database.withMerchant(merchantCode, async (trx) => {
     // Whoever changes the password waits here, and then ends this session too.
-    const member = await trx.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow();
-    return (await holds(trx, member)) ? { member, ...(await write(services, trx, beginning, member, device)) } : undefined;
+    const member = await trx
+      .selectFrom('member')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    return (await holds(trx, member))
+      ? { member, ...(await write(services, trx, beginning, member, device)) }
+      : undefined;
   });
   if (!begun) return undefined;
   const { member, token, grant } = begun;
   if (grant) keepGrant(reply, grant);
   else if (beginning.remember !== undefined) dropGrant(reply);
   // Also here, and not at registration alone: a registration that was cut short is made whole at the first login.
-  if (member.customer_type !== TRIAL_TYPE) await grantDemoMoney(services, { merchantCode, market, memberId, currency: member.currency });
-  return { token, userName: member.account, firstTimeLogin: member.first_login_at === null && !isOpening(beginning), passwordExpired, mustChangePassword, customerType: member.customer_type, ...(grant && untilOf(grant)) };
+  if (member.customer_type !== TRIAL_TYPE)
+    await grantDemoMoney(services, { merchantCode, market, memberId, currency: member.currency });
+  return {
+    token,
+    userName: member.account,
+    firstTimeLogin: member.first_login_at === null && !isOpening(beginning),
+    passwordExpired,
+    mustChangePassword,
+    customerType: member.customer_type,
+    ...(grant && untilOf(grant)),
+  };
 }
 
 /** Until when a browser remembers the login that it was given a grant at. */
-export const untilOf = ({ endsAt }: Grant): Pick<LoggedIn, 'rememberedUntil'> => ({ rememberedUntil: endsAt.toISOString() });
+export const untilOf = ({ endsAt }: Grant): Pick<LoggedIn, 'rememberedUntil'> => ({
+  rememberedUntil: endsAt.toISOString(),
+});
 
-const isOpening = ({ method, isNewAccount = false }: Beginning) => isNewAccount || method === 'register' || method === 'trial';
+const isOpening = ({ method, isNewAccount = false }: Beginning) =>
+  isNewAccount || method === 'register' || method === 'trial';
 
-async function write({ sessions }: Services, trx: Transaction<Tables>, beginning: Beginning, member: Member, deviceCookie: string): Promise<{ token: string; grant: Grant | undefined }> {
+async function write(
+  { sessions }: Services,
+  trx: Transaction<Tables>,
+  beginning: Beginning,
+  member: Member,
+  deviceCookie: string,
+): Promise<{ token: string; grant: Grant | undefined }> {
   const { site, request, memberId, method, remember, mustChangePassword = false } = beginning;
   const { brand } = site.loaded;
   const { merchantCode } = brand;
   const at = new Date();
   const [device, network] = [devicePlace(deviceCookie), networkPlace(request.ip)];
-  const token = await sessions.begin(brand, memberId, { method, address: request.ip, userAgent: request.headers['user-agent'] ?? '', device: device.place, mustChangePassword, endsAt: member.ends_at ?? undefined }, trx);
+  const token = await sessions.begin(
+    brand,
+    memberId,
+    {
+      method,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      device: device.place,
+      mustChangePassword,
+      endsAt: member.ends_at ?? undefined,
+    },
+    trx,
+  );
   await notePlaces(trx, { merchantCode, memberId }, [device, network], at);
-  if (member.first_login_at === null) await trx.updateTable('member').set({ first_login_at: at }).where('merchant_code', '=', merchantCode).where('id', '=', memberId).execute();
+  if (member.first_login_at === null)
+    await trx
+      .updateTable('member')
+      .set({ first_login_at: at })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .execute();
   // What must be changed is not remembered: who came by it would never be asked again.
-  const grant = remember === undefined ? undefined : await replaceGrants(trx, { merchantCode, memberId, device: device.place, way: method === 'sms' ? 'sms' : 'username' }, at, remember && !mustChangePassword);
+  const grant =
+    remember === undefined
+      ? undefined
+      : await replaceGrants(
+          trx,
+          { merchantCode, memberId, device: device.place, way: method === 'sms' ? 'sms' : 'username' },
+          at,
+          remember && !mustChangePassword,
+        );
   return { token, grant };
 }

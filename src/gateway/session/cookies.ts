@@ -35,7 +35,9 @@ export function keepDevice(request: FastifyRequest, reply: FastifyReply): string
 export const grantOf = (request: FastifyRequest): string | undefined => read(request, REMEMBER_COOKIE);
 
 /** Gives the browser a grant to keep until it ends. */
-export const keepGrant = (reply: FastifyReply, { token, endsAt }: { token: string; endsAt: Date }): void => void reply.setCookie(REMEMBER_COOKIE, token, { ...remember, expires: endsAt });
+export const keepGrant = (reply: FastifyReply, { token, endsAt }: { token: string; endsAt: Date }): void =>
+  void reply.setCookie(REMEMBER_COOKIE, token, { ...remember, expires: endsAt });
 
 /** Takes the grant from the browser. */
-export const dropGrant = (reply: FastifyReply): void => void reply.setCookie(REMEMBER_COOKIE, '', { ...remember, expires: new Date(0) });
+export const dropGrant = (reply: FastifyReply): void =>
+  void reply.setCookie(REMEMBER_COOKIE, '', { ...remember, expires: new Date(0) });

@@ -10,11 +10,22 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Ends one session of an account by its id, and what its browser remembers of the account; of one that has ended by itself, what is remembered.
  * Where nothing is left of either it is not found, nor is one of somebody else.
  */
-export async function endOneSession({ database }: Pick<Services, 'database'>, brand: SessionBrand, memberId: bigint, id: string): Promise<Result<{ ended: number }, 'not_found'>> {
+export async function endOneSession(
+  { database }: Pick<Services, 'database'>,
+  brand: SessionBrand,
+  memberId: bigint,
+  id: string,
+): Promise<Result<{ ended: number }, 'not_found'>> {
   if (!ID.test(id)) return fail('not_found');
   const { merchantCode } = brand;
   return database.withMerchant(merchantCode, async (trx) => {
-    const session = await trx.selectFrom('session').select('device').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
+    const session = await trx
+      .selectFrom('session')
+      .select('device')
+      .where('merchant_code', '=', merchantCode)
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!session) return fail('not_found');
     const ended = await trx
       .updateTable('session')
@@ -26,9 +37,17 @@ export async function endOneSession({ database }: Pick<Services, 'database'>, br
       .returning('id')
       .executeTakeFirst();
     const { device } = session;
-    const remembered = device ? await liveGrants(trx, { merchantCode, memberId }).where('device_hash', '=', device).executeTakeFirst() : undefined;
+    const remembered = device
+      ? await liveGrants(trx, { merchantCode, memberId }).where('device_hash', '=', device).executeTakeFirst()
+      : undefined;
     if (!ended && !remembered) return fail('not_found');
-    if (device) await trx.deleteFrom('remember_grant').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('device_hash', '=', device).execute();
+    if (device)
+      await trx
+        .deleteFrom('remember_grant')
+        .where('merchant_code', '=', merchantCode)
+        .where('member_id', '=', memberId)
+        .where('device_hash', '=', device)
+        .execute();
     return ok({ ended: 1 });
   });
 }

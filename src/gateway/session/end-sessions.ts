@@ -11,16 +11,39 @@ interface Ending {
 }
 
 /** Ends the sessions of an account and what browsers remember of it, at once. A login that is under way at this moment comes before it and ends too, or after it. Answers how many ended. */
-export const endSessions = ({ database }: Pick<Services, 'database'>, ending: Ending): Promise<number> => database.withMerchant(ending.merchantCode, (trx) => endSessionsWithin(trx, ending));
+export const endSessions = ({ database }: Pick<Services, 'database'>, ending: Ending): Promise<number> =>
+  database.withMerchant(ending.merchantCode, (trx) => endSessionsWithin(trx, ending));
 
 /** The same in a transaction of the caller's. */
-export async function endSessionsWithin(trx: Transaction<Tables>, { merchantCode, memberId, exceptTokenHash }: Ending): Promise<number> {
-  await trx.selectFrom('member').select('id').where('merchant_code', '=', merchantCode).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
-  let ending = trx.updateTable('session').set({ ended_at: new Date() }).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('ended_at', 'is', null);
-  let forgetting = trx.deleteFrom('remember_grant').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId);
+export async function endSessionsWithin(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId, exceptTokenHash }: Ending,
+): Promise<number> {
+  await trx
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  let ending = trx
+    .updateTable('session')
+    .set({ ended_at: new Date() })
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  let forgetting = trx
+    .deleteFrom('remember_grant')
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId);
   if (exceptTokenHash) {
     ending = ending.where('token_hash', '!=', exceptTokenHash);
-    const kept = await trx.selectFrom('session').select('device').where('merchant_code', '=', merchantCode).where('token_hash', '=', exceptTokenHash).executeTakeFirst();
+    const kept = await trx
+      .selectFrom('session')
+      .select('device')
+      .where('merchant_code', '=', merchantCode)
+      .where('token_hash', '=', exceptTokenHash)
+      .executeTakeFirst();
     if (kept?.device) forgetting = forgetting.where('device_hash', '!=', kept.device);
   }
   await forgetting.execute();

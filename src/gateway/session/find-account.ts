@@ -16,10 +16,21 @@ export interface Claimed {
 }
 
 /** The account that a typed name stands for: to the letter, or on a brand that has registration by mobile number, as a number. */
-export async function findAccount({ database }: Pick<Services, 'database'>, brand: Brand, typed: string): Promise<Claimed> {
+export async function findAccount(
+  { database }: Pick<Services, 'database'>,
+  brand: Brand,
+  typed: string,
+): Promise<Claimed> {
   const { merchantCode } = brand;
   const accounts = accountsOf(typed, brand);
-  const members = await database.withMerchant(merchantCode, (trx) => trx.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode).where('account', 'in', accounts).execute());
+  const members = await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('member')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('account', 'in', accounts)
+      .execute(),
+  );
   // What was typed to the letter goes before what it may stand for.
   const member = accounts.flatMap((account) => members.find((row) => row.account === account) ?? [])[0];
   return { member, name: member?.account ?? accounts.at(-1)! };
@@ -29,12 +40,24 @@ export async function findAccount({ database }: Pick<Services, 'database'>, bran
 export const NOBODY = -1n;
 
 /** The device that asks, if this account has logged in from it before. */
-export async function knownDeviceOf({ database }: Pick<Services, 'database'>, merchantCode: string, memberId: bigint | undefined, request: FastifyRequest): Promise<Buffer | undefined> {
+export async function knownDeviceOf(
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  memberId: bigint | undefined,
+  request: FastifyRequest,
+): Promise<Buffer | undefined> {
   const device = deviceOf(request);
   if (device === undefined) return undefined;
   const { kind, place } = devicePlace(device);
   const known = await database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('known_place').select(sql.lit(1).as('one')).where('merchant_code', '=', merchantCode).where('member_id', '=', memberId ?? NOBODY).where('kind', '=', kind).where('place', '=', place).executeTakeFirst(),
+    trx
+      .selectFrom('known_place')
+      .select(sql.lit(1).as('one'))
+      .where('merchant_code', '=', merchantCode)
+      .where('member_id', '=', memberId ?? NOBODY)
+      .where('kind', '=', kind)
+      .where('place', '=', place)
+      .executeTakeFirst(),
   );
   return known && place;
 }

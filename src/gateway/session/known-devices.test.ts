@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_HOOK_TIMEOUT_MS, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  openTestDatabase,
+  quickKind,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { createMember } from '../member/create-member.ts';
 import { devicePlace, networkPlace, notePlaces, PLACES_MAX } from './known-devices.ts';
 
@@ -7,7 +12,14 @@ let opened: TestDatabase;
 let memberId: bigint;
 beforeAll(async () => {
   opened = await openTestDatabase(quickKind);
-  const created = await createMember(opened.database, { merchantCode: 'M', account: 'ann', passwordHash: null, customerType: 0, currency: 'THB', profile: {} });
+  const created = await createMember(opened.database, {
+    merchantCode: 'M',
+    account: 'ann',
+    passwordHash: null,
+    customerType: 0,
+    currency: 'THB',
+    profile: {},
+  });
   if (!created.ok) throw new Error(created.code);
   memberId = created.value.memberId;
 }, DATABASE_HOOK_TIMEOUT_MS);
@@ -22,9 +34,19 @@ test('a place is a hash, of its own kind, and one for a household of IPv6 addres
 });
 
 test('the latest places of each kind are kept, and one that comes again is not another one [LOGIN-31]', async () => {
-  const note = (n: number) => opened.database.withMerchant('M', (trx) => notePlaces(trx, { merchantCode: 'M', memberId }, [networkPlace(`198.51.100.${n}`), devicePlace('the-same')], new Date(Date.UTC(2030, 0, 1) + n * 1_000)));
+  const note = (n: number) =>
+    opened.database.withMerchant('M', (trx) =>
+      notePlaces(
+        trx,
+        { merchantCode: 'M', memberId },
+        [networkPlace(`198.51.100.${n}`), devicePlace('the-same')],
+        new Date(Date.UTC(2030, 0, 1) + n * 1_000),
+      ),
+    );
   for (let n = 0; n < PLACES_MAX + 2; n += 1) await note(n);
-  const rows = await opened.database.withMerchant('M', (trx) => trx.selectFrom('known_place').selectAll().orderBy('seen_at').execute());
+  const rows = await opened.database.withMerchant('M', (trx) =>
+    trx.selectFrom('known_place').selectAll().orderBy('seen_at').execute(),
+  );
   const networks = rows.filter(({ kind }) => kind === 'network');
   expect([networks.length, rows.length]).toEqual([PLACES_MAX, PLACES_MAX + 1]);
   expect(networkPlace('198.51.100.2').place.equals(networks[0]!.place)).toBe(true);

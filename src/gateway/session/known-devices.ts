@@ -15,10 +15,18 @@ export interface Place {
 }
 
 /** A network as a place. */
-export const networkPlace = (address: string): Place => ({ kind: 'network', place: createHash('sha256').update(`network:${networkOf(address)}`).digest() });
+export const networkPlace = (address: string): Place => ({
+  kind: 'network',
+  place: createHash('sha256')
+    .update(`network:${networkOf(address)}`)
+    .digest(),
+});
 
 /** A device as a place, by its cookie. */
-export const devicePlace = (device: string): Place => ({ kind: 'device', place: createHash('sha256').update(`device:${device}`).digest() });
+export const devicePlace = (device: string): Place => ({
+  kind: 'device',
+  place: createHash('sha256').update(`device:${device}`).digest(),
+});
 
 /** Place of the browser that asks, if it has been here before. */
 export function devicePlaceOf(request: FastifyRequest): Buffer | undefined {
@@ -27,15 +35,33 @@ export function devicePlaceOf(request: FastifyRequest): Buffer | undefined {
 }
 
 /** Takes note of where a member has logged in; of each kind the latest are kept. */
-export async function notePlaces(trx: Transaction<Tables>, { merchantCode, memberId }: { merchantCode: string; memberId: bigint }, places: readonly Place[], at: Date): Promise<void> {
+export async function notePlaces(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
+  places: readonly Place[],
+  at: Date,
+): Promise<void> {
   await trx
     .insertInto('known_place')
     .values(places.map((place) => ({ merchant_code: merchantCode, member_id: memberId, seen_at: at, ...place })))
-    .onConflict((conflict) => conflict.columns(['merchant_code', 'member_id', 'kind', 'place']).doUpdateSet({ seen_at: at }))
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_code', 'member_id', 'kind', 'place']).doUpdateSet({ seen_at: at }),
+    )
     .execute();
   for (const { kind } of places) {
-    const ofKind = trx.selectFrom('known_place').select('place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind);
-    await trx.deleteFrom('known_place').where('merchant_code', '=', merchantCode).where('member_id', '=', memberId).where('kind', '=', kind).where('place', 'in', ofKind.orderBy('seen_at', 'desc').orderBy('place').offset(PLACES_MAX)).execute();
+    const ofKind = trx
+      .selectFrom('known_place')
+      .select('place')
+      .where('merchant_code', '=', merchantCode)
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind);
+    await trx
+      .deleteFrom('known_place')
+      .where('merchant_code', '=', merchantCode)
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('place', 'in', ofKind.orderBy('seen_at', 'desc').orderBy('place').offset(PLACES_MAX))
+      .execute();
   }
 }
 
@@ -46,7 +72,11 @@ const NO_NETWORK: Place = { kind: 'network', place: Buffer.alloc(32) };
  * Forgets where a member has logged in from: every device is a stranger again, and every network but the one that asks, if it was known. Not as before
  * the first login of all, whose network is taken as known: somebody who has got at the mailbox would be asked for nothing.
  */
-export async function forgetPlaces(trx: Transaction<Tables>, { merchantCode, memberId }: { merchantCode: string; memberId: bigint }, address: string): Promise<void> {
+export async function forgetPlaces(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
+  address: string,
+): Promise<void> {
   const { kind, place } = networkPlace(address);
   const { numDeletedRows } = await trx
     .deleteFrom('known_place')
@@ -54,5 +84,10 @@ export async function forgetPlaces(trx: Transaction<Tables>, { merchantCode, mem
     .where('member_id', '=', memberId)
     .where((eb) => eb.or([eb('kind', '!=', kind), eb('place', '!=', place)]))
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await trx.insertInto('known_place').values({ merchant_code: merchantCode, member_id: memberId, ...NO_NETWORK }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (numDeletedRows > 0n)
+    await trx
+      .insertInto('known_place')
+      .values({ merchant_code: merchantCode, member_id: memberId, ...NO_NETWORK })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }

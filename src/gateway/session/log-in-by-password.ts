@@ -17,26 +17,44 @@ import { admit } from './login-side.ts';
 export async function logInByPassword(services: Services, context: LogInContext): Promise<LogInResult> {
   const { site, merchantCode, body, request } = context;
   const { brand } = site.loaded;
-  if (body.password === '') return fail('bad_request', { faults: [{ path: '/password', message: 'a login by name has a password' }] });
+  if (body.password === '')
+    return fail('bad_request', { faults: [{ path: '/password', message: 'a login by name has a password' }] });
   const { member, name } = await findAccount(services, brand, body.username);
   // Whoever has a code that was sent to this account has been through the check with the same password.
   const isSecondStep = await isAddressCode(services, merchantCode, member?.id, body.verification?.id);
-  if (!isSecondStep && !(await services.humanCheck.check(brand, body.humanCheck, request.ip))) return fail('verification_required');
+  if (!isSecondStep && !(await services.humanCheck.check(brand, body.humanCheck, request.ip)))
+    return fail('verification_required');
 
-  const guess = await openGuess(services, { brand, account: name, address: request.ip, knownDevice: await knownDeviceOf(services, merchantCode, member?.id, request), captchaId: body.captchaId, captcha: body.captcha });
+  const guess = await openGuess(services, {
+    brand,
+    account: name,
+    address: request.ip,
+    knownDevice: await knownDeviceOf(services, merchantCode, member?.id, request),
+    captchaId: body.captchaId,
+    captcha: body.captcha,
+  });
   if (!guess.ok) return guess;
   const hash = hashOf(member);
   const isRight = await services.passwords.verify(merchantCode, hash, body.password);
   if (!isRight.ok) return isRight;
-  if (!member || !isRight.value) return fail(!member && brand.security.tellsUnknownAccount ? 'user_or_email_unknown' : 'login_failed', await guess.value.failed());
+  if (!member || !isRight.value)
+    return fail(
+      !member && brand.security.tellsUnknownAccount ? 'user_or_email_unknown' : 'login_failed',
+      await guess.value.failed(),
+    );
 
   const fromHere = await checkNetwork(services, context, member, guess.value.isPerson);
   // A wrong code is a guess as well: whoever has many passwords would try a few codes for each.
-  if (!fromHere.ok) return fromHere.code === 'code_invalid' ? fail('code_invalid', await guess.value.failed()) : fromHere;
+  if (!fromHere.ok)
+    return fromHere.code === 'code_invalid' ? fail('code_invalid', await guess.value.failed()) : fromHere;
   const admitted = admit(body.side, member.customer_type);
   if (!admitted.ok) return admitted;
   const due = passwordDue(services.config, brand, member, body.password);
-  const begun = await beginSessionIf(services, { ...context, memberId: member.id, method: 'password', remember: body.remember, ...due }, async (_, { password_hash }) => password_hash === hash);
+  const begun = await beginSessionIf(
+    services,
+    { ...context, memberId: member.id, method: 'password', remember: body.remember, ...due },
+    async (_, { password_hash }) => password_hash === hash,
+  );
   // The password was changed while it was looked at.
   if (!begun) return fail('login_failed', { captchaRequired: false } satisfies LoginRefusal);
   await guess.value.succeeded();
@@ -44,4 +62,5 @@ export async function logInByPassword(services: Services, context: LogInContext)
 }
 
 /** A trial has no password that opens it, whatever stands in its row. */
-const hashOf = (member: Member | undefined): string | undefined => (member && member.customer_type !== TRIAL_TYPE ? (member.password_hash ?? undefined) : undefined);
+const hashOf = (member: Member | undefined): string | undefined =>
+  member && member.customer_type !== TRIAL_TYPE ? (member.password_hash ?? undefined) : undefined;

@@ -22,12 +22,27 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   const target = digits.value;
   const memberId = await memberOfMobile(services, merchantCode, target);
   const knownDevice = await knownDeviceOf(services, merchantCode, memberId, request);
-  const guess = await openGuess(services, { brand, isByCode: true, account: `mobile ${target}`, address: request.ip, knownDevice, captchaId: body.captchaId, captcha: body.captcha });
+  const guess = await openGuess(services, {
+    brand,
+    isByCode: true,
+    account: `mobile ${target}`,
+    address: request.ip,
+    knownDevice,
+    captchaId: body.captchaId,
+    captcha: body.captcha,
+  });
   if (!guess.ok) return guess;
-  const used = await services.codes.use({ merchantCode, purpose: 'login', target, device: devicePlaceOf(request), code: body.password });
+  const used = await services.codes.use({
+    merchantCode,
+    purpose: 'login',
+    target,
+    device: devicePlaceOf(request),
+    code: body.password,
+  });
   if (!used.ok) return fail(used.code, await guess.value.failed());
   // The number may have gone to another account since the code was sent.
-  if (memberId === undefined || used.value.memberId !== memberId) return fail('code_invalid', await guess.value.failed());
+  if (memberId === undefined || used.value.memberId !== memberId)
+    return fail('code_invalid', await guess.value.failed());
 
   const { customer_type } = await readMember(services.database, merchantCode, memberId);
   const admitted = admit(body.side, customer_type);

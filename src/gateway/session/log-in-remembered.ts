@@ -13,7 +13,8 @@ import { devicePlace } from './known-devices.ts';
 import { admit } from './login-side.ts';
 
 /** One answer, whatever is wrong: with the name, the device, or the grant. That it was used a moment ago is told to who has it: it opens nothing by then. */
-const refused = (isJustUsed = false): Failure<'login_failed'> => fail('login_failed', { captchaRequired: false, ...(isJustUsed && { isJustUsed }) } satisfies LoginRefusal);
+const refused = (isJustUsed = false): Failure<'login_failed'> =>
+  fail('login_failed', { captchaRequired: false, ...(isJustUsed && { isJustUsed }) } satisfies LoginRefusal);
 
 /** Logs in by the grant that this browser keeps: once, for the account and the device that it was given to. The next one takes its place. */
 export async function logInRemembered(services: Services, context: LogInContext): Promise<LogInResult> {
@@ -34,7 +35,11 @@ export async function logInRemembered(services: Services, context: LogInContext)
   };
   // A code by SMS has asked for no password, and what was remembered of it asks for none either.
   const due = way === 'sms' ? {} : passwordDue(services.config, site.loaded.brand, member);
-  const begun = await beginSessionIf(services, { site, request, reply, memberId: member.id, method: 'remember', ...due }, isGood);
+  const begun = await beginSessionIf(
+    services,
+    { site, request, reply, memberId: member.id, method: 'remember', ...due },
+    isGood,
+  );
   if (typeof next !== 'object') {
     if (next === 'gone') dropGrant(reply);
     return refused(next === 'just-used');
@@ -43,16 +48,31 @@ export async function logInRemembered(services: Services, context: LogInContext)
   return admitted.ok ? ok({ ...begun!, ...untilOf(next) }) : admitted;
 }
 
-async function ownerOf({ database }: Services, merchantCode: string, token: string): Promise<{ member: Member; way: GrantWay } | undefined> {
+async function ownerOf(
+  { database }: Services,
+  merchantCode: string,
+  token: string,
+): Promise<{ member: Member; way: GrantWay } | undefined> {
   return database.withMerchant(merchantCode, async (trx) => {
     const owner = await ownerOfGrant(trx, merchantCode, token);
-    const member = owner && (await trx.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode).where('id', '=', owner.memberId).executeTakeFirst());
+    const member =
+      owner &&
+      (await trx
+        .selectFrom('member')
+        .selectAll()
+        .where('merchant_code', '=', merchantCode)
+        .where('id', '=', owner.memberId)
+        .executeTakeFirst());
     return member && { member, way: owner.way };
   });
 }
 
 /** Whether the name, or the number, that came with the grant is that of its account. */
-async function isSaid(services: Services, { site, merchantCode, body }: LogInContext, member: Member): Promise<boolean> {
+async function isSaid(
+  services: Services,
+  { site, merchantCode, body }: LogInContext,
+  member: Member,
+): Promise<boolean> {
   const { brand } = site.loaded;
   if (body.type !== 'sms') return (await findAccount(services, brand, body.username)).member?.id === member.id;
   const digits = mobileDigits(brand, body.username, body.countryDialingCode ?? brand.market.dialingCode ?? '');

@@ -42,11 +42,19 @@ export interface Guess {
  * Counts an attempt, before any password is hashed for it: of many who come at once, no more than the bound get through without a captcha. An account
  * that does not exist is counted like one that does.
  */
-export async function openGuess({ attempts, captchas }: Pick<Services, 'attempts' | 'captchas'>, attempt: Attempt): Promise<Result<Guess, 'too_many_requests' | 'captcha_invalid'>> {
+export async function openGuess(
+  { attempts, captchas }: Pick<Services, 'attempts' | 'captchas'>,
+  attempt: Attempt,
+): Promise<Result<Guess, 'too_many_requests' | 'captcha_invalid'>> {
   const { brand, isByCode = false, account, address, knownDevice, captchaId, captcha = '' } = attempt;
-  const { merchantCode, security: { loginFailuresMax: max } } = brand;
+  const {
+    merchantCode,
+    security: { loginFailuresMax: max },
+  } = brand;
   const own = knownDevice ? `login device ${knownDevice.toString('base64url')} ${account}` : `login account ${account}`;
-  const countNetwork = knownDevice ? async () => 0 : () => attempts.addOfNetwork(merchantCode, 'login network', address, WINDOW_MS);
+  const countNetwork = knownDevice
+    ? async () => 0
+    : () => attempts.addOfNetwork(merchantCode, 'login network', address, WINDOW_MS);
   const crowd = isByCode && !knownDevice ? 'login codes' : undefined;
   const ofNetwork = knownDevice ? 0 : await attempts.countOfNetwork(merchantCode, 'login network', address);
   if (ofNetwork >= max * REFUSED_TIMES) return fail('too_many_requests');
@@ -67,7 +75,9 @@ export async function openGuess({ attempts, captchas }: Pick<Services, 'attempts
     async failed() {
       const failures = await countNetwork();
       const codes = crowd ? await attempts.add(merchantCode, crowd, WINDOW_MS) : 0;
-      return { captchaRequired: tried >= max || failures >= max * NETWORK_CAPTCHA_TIMES || codes >= CODES_CAPTCHA_FAILURES };
+      return {
+        captchaRequired: tried >= max || failures >= max * NETWORK_CAPTCHA_TIMES || codes >= CODES_CAPTCHA_FAILURES,
+      };
     },
     succeeded: () => attempts.clear(merchantCode, own),
   });

@@ -10,13 +10,27 @@ import { NOBODY } from './find-account.ts';
 import type { LogInContext } from './log-in.ts';
 import { networkPlace } from './known-devices.ts';
 
-type Checked = Result<null, 'address_unverified' | 'captcha_invalid' | 'code_missing' | 'code_invalid' | 'code_expired' | 'too_many_requests' | 'unavailable'>;
+type Checked = Result<
+  null,
+  | 'address_unverified'
+  | 'captcha_invalid'
+  | 'code_missing'
+  | 'code_invalid'
+  | 'code_expired'
+  | 'too_many_requests'
+  | 'unavailable'
+>;
 
 /**
  * What a network asks for that the account was never used from: a code that goes to its verified mobile number or e-mail, or from an account that
  * has neither the answer to a captcha. The first network of an account is taken as known.
  */
-export async function checkNetwork(services: Services, { site, merchantCode, body, request }: LogInContext, member: Member, isPerson: boolean): Promise<Checked> {
+export async function checkNetwork(
+  services: Services,
+  { site, merchantCode, body, request }: LogInContext,
+  member: Member,
+  isPerson: boolean,
+): Promise<Checked> {
   const { brand } = site.loaded;
   if (!brand.security.verifiesNewAddress || !(await isNewNetwork(services, member, request.ip))) return ok(null);
   const { verification } = body;
@@ -27,8 +41,22 @@ export async function checkNetwork(services: Services, { site, merchantCode, bod
   }
   for (const { kind, value } of await verifiedContacts(services.database, merchantCode, member.id)) {
     const channel = channelOf(kind);
-    const sent = await services.codes.send({ brand, purpose: 'address', channel, target: value, memberId: member.id, language: messageLanguage(brand, request, member.language), address: request.ip });
-    if (sent.ok) return fail('address_unverified', { verificationId: sent.value.id, channel, target: maskContact(kind, value, brand.market.dialingCode), expiredMinutes: sent.value.expiredMinutes } satisfies AddressCheck);
+    const sent = await services.codes.send({
+      brand,
+      purpose: 'address',
+      channel,
+      target: value,
+      memberId: member.id,
+      language: messageLanguage(brand, request, member.language),
+      address: request.ip,
+    });
+    if (sent.ok)
+      return fail('address_unverified', {
+        verificationId: sent.value.id,
+        channel,
+        target: maskContact(kind, value, brand.market.dialingCode),
+        expiredMinutes: sent.value.expiredMinutes,
+      } satisfies AddressCheck);
     // A provider that fails for now opens no easier way in; one that is not there at all leaves the next.
     if (sent.code !== 'function_disabled') return fail(sent.code === 'too_many_requests' ? sent.code : 'unavailable');
   }
@@ -36,10 +64,23 @@ export async function checkNetwork(services: Services, { site, merchantCode, bod
 }
 
 /** Whether an id names a code that was sent to this account for such a login, and was not used: somebody who knew the password has asked for it. */
-export async function isAddressCode({ database }: Pick<Services, 'database'>, merchantCode: string, memberId: bigint | undefined, id: string | undefined): Promise<boolean> {
+export async function isAddressCode(
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  memberId: bigint | undefined,
+  id: string | undefined,
+): Promise<boolean> {
   if (id === undefined) return false;
   const code = await database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('verification_code').select('id').where('merchant_code', '=', merchantCode).where('id', '=', id).where('purpose', '=', 'address').where('member_id', '=', memberId ?? NOBODY).where('used_at', 'is', null).executeTakeFirst(),
+    trx
+      .selectFrom('verification_code')
+      .select('id')
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', id)
+      .where('purpose', '=', 'address')
+      .where('member_id', '=', memberId ?? NOBODY)
+      .where('used_at', 'is', null)
+      .executeTakeFirst(),
   );
   return code !== undefined;
 }
@@ -49,7 +90,10 @@ async function isNewNetwork({ database }: Services, member: Member, address: str
   const known = await database.withMerchant(member.merchant_code, (trx) =>
     trx
       .selectFrom('known_place')
-      .select((eb) => [eb.fn.countAll<bigint>().as('count'), sql<boolean | null>`bool_or(place = ${place})`.as('isKnown')])
+      .select((eb) => [
+        eb.fn.countAll<bigint>().as('count'),
+        sql<boolean | null>`bool_or(place = ${place})`.as('isKnown'),
+      ])
       .where('merchant_code', '=', member.merchant_code)
       .where('member_id', '=', member.id)
       .where('kind', '=', 'network')

@@ -18,7 +18,8 @@ export function registerSession(app: FastifyInstance, services: Services): void 
   registerCall(app, services, sessionCalls.freePlay, (context) => beginTrial(services, context));
   registerCall(app, services, sessionCalls.forgetLogin, async ({ merchantCode, request, reply }) => {
     const token = grantOf(request);
-    if (token !== undefined) await services.database.withMerchant(merchantCode, (trx) => endGrant(trx, merchantCode, token));
+    if (token !== undefined)
+      await services.database.withMerchant(merchantCode, (trx) => endGrant(trx, merchantCode, token));
     dropGrant(reply);
     return ok(null);
   });
@@ -28,8 +29,16 @@ export function registerSession(app: FastifyInstance, services: Services): void 
       return ok(null);
     });
   }
-  registerCall(app, services, sessionCalls.sessionList, async ({ site, player, token }) => ok({ list: await listSessions(services, site.loaded.brand, player.memberId, token) }));
-  registerCall(app, services, sessionCalls.sessionEnd, async ({ site, merchantCode, player: { memberId }, token, body: { id } }) =>
-    id === undefined ? ok({ ended: await endSessions(services, { merchantCode, memberId, exceptTokenHash: tokenHash(token) }) }) : endOneSession(services, site.loaded.brand, memberId, id),
+  registerCall(app, services, sessionCalls.sessionList, async ({ site, player, token }) =>
+    ok({ list: await listSessions(services, site.loaded.brand, player.memberId, token) }),
+  );
+  registerCall(
+    app,
+    services,
+    sessionCalls.sessionEnd,
+    async ({ site, merchantCode, player: { memberId }, token, body: { id } }) =>
+      id === undefined
+        ? ok({ ended: await endSessions(services, { merchantCode, memberId, exceptTokenHash: tokenHash(token) }) })
+        : endOneSession(services, site.loaded.brand, memberId, id),
   );
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_HOOK_TIMEOUT_MS, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  openTestDatabase,
+  quickKind,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { createMember } from '../member/create-member.ts';
 import { createSessions } from './sessions.ts';
 
@@ -11,24 +16,49 @@ let memberId: bigint;
 let nowMs = START_MS;
 beforeAll(async () => {
   opened = await openTestDatabase(quickKind);
-  const created = await createMember(opened.database, { merchantCode: 'M', account: 'Ann', passwordHash: 'x', customerType: 1, currency: 'THB', profile: {} });
+  const created = await createMember(opened.database, {
+    merchantCode: 'M',
+    account: 'Ann',
+    passwordHash: 'x',
+    customerType: 1,
+    currency: 'THB',
+    profile: {},
+  });
   if (!created.ok) throw new Error(created.code);
   memberId = created.value.memberId;
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
-const brandOf = (merchantCode: string, security = { idleMinutes: 30, sessionHours: 12 }) => ({ merchantCode, security });
+const brandOf = (merchantCode: string, security = { idleMinutes: 30, sessionHours: 12 }) => ({
+  merchantCode,
+  security,
+});
 const m = brandOf('M');
 
 const begin = async (brand = m) => {
   nowMs = START_MS;
   const sessions = createSessions(opened.database, () => nowMs);
-  return { sessions, token: await sessions.begin(brand, memberId), at: async (minutes: number, token: string) => { nowMs = START_MS + minutes * MINUTE_MS; return (await sessions.playerOf(brand, token)) !== undefined; } };
+  return {
+    sessions,
+    token: await sessions.begin(brand, memberId),
+    at: async (minutes: number, token: string) => {
+      nowMs = START_MS + minutes * MINUTE_MS;
+      return (await sessions.playerOf(brand, token)) !== undefined;
+    },
+  };
 };
 
 test('a token tells whose it is, on its own merchant [TENANT-03]', async () => {
   const { sessions, token } = await begin();
-  expect(await sessions.playerOf(m, token)).toEqual({ memberId, account: 'ann', nickname: 'Ann', customerType: 1, currency: 'THB', mustChangePassword: false, isProved: true });
+  expect(await sessions.playerOf(m, token)).toEqual({
+    memberId,
+    account: 'ann',
+    nickname: 'Ann',
+    customerType: 1,
+    currency: 'THB',
+    mustChangePassword: false,
+    isProved: true,
+  });
   expect(await sessions.playerOf(brandOf('N'), token)).toBeUndefined();
   expect(await sessions.playerOf(m, `${token}x`)).toBeUndefined();
 });
@@ -44,7 +74,8 @@ test('a session ends after thirty idle minutes [SESS-09]', async () => {
 
 test('a session ends after twelve hours, however busy [SESS-09]', async () => {
   const { token, at } = await begin();
-  for (let minutes = 20; minutes < 12 * 60; minutes += 20) expect(await at(minutes, token), `${minutes} min`).toBe(true);
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20)
+    expect(await at(minutes, token), `${minutes} min`).toBe(true);
   expect(await at(12 * 60 + 1, token)).toBe(false);
 });
 
@@ -58,7 +89,12 @@ test('when it ends is the brand’s to say [SESS-09]', async () => {
 
 test('the last call is written down once a minute at most', async () => {
   const { sessions, token } = await begin();
-  const seen = async () => (await opened.database.withMerchant('M', (trx) => trx.selectFrom('session').select('seen_at').orderBy('seen_at', 'desc').execute())).map(({ seen_at: at }) => at.getTime());
+  const seen = async () =>
+    (
+      await opened.database.withMerchant('M', (trx) =>
+        trx.selectFrom('session').select('seen_at').orderBy('seen_at', 'desc').execute(),
+      )
+    ).map(({ seen_at: at }) => at.getTime());
   nowMs = START_MS + MINUTE_MS - 1;
   await sessions.playerOf(m, token);
   expect(await seen()).not.toContain(nowMs);

@@ -50,7 +50,12 @@ export interface SessionBrand {
 /** The sessions of players: opaque tokens, hashed at rest, bound to the merchant by the key that they lie under. */
 export interface Sessions {
   /** Begins a session and gives its token, which is shown once; within a transaction of the caller's where it has one. A login goes by `beginSession`. */
-  begin: (brand: SessionBrand, memberId: bigint, origin?: SessionOrigin, within?: Transaction<Tables>) => Promise<string>;
+  begin: (
+    brand: SessionBrand,
+    memberId: bigint,
+    origin?: SessionOrigin,
+    within?: Transaction<Tables>,
+  ) => Promise<string>;
   /** Who a token belongs to, if its session still runs with this merchant. */
   playerOf: (brand: SessionBrand, token: string) => Promise<Player | undefined>;
   /** Notes that the owner of a session has just shown that he is. */
@@ -66,7 +71,16 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
       const token = newToken();
       const at = now();
       const endsAtMs = Math.min(at + sessionHours * HOUR_MS, origin?.endsAt?.getTime() ?? Infinity);
-      const row = { merchant_code: merchantCode, token_hash: tokenHash(token), member_id: memberId, created_at: new Date(at), seen_at: new Date(at), proved_at: origin?.method === 'remember' ? null : new Date(at), ends_at: new Date(endsAtMs), ...(origin && columnsOf(origin)) };
+      const row = {
+        merchant_code: merchantCode,
+        token_hash: tokenHash(token),
+        member_id: memberId,
+        created_at: new Date(at),
+        seen_at: new Date(at),
+        proved_at: origin?.method === 'remember' ? null : new Date(at),
+        ends_at: new Date(endsAtMs),
+        ...(origin && columnsOf(origin)),
+      };
       const insert = (trx: Transaction<Tables>) => trx.insertInto('session').values(row).execute();
       await (within ? insert(within) : database.withMerchant(merchantCode, insert));
       return token;
@@ -78,8 +92,21 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
         const hash = tokenHash(token);
         const row = await trx
           .selectFrom('session')
-          .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'session.merchant_code').onRef('member.id', '=', 'session.member_id'))
-          .select(['member.id', 'member.account', 'member.nickname', 'member.customer_type', 'member.currency', 'session.seen_at', 'session.must_change_password', 'session.proved_at'])
+          .innerJoin('member', (join) =>
+            join
+              .onRef('member.merchant_code', '=', 'session.merchant_code')
+              .onRef('member.id', '=', 'session.member_id'),
+          )
+          .select([
+            'member.id',
+            'member.account',
+            'member.nickname',
+            'member.customer_type',
+            'member.currency',
+            'session.seen_at',
+            'session.must_change_password',
+            'session.proved_at',
+          ])
           .where('session.merchant_code', '=', merchantCode)
           .where('session.token_hash', '=', hash)
           .where((eb) => isRunning(eb, brand, now()))
@@ -87,7 +114,12 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
           .executeTakeFirst();
         if (!row) return undefined;
         if (now() - row.seen_at.getTime() > SEEN_STEP_MS) {
-          await trx.updateTable('session').set({ seen_at: new Date(now()) }).where('merchant_code', '=', merchantCode).where('token_hash', '=', hash).execute();
+          await trx
+            .updateTable('session')
+            .set({ seen_at: new Date(now()) })
+            .where('merchant_code', '=', merchantCode)
+            .where('token_hash', '=', hash)
+            .execute();
         }
         return {
           memberId: row.id,
@@ -101,19 +133,46 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
       }),
 
     async prove(merchantCode, token) {
-      await database.withMerchant(merchantCode, (trx) => trx.updateTable('session').set({ proved_at: new Date(now()) }).where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token)).execute());
+      await database.withMerchant(merchantCode, (trx) =>
+        trx
+          .updateTable('session')
+          .set({ proved_at: new Date(now()) })
+          .where('merchant_code', '=', merchantCode)
+          .where('token_hash', '=', tokenHash(token))
+          .execute(),
+      );
     },
 
     async end(merchantCode, token) {
       await database.withMerchant(merchantCode, (trx) =>
-        trx.updateTable('session').set({ ended_at: new Date(now()) }).where('merchant_code', '=', merchantCode).where('token_hash', '=', tokenHash(token)).where('ended_at', 'is', null).execute(),
+        trx
+          .updateTable('session')
+          .set({ ended_at: new Date(now()) })
+          .where('merchant_code', '=', merchantCode)
+          .where('token_hash', '=', tokenHash(token))
+          .where('ended_at', 'is', null)
+          .execute(),
       );
     },
   };
 }
 
 /** Whether a session still runs: not ended, within its absolute and within its idle time. */
-export const isRunning = (eb: ExpressionBuilder<Tables, 'session'>, { security: { idleMinutes } }: SessionBrand, nowMs: number) =>
-  eb.and([eb('session.ended_at', 'is', null), eb('session.ends_at', '>', new Date(nowMs)), eb('session.seen_at', '>', new Date(nowMs - idleMinutes * MINUTE_MS))]);
+export const isRunning = (
+  eb: ExpressionBuilder<Tables, 'session'>,
+  { security: { idleMinutes } }: SessionBrand,
+  nowMs: number,
+) =>
+  eb.and([
+    eb('session.ended_at', 'is', null),
+    eb('session.ends_at', '>', new Date(nowMs)),
+    eb('session.seen_at', '>', new Date(nowMs - idleMinutes * MINUTE_MS)),
+  ]);
 
-const columnsOf = ({ method, address, userAgent, device, mustChangePassword }: SessionOrigin) => ({ method, address, user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX), device, must_change_password: mustChangePassword });
+const columnsOf = ({ method, address, userAgent, device, mustChangePassword }: SessionOrigin) => ({
+  method,
+  address,
+  user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+  device,
+  must_change_password: mustChangePassword,
+});

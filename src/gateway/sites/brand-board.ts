@@ -37,13 +37,17 @@ export class Board {
    */
   enter(found: HeaderOf, changed: Iterable<string>, refused: ReadonlySet<string>): ReadonlyMap<string, BrandFault[]> {
     // Who holds a host keeps it against one who comes later, whatever their names.
-    const asked = [...new Set([...changed, ...this.#waiting, ...this.#claims.faults.keys()])].sort((a, b) => Number(this.isOwner(b)) - Number(this.isOwner(a)) || (a < b ? -1 : 1));
+    const asked = [...new Set([...changed, ...this.#waiting, ...this.#claims.faults.keys()])].sort(
+      (a, b) => Number(this.isOwner(b)) - Number(this.isOwner(a)) || (a < b ? -1 : 1),
+    );
     const before = new Map(asked.map((slug) => [slug, this.#headers.get(slug)]));
     const owners = new Set(asked.filter((slug) => this.isOwner(slug)));
     const told = new Map<string, BrandFault[]>();
     const waiting = new Set<string>();
     for (;;) {
-      const clashes = this.#settle(asked, (slug) => (refused.has(slug) || waiting.has(slug) ? before.get(slug) : found(slug)));
+      const clashes = this.#settle(asked, (slug) =>
+        refused.has(slug) || waiting.has(slug) ? before.get(slug) : found(slug),
+      );
       for (const [slug, faults] of clashes) if (!told.has(slug)) told.set(slug, faults);
       const fallingBack = [...clashes.keys()].filter((slug) => owners.has(slug) && !waiting.has(slug));
       if (fallingBack.length === 0) {

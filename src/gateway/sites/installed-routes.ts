@@ -22,12 +22,18 @@ export function registerInstalled(app: FastifyInstance, { sites }: Pick<Services
   app.get(`${ICONS_PATH}*`, async (request, reply) => {
     const site = await sites.forHost(request.hostname);
     const file = await site?.installed.icon(request.url.split('?')[0]!.slice(ICONS_PATH.length));
-    return file ? sendRevalidated(request, reply.header('cache-control', 'no-cache'), file) : answerFailure(reply, 'not_found');
+    return file
+      ? sendRevalidated(request, reply.header('cache-control', 'no-cache'), file)
+      : answerFailure(reply, 'not_found');
   });
 }
 
 /** What installs an app: the profile of the lite app, and the QR codes. */
-export function appFileOf({ installed, loaded: { brand } }: PublishedSite, path: string, port: number): Promise<RevalidatedFile> | undefined {
+export function appFileOf(
+  { installed, loaded: { brand } }: PublishedSite,
+  path: string,
+  port: number,
+): Promise<RevalidatedFile> | undefined {
   if (!path.startsWith('/app/')) return undefined;
   const origin = canonicalOrigin(brand, port);
   if (path === PROFILE_PATH) return installed.profile(origin, profileDescription(brand, origin));

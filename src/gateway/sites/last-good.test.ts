@@ -41,5 +41,9 @@ test('what is kept is what stood there when it was asked for, not what was writt
 test('a state that passed is known by its key, also to another process [BRAND-17]', async () => {
   await openLastGood(project.directory, folder).keep('alpha', ['alpha'], 'three');
   const other = openLastGood(project.directory, folder);
-  expect([other.hasPassed('alpha', 'three'), other.hasPassed('alpha', 'two'), other.hasPassed('nobody', 'three')]).toEqual([true, false, false]);
+  expect([
+    other.hasPassed('alpha', 'three'),
+    other.hasPassed('alpha', 'two'),
+    other.hasPassed('nobody', 'three'),
+  ]).toEqual([true, false, false]);
 });

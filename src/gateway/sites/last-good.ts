@@ -71,7 +71,13 @@ export function openLastGood(root: string, folder: string): LastGood {
             throw error;
           });
         }
-        await put(recordOf(slug), JSON.stringify({ key, folders: Object.fromEntries(contents.map(({ name, hash }) => [name, hash])) } satisfies Kept));
+        await put(
+          recordOf(slug),
+          JSON.stringify({
+            key,
+            folders: Object.fromEntries(contents.map(({ name, hash }) => [name, hash])),
+          } satisfies Kept),
+        );
       });
     },
     hasPassed: (slug, key) => read<Kept>(recordOf(slug))?.key === key,
@@ -105,11 +111,18 @@ export function openLastGood(root: string, folder: string): LastGood {
 /** Takes away the folders' content that no record names. */
 async function pruneFolders(folder: string): Promise<void> {
   const records = await readdir(join(folder, 'brands')).catch(() => []);
-  const used = new Set(records.flatMap((name) => Object.values(read<Kept>(join(folder, 'brands', name))?.folders ?? {})));
-  for (const name of await readdir(join(folder, 'folders')).catch(() => [])) if (!used.has(name.replace(/\.json$/, ''))) await rm(join(folder, 'folders', name), { force: true });
+  const used = new Set(
+    records.flatMap((name) => Object.values(read<Kept>(join(folder, 'brands', name))?.folders ?? {})),
+  );
+  for (const name of await readdir(join(folder, 'folders')).catch(() => []))
+    if (!used.has(name.replace(/\.json$/, ''))) await rm(join(folder, 'folders', name), { force: true });
 }
 
-const isThere = (path: string) => access(path).then(() => true, () => false);
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 function read<Value>(path: string): Value | undefined {
   try {

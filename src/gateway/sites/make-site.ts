@@ -33,7 +33,12 @@ export type MadeSite = { site: PublishedSite; faults?: undefined } | { site?: un
  * Checks a brand as it stands in a project folder, and publishes it. What cannot be published is refused like what fails the check.
  * @param hasPassed whether it has passed its check before as it stands there: then it is only published
  */
-export async function makeSite(root: string, slug: string, maker: SiteMaker, { hasPassed = false } = {}): Promise<MadeSite> {
+export async function makeSite(
+  root: string,
+  slug: string,
+  maker: SiteMaker,
+  { hasPassed = false } = {},
+): Promise<MadeSite> {
   try {
     const passed = hasPassed ? loadPassed(root, slug) : undefined;
     if (passed) return { site: await publishSite(passed, maker) };
@@ -44,7 +49,10 @@ export async function makeSite(root: string, slug: string, maker: SiteMaker, { h
   }
 }
 
-function publishSite(loaded: LoadedBrand, { build, renderer, artefacts, gamesOrigin, port, games, live }: SiteMaker): Promise<PublishedSite> {
+function publishSite(
+  loaded: LoadedBrand,
+  { build, renderer, artefacts, gamesOrigin, port, games, live }: SiteMaker,
+): Promise<PublishedSite> {
   const { brand } = loaded;
   return publish(loaded, {
     build,
@@ -58,7 +66,11 @@ function publishSite(loaded: LoadedBrand, { build, renderer, artefacts, gamesOri
 }
 
 /** What a page of a brand is made with of the live board: nothing until the vendor has been read, or where it has nothing for this brand. */
-function shownLive(live: Pick<Live, 'board' | 'version'>, brand: Brand, languageCode: string): { board: LiveBoard; version: string } | null {
+function shownLive(
+  live: Pick<Live, 'board' | 'version'>,
+  brand: Brand,
+  languageCode: string,
+): { board: LiveBoard; version: string } | null {
   const board = live.board(brand, languageCode);
   const isShown = board.draws.length + board.results.length + board.fixtures.length > 0;
   return isShown ? { board, version: String(live.version()) } : null;

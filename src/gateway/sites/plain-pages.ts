@@ -13,7 +13,10 @@ const page = (title: string, body: string) =>
 
 /** Answers a host that no brand owns. */
 export const unknownHostPage = (hostname: string, isProduction: boolean): string =>
-  page('No site here', `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address${isProduction ? ', or ask the customer service of the site that you look for.' : '. If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.'}</p>`);
+  page(
+    'No site here',
+    `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address${isProduction ? ', or ask the customer service of the site that you look for.' : '. If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.'}</p>`,
+  );
 
 /** Lists what runs here. Never shown in production. */
 export function indexPage(sites: Sites, config: GatewayConfig): string {
@@ -21,5 +24,8 @@ export function indexPage(sites: Sites, config: GatewayConfig): string {
     const address = escape(`http://${host}:${config.port}`);
     return `<li><a href="${address}/">${escape(name)}</a> <small>${address}</small></li>`;
   });
-  return page('Livery', `<h1>Livery</h1><p>The brands that this gateway serves:</p><ul>${items.join('')}</ul><p><a href="/openapi.json">OpenAPI</a> · <a href="/healthz">Health</a> · <a href="/readyz">Readiness</a></p>`);
+  return page(
+    'Livery',
+    `<h1>Livery</h1><p>The brands that this gateway serves:</p><ul>${items.join('')}</ul><p><a href="/openapi.json">OpenAPI</a> · <a href="/healthz">Health</a> · <a href="/readyz">Readiness</a></p>`,
+  );
 }

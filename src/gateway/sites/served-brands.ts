@@ -82,11 +82,21 @@ export class ServedBrands {
     const isFew = slugs.length <= publishedMax;
     if (isFew) await Promise.all(slugs.filter((slug) => this.#board.isOwner(slug)).map((slug) => this.#siteOf(slug)));
     // What has no host is never asked for: its faults are told here or not at all.
-    if (isFew) for (const slug of slugs.filter((name) => !this.#board.isOwner(name) && !this.#board.isClashing(name) && !this.#found.get(name)!.isAbstract)) await this.#tellFaults(slug);
+    if (isFew)
+      for (const slug of slugs.filter(
+        (name) => !this.#board.isOwner(name) && !this.#board.isClashing(name) && !this.#found.get(name)!.isAbstract,
+      ))
+        await this.#tellFaults(slug);
     const isServing = isFew ? this.#used.slugs().length > 0 : slugs.some((slug) => this.#board.isOwner(slug));
-    if (!isServing) throw new Error('No brand passed its check: there is nothing to serve. `npm run brand -- check` says what is wrong.');
+    if (!isServing)
+      throw new Error(
+        'No brand passed its check: there is nothing to serve. `npm run brand -- check` says what is wrong.',
+      );
     if (changes.size > 0) this.#writeSoon();
-    log.info({ brands: slugs.length, published: this.#used.slugs().length, ms: Math.round(performance.now() - startedAt) }, 'brands found');
+    log.info(
+      { brands: slugs.length, published: this.#used.slugs().length, ms: Math.round(performance.now() - startedAt) },
+      'brands found',
+    );
   }
 
   async forHost(hostname: string): Promise<PublishedSite | undefined> {
@@ -101,7 +111,11 @@ export class ServedBrands {
   hasMerchant = (merchantCode: string): boolean => this.#board.hasMerchant(merchantCode);
   slugs = (): string[] => [...this.#found.keys()];
   inUse = (): string[] => [...new Set(this.#used.slugs().flatMap((slug) => headerChain(slug, this.#found)))];
-  sites = (): PublishedSite[] => this.#used.slugs().sort().map((slug) => this.#used.peek(slug)!.site);
+  sites = (): PublishedSite[] =>
+    this.#used
+      .slugs()
+      .sort()
+      .map((slug) => this.#used.peek(slug)!.site);
 
   listed(countMax: number): ListedBrand[] {
     const brands: ListedBrand[] = [];
@@ -139,9 +153,18 @@ export class ServedBrands {
     const gone = rewritten.filter((slug) => !found.get(slug));
     const stampOf = this.#stamps(found);
     const isTouched = (slug: string) => changed === 'all' || headerChain(slug, found).some((link) => changed.has(link));
-    const triedAs = new Map([...this.#used.slugs().map((slug) => [slug, this.#used.peek(slug)!.stamp] as const), ...this.#untaken]);
-    const outdated = [...triedAs].filter(([slug, stamp]) => found.get(slug) && isTouched(slug) && stampOf(slug) !== stamp).map(([slug]) => slug);
-    const toCheck = new Set([...outdated, ...(rewritten.length <= CHECKED_AT_ONCE_MAX ? rewritten : []), ...this.#board.waiting()].filter((slug) => found.get(slug)));
+    const triedAs = new Map([
+      ...this.#used.slugs().map((slug) => [slug, this.#used.peek(slug)!.stamp] as const),
+      ...this.#untaken,
+    ]);
+    const outdated = [...triedAs]
+      .filter(([slug, stamp]) => found.get(slug) && isTouched(slug) && stampOf(slug) !== stamp)
+      .map(([slug]) => slug);
+    const toCheck = new Set(
+      [...outdated, ...(rewritten.length <= CHECKED_AT_ONCE_MAX ? rewritten : []), ...this.#board.waiting()].filter(
+        (slug) => found.get(slug),
+      ),
+    );
     if (rewritten.length + toCheck.size === 0) return;
 
     const made = new Map<string, UsedSite>();
@@ -228,7 +251,10 @@ export class ServedBrands {
     if (newer) return newer.site;
     this.#put(slug, this.#usedSite(served, stamp));
     this.#used.trim();
-    log.info({ slug, isLastGood: !site, wasChecked: !hasPassed, ms: Math.round(performance.now() - startedAt) }, 'brand published');
+    log.info(
+      { slug, isLastGood: !site, wasChecked: !hasPassed, ms: Math.round(performance.now() - startedAt) },
+      'brand published',
+    );
     if (site && !hasPassed) void this.#keep(slug, stamp);
     // A change that came in between has not seen this brand in memory.
     if (this.#stamps(this.#found)(slug) !== stamp) void this.refresh(new Set([slug]));
@@ -252,7 +278,11 @@ export class ServedBrands {
   /** What could not be kept is missed only when the files break: that is said, and serving goes on. Files that have changed since they were checked are not what passed, and their change is on its way. */
   async #keep(slug: string, stamp: string): Promise<void> {
     if (this.#stamps(this.#found)(slug) !== stamp) return;
-    await this.#options.lastGood.keep(slug, headerChain(slug, this.#found), this.#keyOf(stamp)).catch((error: unknown) => this.#options.log.warn({ slug, err: error }, 'the last good state of a brand could not be kept'));
+    await this.#options.lastGood
+      .keep(slug, headerChain(slug, this.#found), this.#keyOf(stamp))
+      .catch((error: unknown) =>
+        this.#options.log.warn({ slug, err: error }, 'the last good state of a brand could not be kept'),
+      );
   }
 
   /** The state of a brand's files and of what they are checked by. */
@@ -264,14 +294,23 @@ export class ServedBrands {
   /** The state of all files that a brand is made of, as a hash. */
   #stamps(found: Pick<ReadonlyMap<string, BrandHeader>, 'get'>): (slug: string) => string {
     const folders = new PerFolder((name) => folderStamp(join(this.#options.root, name)));
-    return (slug) => createHash('sha256').update(sourceFolders(headerChain(slug, found)).map((name) => folders.of(name)).join('\n\n')).digest('hex');
+    return (slug) =>
+      createHash('sha256')
+        .update(
+          sourceFolders(headerChain(slug, found))
+            .map((name) => folders.of(name))
+            .join('\n\n'),
+        )
+        .digest('hex');
   }
 
   #writeSoon(): void {
     clearTimeout(this.#writing);
     this.#writing = setTimeout(() => {
       this.#writing = undefined;
-      writeIndex(this.#options.indexFile, this.#found).catch((error: unknown) => this.#options.log.warn({ err: error }, 'the index of brands could not be kept: the next start reads them all'));
+      writeIndex(this.#options.indexFile, this.#found).catch((error: unknown) =>
+        this.#options.log.warn({ err: error }, 'the index of brands could not be kept: the next start reads them all'),
+      );
     }, INDEX_WRITTEN_AFTER_MS).unref();
   }
 }

@@ -42,7 +42,8 @@ export function registerSites(app: FastifyInstance, services: Services): void {
     const appFile = site && (await appFileOf(site, path, config.port));
     if (appFile) return sendAppFile(request, reply, appFile);
     if (site) return sendPage(request, reply, site, path);
-    if (request.hostname === INDEX_HOST && !config.isProduction && path === '/') return sendPlain(reply.code(200), indexPage(sites, config));
+    if (request.hostname === INDEX_HOST && !config.isProduction && path === '/')
+      return sendPlain(reply.code(200), indexPage(sites, config));
     return sendPlain(reply.code(421), unknownHostPage(request.hostname, config.isProduction));
   });
 }
@@ -51,14 +52,22 @@ export function registerSites(app: FastifyInstance, services: Services): void {
 const LOTTERY_PREFIX = 'lotto';
 
 /** First parts of the paths of calls: what is not found there is answered in the envelope, not with a page. */
-const callPrefixes = new Set([...Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]), LOTTERY_PREFIX]);
+const callPrefixes = new Set([
+  ...Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]),
+  LOTTERY_PREFIX,
+]);
 const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
 
 /** A closed site is looked at again after this time, in seconds: often enough for who waits, seldom enough for all of them together. */
 const RETRY_S = 30;
 
 /** The page of a path in the language and the look of the visitor: those of the cookies, if the brand offers them, or the brand's own. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, path: string): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: PublishedSite,
+  path: string,
+): Promise<FastifyReply> {
   const canonical = site.canonicalPath(path);
   const page = await site.pageOf(languageOf(request, site), canonical ?? NOT_FOUND, appearanceFor(request, site));
   void reply
@@ -69,28 +78,56 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, site: Publ
 }
 
 /** The language of a visitor: the cookie's, if the brand offers it, or the brand's own. */
-export function languageOf(request: FastifyRequest, { loaded: { brand: { languages } } }: PublishedSite): string {
+export function languageOf(
+  request: FastifyRequest,
+  {
+    loaded: {
+      brand: { languages },
+    },
+  }: PublishedSite,
+): string {
   const chosen = cookie(request, LANGUAGE_KEY) ?? '';
   return languages.switch.includes(chosen) ? chosen : languages.default;
 }
 
 /** The look of a visitor, by the cookies. */
-const appearanceFor = (request: FastifyRequest, { loaded: { brand } }: PublishedSite) => appearanceOf(brand.theme, cookie(request, MODE_KEY), cookie(request, CONTRAST_KEY));
+const appearanceFor = (request: FastifyRequest, { loaded: { brand } }: PublishedSite) =>
+  appearanceOf(brand.theme, cookie(request, MODE_KEY), cookie(request, CONTRAST_KEY));
 
 /** Sends the page that stands in place of the site. No cache keeps it, and it looks again by itself. */
-function sendNotice(request: FastifyRequest, reply: FastifyReply, site: PublishedSite, kind: NoticeKind, visitor: Visitor): FastifyReply {
+function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: PublishedSite,
+  kind: NoticeKind,
+  visitor: Visitor,
+): FastifyReply {
   const page = site.noticeOf(languageOf(request, site), kind, appearanceFor(request, site));
   if (kind === 'maintenance') void reply.header('retry-after', RETRY_S);
   return reply
     .code(closureStatus[kind])
     .headers(PAGE_HEADERS)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': page.contentSecurityPolicy, 'x-content-type-options': 'nosniff', refresh: RETRY_S, vary: 'Cookie' })
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': page.contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+      refresh: RETRY_S,
+      vary: 'Cookie',
+    })
     .type('text/html; charset=utf-8')
     .send(page.htmlFor(visitor));
 }
 
 function sendPlain(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'").header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 function cookie(request: FastifyRequest, name: string): string | undefined {

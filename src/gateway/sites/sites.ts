@@ -67,13 +67,27 @@ export interface Sites {
  * Finds the brands, and publishes them where they are few. One that fails its check is named with all its faults and left out; the others serve.
  * @throws Error where no brand is left to serve
  */
-export async function openSites(config: GatewayConfig, catalogue: Catalogue, live: Pick<Live, 'board' | 'version'>, log: Logger): Promise<Sites> {
+export async function openSites(
+  config: GatewayConfig,
+  catalogue: Catalogue,
+  live: Pick<Live, 'board' | 'version'>,
+  log: Logger,
+): Promise<Sites> {
   const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
   let games = { feed: catalogue.feed(), version: '0' };
   const publishedFolder = join(config.dataDir, 'published');
   const artefacts = openArtefacts(publishedFolder);
   const vocabulary = { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages };
-  const maker: SiteMaker = { build, renderer, vocabulary, artefacts, gamesOrigin: config.games.origin, port: config.port, live, games: () => games };
+  const maker: SiteMaker = {
+    build,
+    renderer,
+    vocabulary,
+    artefacts,
+    gamesOrigin: config.games.origin,
+    port: config.port,
+    live,
+    games: () => games,
+  };
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
   const brands = new ServedBrands({
     root: config.projectDir,
@@ -89,7 +103,8 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
   const watch = watchBrands(config.projectDir, (changed) => void refresh(changed), log);
   const refresh = async (changed?: Changed) => {
     await brands.refresh(changed);
-    if (config.brandChanges === undefined || config.brandChanges === 'watch') await watch.follow(brands.slugs(), brands.inUse());
+    if (config.brandChanges === undefined || config.brandChanges === 'watch')
+      await watch.follow(brands.slugs(), brands.inUse());
   };
   let pruning: NodeJS.Timeout | undefined;
   const looking = follow(async () => {
@@ -105,7 +120,9 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
     sharedFile: (url) => build.files.get(url),
     async republish(feed) {
       const next = { feed, version: String(Number(games.version) + 1) };
-      for (const { loaded } of brands.sites()) for (const language of loaded.brand.languages.switch) catalogueOf(feed, loaded.brand, language, config.games.origin);
+      for (const { loaded } of brands.sites())
+        for (const language of loaded.brand.languages.switch)
+          catalogueOf(feed, loaded.brand, language, config.games.origin);
       games = next;
       log.info({ games: feed?.games.length ?? 0 }, 'pages show the games of a new feed');
     },
@@ -115,7 +132,13 @@ export async function openSites(config: GatewayConfig, catalogue: Catalogue, liv
     start() {
       if (config.brandChanges !== 'signal') looking.start();
       const prune = () => Promise.all([pruneArtefacts(publishedFolder, PUBLISHED_BYTES_MAX), lastGood.prune()]);
-      pruning = setTimeout(() => void prune().catch((error: unknown) => log.warn({ err: error }, 'what was kept of brands could not be pruned')), PRUNED_AFTER_MS).unref();
+      pruning = setTimeout(
+        () =>
+          void prune().catch((error: unknown) =>
+            log.warn({ err: error }, 'what was kept of brands could not be pruned'),
+          ),
+        PRUNED_AFTER_MS,
+      ).unref();
     },
     async stop() {
       clearTimeout(pruning);

@@ -60,7 +60,11 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
     } catch (error) {
       // A directory that is gone already is no fault; a system without watchers left is told once, and the poll finds the rest.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-      if (isWhole) log.warn({ directory, reason: (error as Error).message }, 'not every brand can be watched: changes are found by looking');
+      if (isWhole)
+        log.warn(
+          { directory, reason: (error as Error).message },
+          'not every brand can be watched: changes are found by looking',
+        );
       isWhole = false;
     }
   };
@@ -74,7 +78,9 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
       add('brands', (name) => name ?? undefined);
       for (const shared of ['themes', 'schemas']) add(shared, () => undefined);
       const wanted = new Set(['brands', 'themes', 'schemas', ...slugs.map((slug) => `brands/${slug}`)]);
-      const deep = new Map(inUse.flatMap((slug) => below(root, `brands/${slug}`).map((directory) => [directory, slug] as const)));
+      const deep = new Map(
+        inUse.flatMap((slug) => below(root, `brands/${slug}`).map((directory) => [directory, slug] as const)),
+      );
       for (const directory of deep.keys()) wanted.add(directory);
       for (const directory of watchers.keys()) if (!wanted.has(directory)) remove(directory);
       for (const [directory, slug] of deep) add(directory, () => slug);
@@ -97,7 +103,9 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
 /** The directories below one, from the project. */
 function below(root: string, directory: string): string[] {
   try {
-    return readdirSync(join(root, directory), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [join(entry.parentPath, entry.name).slice(root.length + 1)] : []));
+    return readdirSync(join(root, directory), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [join(entry.parentPath, entry.name).slice(root.length + 1)] : [],
+    );
   } catch {
     return [];
   }

@@ -3,13 +3,48 @@ import { patterns, type PatternId } from '../../shared/brand/patterns.ts';
 import { newAccountName, nicknameOf } from './account-name.ts';
 
 const siteWith = (pattern: string | undefined, minLength: number, maxLength: number) =>
-  ({ registration: { username: { settings: [], schema: { type: 'object', additionalProperties: false, required: [], properties: { username: { type: 'string', ...(pattern !== undefined && { pattern }), minLength, maxLength } } } } } }) as Parameters<typeof newAccountName>[0];
+  ({
+    registration: {
+      username: {
+        settings: [],
+        schema: {
+          type: 'object',
+          additionalProperties: false,
+          required: [],
+          properties: { username: { type: 'string', ...(pattern !== undefined && { pattern }), minLength, maxLength } },
+        },
+      },
+    },
+  }) as Parameters<typeof newAccountName>[0];
 
 // Not those of an address, a date, a full name or a number of a mobile: no brand has usernames of that kind.
-const ofNames: PatternId[] = ['letterFirst', 'chineseDigits', 'lettersDigits', 'lettersWithDigits', 'digits', 'withUppercase', 'englishSpaces', 'noSpaces', 'chinesePunctuation', 'korean', 'thai', 'thaiEnglishSpaces', 'uppercaseSpaces', 'lettersDigitsSymbols', 'allFourKinds', 'fullWidthJapanese', 'uppercase', 'nameWithSpaces'];
+const ofNames: PatternId[] = [
+  'letterFirst',
+  'chineseDigits',
+  'lettersDigits',
+  'lettersWithDigits',
+  'digits',
+  'withUppercase',
+  'englishSpaces',
+  'noSpaces',
+  'chinesePunctuation',
+  'korean',
+  'thai',
+  'thaiEnglishSpaces',
+  'uppercaseSpaces',
+  'lettersDigitsSymbols',
+  'allFourKinds',
+  'fullWidthJapanese',
+  'uppercase',
+  'nameWithSpaces',
+];
 
 test.each(ofNames)('a name that is made up is one that the rule %s takes, of its length [LOGIN-40]', (id) => {
-  for (const [min, max] of [[4, 16], [6, 6], [14, 20]] as const) {
+  for (const [min, max] of [
+    [4, 16],
+    [6, 6],
+    [14, 20],
+  ] as const) {
     const name = newAccountName(siteWith(patterns[id].expression, min, max));
     expect(name).toMatch(new RegExp(patterns[id].expression, 'u'));
     expect(name.length).toBeGreaterThanOrEqual(min);
@@ -18,7 +53,8 @@ test.each(ofNames)('a name that is made up is one that the rule %s takes, of its
 });
 
 test('without a rule, or with one that nothing meets, a name begins with a letter; no two are alike', () => {
-  for (const site of [siteWith(undefined, 4, 16), siteWith('^never$', 4, 16), { registration: {} }]) expect(newAccountName(site)).toMatch(/^[a-z][2-9][a-z2-9]{10}$/);
+  for (const site of [siteWith(undefined, 4, 16), siteWith('^never$', 4, 16), { registration: {} }])
+    expect(newAccountName(site)).toMatch(/^[a-z][2-9][a-z2-9]{10}$/);
   expect(new Set(Array.from({ length: 100 }, () => newAccountName({ registration: {} }))).size).toBe(100);
 });
 

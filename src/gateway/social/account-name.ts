@@ -6,7 +6,11 @@ import { patterns } from '../../shared/brand/patterns.ts';
 /** Long enough that nobody meets a name that was made for somebody else, short enough to be read out. */
 const NAME_LENGTH = 12;
 /** Nobody asks for a shorter name where a number is what one logs in with. */
-const DEFAULT_RULE = { pattern: patterns.letterFirst.expression, minLength: fieldKinds.username.minLength, maxLength: fieldKinds.username.maxLength };
+const DEFAULT_RULE = {
+  pattern: patterns.letterFirst.expression,
+  minLength: fieldKinds.username.minLength,
+  maxLength: fieldKinds.username.maxLength,
+};
 
 // Without characters that are taken for one another.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
@@ -30,12 +34,18 @@ export function newAccountName({ registration }: Pick<PublishedSite, 'registrati
   const { pattern, minLength = 0, maxLength = Infinity } = ruleOf(registration);
   const length = Math.max(minLength, Math.min(maxLength, NAME_LENGTH));
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  const fits = makers.map((make) => make(length, draw)).find((name) => name.length <= maxLength && (!expression || expression.test(name)));
+  const fits = makers
+    .map((make) => make(length, draw))
+    .find((name) => name.length <= maxLength && (!expression || expression.test(name)));
   // A rule of the brand's own that none of these meets: the name is ours to give, and nobody types it in to register.
   return fits ?? makers[0]!(length, draw);
 }
 
-function ruleOf(registration: PublishedSite['registration']): { pattern?: string; minLength?: number; maxLength?: number } {
+function ruleOf(registration: PublishedSite['registration']): {
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+} {
   const rule = registration.username?.schema.properties['username'];
   return rule?.type === 'string' ? rule : DEFAULT_RULE;
 }
@@ -52,7 +62,12 @@ const NICKNAME_LENGTH_MAX = fieldKinds.nickname.maxLength;
 export function nicknameOf(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined;
   // Control characters and those that turn the direction of a line would let one name pass for another.
-  const clean = name.slice(0, 1_000).normalize('NFC').replaceAll(/[^\P{C}\s]/gu, '').replaceAll(/\s+/gu, ' ').trim();
+  const clean = name
+    .slice(0, 1_000)
+    .normalize('NFC')
+    .replaceAll(/[^\P{C}\s]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
   const cut = Array.from(clean).slice(0, NICKNAME_LENGTH_MAX).join('').trim();
   return cut.length >= fieldKinds.nickname.minLength ? cut : undefined;
 }

@@ -1,5 +1,11 @@
 import { compactVerify } from 'jose';
-import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
 import type { Services } from '../services.ts';
 import type { Identity } from './open-account.ts';
 import type { SocialProvider } from './social-config.ts';
@@ -18,14 +24,21 @@ interface Way {
 }
 
 /** Begins a social login: where to send the browser, and the secret that it keeps meanwhile. Nothing where the provider does not answer. */
-export async function beginAtProvider({ socialProviders, socialFlows }: Services, { merchantCode, provider, redirectUri }: Way): Promise<{ url: string; browser: string } | undefined> {
+export async function beginAtProvider(
+  { socialProviders, socialFlows }: Services,
+  { merchantCode, provider, redirectUri }: Way,
+): Promise<{ url: string; browser: string } | undefined> {
   const configuration = await socialProviders.connect(provider);
   if (!configuration) return undefined;
   const [nonce, codeVerifier] = [randomNonce(), randomPKCECodeVerifier()];
   const { state, browser } = await socialFlows.begin(merchantCode, { provider: provider.id, nonce, codeVerifier });
   const url = buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectUri, scope: SCOPE, state, nonce,
-    code_challenge: await calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256',
+    redirect_uri: redirectUri,
+    scope: SCOPE,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
   });
   return { url: url.href, browser };
 }
@@ -39,20 +52,34 @@ interface Came extends Way {
 }
 
 /** Ends a social login at its provider: who it was. Nothing where anything does not fit; why is in the log, and no player could do anything about it. */
-export async function identify({ socialProviders, socialFlows, log }: Services, { merchantCode, provider, redirectUri, query, state, browser }: Came): Promise<Identity | undefined> {
+export async function identify(
+  { socialProviders, socialFlows, log }: Services,
+  { merchantCode, provider, redirectUri, query, state, browser }: Came,
+): Promise<Identity | undefined> {
   const flow = await socialFlows.take(merchantCode, { state, browser, provider: provider.id });
   const configuration = flow && (await socialProviders.connect(provider));
   if (!flow || !configuration) return undefined;
   const url = new URL(redirectUri);
   url.search = query;
   try {
-    const tokens = await authorizationCodeGrant(configuration, url, { expectedState: state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.codeVerifier, idTokenExpected: true });
-    if (provider.algorithm === 'HS256') await compactVerify(tokens.id_token ?? '', new TextEncoder().encode(provider.clientSecret), { algorithms: ['HS256'] });
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      expectedState: state,
+      expectedNonce: flow.nonce,
+      pkceCodeVerifier: flow.codeVerifier,
+      idTokenExpected: true,
+    });
+    if (provider.algorithm === 'HS256')
+      await compactVerify(tokens.id_token ?? '', new TextEncoder().encode(provider.clientSecret), {
+        algorithms: ['HS256'],
+      });
     const { iss, sub, name } = tokens.claims()!;
     return sub.length <= SUBJECT_LENGTH_MAX ? { issuer: iss, subject: sub, name } : undefined;
   } catch (error) {
     // Its message alone: what hangs on it may hold tokens.
-    log.warn({ merchantCode, provider: provider.id, reason: error instanceof Error ? error.message : String(error) }, 'a social login was refused');
+    log.warn(
+      { merchantCode, provider: provider.id, reason: error instanceof Error ? error.message : String(error) },
+      'a social login was refused',
+    );
     return undefined;
   }
 }

@@ -14,7 +14,8 @@ const SCRIPT =
   `channel.postMessage(JSON.parse(dataset.outcome));delete dataset.outcome;setTimeout(()=>{channel.close();close()},${CLOSE_DELAY_MS});`;
 
 /** The colours of the system: the window is seen for a moment. */
-const STYLE = ':root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.6rem 0;color:LinkText}';
+const STYLE =
+  ':root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.6rem 0;color:LinkText}';
 
 /** What the page may do: its one script and its one style. */
 const DONE_PAGE_POLICY = `default-src 'none'; script-src ${cspHash(SCRIPT)}; style-src ${cspHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
@@ -29,7 +30,11 @@ export const DONE_PAGE_HEADERS = {
 } as const;
 
 /** The page that a social login ends on. Where no window was opened, or it may not close itself, its words and its link are seen. */
-export function donePage({ loaded: { brand, directories } }: Pick<PublishedSite, 'loaded'>, languageCode: string, outcome: SocialOutcome): string {
+export function donePage(
+  { loaded: { brand, directories } }: Pick<PublishedSite, 'loaded'>,
+  languageCode: string,
+  outcome: SocialOutcome,
+): string {
   const words = wordsOf(languageCode, directories);
   const { tag, direction } = languageOf(languageCode);
   const text = 'ticket' in outcome ? words['social.done']! : words[`error.${outcome.error}`]!;

@@ -26,7 +26,11 @@ class BoundMeanwhile extends Error {}
 export const mayComeIn = (customerType: number): boolean => customerType !== ADMIN_TYPE && customerType !== TRIAL_TYPE;
 
 /** The account of an identity. One that has none is given one of its own, without a password, where the brand lets visitors open accounts. */
-export async function memberOf(services: Services, site: PublishedSite, identity: Identity): Promise<Result<bigint, 'registration_closed' | 'non_member'>> {
+export async function memberOf(
+  services: Services,
+  site: PublishedSite,
+  identity: Identity,
+): Promise<Result<bigint, 'registration_closed' | 'non_member'>> {
   const { merchantCode } = site.loaded.brand;
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const bound = await services.database.withMerchant(merchantCode, (trx) => boundMember(trx, merchantCode, identity));
@@ -45,7 +49,11 @@ const opensAccounts = ({ loaded: { brand }, registration }: PublishedSite): bool
 const boundMember = (trx: Transaction<Tables>, merchantCode: string, { issuer, subject }: Identity) =>
   trx
     .selectFrom('social_identity')
-    .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'social_identity.merchant_code').onRef('member.id', '=', 'social_identity.member_id'))
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.merchant_code', '=', 'social_identity.merchant_code')
+        .onRef('member.id', '=', 'social_identity.member_id'),
+    )
     .select(['member.id', 'member.customer_type'])
     .where('social_identity.merchant_code', '=', merchantCode)
     .where('social_identity.issuer', '=', issuer)
@@ -53,14 +61,31 @@ const boundMember = (trx: Transaction<Tables>, merchantCode: string, { issuer, s
     .executeTakeFirst();
 
 /** Writes account and identity, both or neither. Nothing where the name is taken, or where another request was faster. */
-async function openAccount({ database }: Services, site: PublishedSite, { issuer, subject, name }: Identity): Promise<bigint | undefined> {
+async function openAccount(
+  { database }: Services,
+  site: PublishedSite,
+  { issuer, subject, name }: Identity,
+): Promise<bigint | undefined> {
   const { merchantCode, market } = site.loaded.brand;
   const account = newAccountName(site);
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
-      const member = await insertMember(trx, { merchantCode, account, nickname: nicknameOf(name), passwordHash: null, customerType: 0, currency: market.currency, profile: {} });
+      const member = await insertMember(trx, {
+        merchantCode,
+        account,
+        nickname: nicknameOf(name),
+        passwordHash: null,
+        customerType: 0,
+        currency: market.currency,
+        profile: {},
+      });
       if (!member) return undefined;
-      const binding = await trx.insertInto('social_identity').values({ merchant_code: merchantCode, issuer, subject, member_id: member.memberId }).onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
+      const binding = await trx
+        .insertInto('social_identity')
+        .values({ merchant_code: merchantCode, issuer, subject, member_id: member.memberId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('member_id')
+        .executeTakeFirst();
       if (!binding) throw new BoundMeanwhile();
       return member.memberId;
     });

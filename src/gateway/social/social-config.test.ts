@@ -1,14 +1,40 @@
 import { expect, test } from 'vitest';
 import { readSocialProviders } from './social-config.ts';
 
-const google = { SOCIAL_PROVIDERS: 'google', SOCIAL_GOOGLE_ISSUER: 'https://accounts.google.com', SOCIAL_GOOGLE_CLIENT_ID: 'id', SOCIAL_GOOGLE_CLIENT_SECRET: 'secret', SOCIAL_GOOGLE_NAME: 'Google' };
-const my = { SOCIAL_MY_SHOP_ISSUER: 'https://id.example.test/realm', SOCIAL_MY_SHOP_CLIENT_ID: 'x', SOCIAL_MY_SHOP_CLIENT_SECRET: 'y', SOCIAL_MY_SHOP_NAME: 'My Shop', SOCIAL_MY_SHOP_ALGORITHM: 'ES256' };
+const google = {
+  SOCIAL_PROVIDERS: 'google',
+  SOCIAL_GOOGLE_ISSUER: 'https://accounts.google.com',
+  SOCIAL_GOOGLE_CLIENT_ID: 'id',
+  SOCIAL_GOOGLE_CLIENT_SECRET: 'secret',
+  SOCIAL_GOOGLE_NAME: 'Google',
+};
+const my = {
+  SOCIAL_MY_SHOP_ISSUER: 'https://id.example.test/realm',
+  SOCIAL_MY_SHOP_CLIENT_ID: 'x',
+  SOCIAL_MY_SHOP_CLIENT_SECRET: 'y',
+  SOCIAL_MY_SHOP_NAME: 'My Shop',
+  SOCIAL_MY_SHOP_ALGORITHM: 'ES256',
+};
 
 test('providers are none, or those that are named', () => {
   expect(readSocialProviders({}, true)).toEqual([]);
   expect(readSocialProviders({ ...google, ...my, SOCIAL_PROVIDERS: 'google, my-shop,google' }, true)).toEqual([
-    { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret', algorithm: 'RS256' },
-    { id: 'my-shop', name: 'My Shop', issuer: 'https://id.example.test/realm', clientId: 'x', clientSecret: 'y', algorithm: 'ES256' },
+    {
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      algorithm: 'RS256',
+    },
+    {
+      id: 'my-shop',
+      name: 'My Shop',
+      issuer: 'https://id.example.test/realm',
+      clientId: 'x',
+      clientSecret: 'y',
+      algorithm: 'ES256',
+    },
   ]);
 });
 

@@ -20,17 +20,33 @@ const PROVIDERS_MAX = 20;
 
 /** Reads the providers of social logins: none unless told. Throws an Error for people where one is not whole. */
 export function readSocialProviders(env: NodeJS.ProcessEnv, isProduction: boolean): SocialProvider[] {
-  const ids = [...new Set((env['SOCIAL_PROVIDERS'] ?? '').split(',').map((id) => id.trim()).filter(Boolean))];
-  if (ids.length > PROVIDERS_MAX) throw new Error(`SOCIAL_PROVIDERS names ${ids.length} providers; ${PROVIDERS_MAX} are the most.`);
+  const ids = [
+    ...new Set(
+      (env['SOCIAL_PROVIDERS'] ?? '')
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ];
+  if (ids.length > PROVIDERS_MAX)
+    throw new Error(`SOCIAL_PROVIDERS names ${ids.length} providers; ${PROVIDERS_MAX} are the most.`);
   return ids.map((id) => {
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(id)) throw new Error(`SOCIAL_PROVIDERS: "${id}" must be lower-case letters, digits and dashes.`);
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(id))
+      throw new Error(`SOCIAL_PROVIDERS: "${id}" must be lower-case letters, digits and dashes.`);
     const prefix = `SOCIAL_${id.toUpperCase().replaceAll('-', '_')}`;
     const need = (name: string): string => {
       const value = env[`${prefix}_${name}`];
       if (!value) throw new Error(`${prefix}_${name} is not set, and SOCIAL_PROVIDERS names ${id}.`);
       return value;
     };
-    return { id, name: need('NAME'), issuer: readIssuer(`${prefix}_ISSUER`, need('ISSUER'), isProduction), clientId: need('CLIENT_ID'), clientSecret: need('CLIENT_SECRET'), algorithm: readAlgorithm(`${prefix}_ALGORITHM`, env[`${prefix}_ALGORITHM`] ?? 'RS256') };
+    return {
+      id,
+      name: need('NAME'),
+      issuer: readIssuer(`${prefix}_ISSUER`, need('ISSUER'), isProduction),
+      clientId: need('CLIENT_ID'),
+      clientSecret: need('CLIENT_SECRET'),
+      algorithm: readAlgorithm(`${prefix}_ALGORITHM`, env[`${prefix}_ALGORITHM`] ?? 'RS256'),
+    };
   });
 }
 
@@ -42,10 +58,19 @@ function readAlgorithm(name: string, text: string): SocialProvider['algorithm'] 
 
 function readIssuer(name: string, text: string, isProduction: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isFine = url && !url.search && !url.hash && !url.username && (url.protocol === 'https:' || (!isProduction && isLoopback(url)));
-  if (!isFine) throw new Error(`${name}: "${text}" is not an address such as https://accounts.example.com. Without TLS a provider is taken on this machine alone, and not in production.`);
+  const isFine =
+    url &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    (url.protocol === 'https:' || (!isProduction && isLoopback(url)));
+  if (!isFine)
+    throw new Error(
+      `${name}: "${text}" is not an address such as https://accounts.example.com. Without TLS a provider is taken on this machine alone, and not in production.`,
+    );
   return text;
 }
 
 /** Whether an address is plain HTTP to this machine, as a provider of tests has it. */
-export const isLoopback = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean => protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
+export const isLoopback = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
+  protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');

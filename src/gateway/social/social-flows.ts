@@ -20,7 +20,10 @@ export interface SocialFlows {
   /** Takes one that comes back from its provider, in the browser that began it. It is gone then, whatever comes of it. */
   take: (merchantCode: string, came: { state: string; browser: string; provider: string }) => Promise<Flow | undefined>;
   /** Writes down who it was. */
-  settle: (merchantCode: string, settled: { state: string; browser: string; provider: string; memberId: bigint }) => Promise<void>;
+  settle: (
+    merchantCode: string,
+    settled: { state: string; browser: string; provider: string; memberId: bigint },
+  ) => Promise<void>;
   /** Gives the ticket of the login that this browser has settled, once. */
   makeTicket: (merchantCode: string, browser: string) => Promise<string | undefined>;
   /** Takes a ticket in the browser that it was given to. */
@@ -33,7 +36,18 @@ export function createSocialFlows(database: Database, now = () => Date.now()): S
     async begin(merchantCode, { provider, nonce, codeVerifier }) {
       const [state, browser] = [newToken(), newToken()];
       await database.withMerchant(merchantCode, (trx) =>
-        trx.insertInto('social_flow').values({ merchant_code: merchantCode, state_hash: tokenHash(state), browser_hash: tokenHash(browser), provider, nonce, code_verifier: codeVerifier, ends_at: new Date(now() + FLOW_LIFETIME_MS) }).execute(),
+        trx
+          .insertInto('social_flow')
+          .values({
+            merchant_code: merchantCode,
+            state_hash: tokenHash(state),
+            browser_hash: tokenHash(browser),
+            provider,
+            nonce,
+            code_verifier: codeVerifier,
+            ends_at: new Date(now() + FLOW_LIFETIME_MS),
+          })
+          .execute(),
       );
       return { state, browser };
     },
@@ -57,7 +71,19 @@ export function createSocialFlows(database: Database, now = () => Date.now()): S
     async settle(merchantCode, { state, browser, provider, memberId }) {
       // Nonce and verifier have done what they were for.
       await database.withMerchant(merchantCode, (trx) =>
-        trx.insertInto('social_flow').values({ merchant_code: merchantCode, state_hash: tokenHash(state), browser_hash: tokenHash(browser), provider, nonce: '', code_verifier: '', member_id: memberId, ends_at: new Date(now() + TICKET_LIFETIME_MS) }).execute(),
+        trx
+          .insertInto('social_flow')
+          .values({
+            merchant_code: merchantCode,
+            state_hash: tokenHash(state),
+            browser_hash: tokenHash(browser),
+            provider,
+            nonce: '',
+            code_verifier: '',
+            member_id: memberId,
+            ends_at: new Date(now() + TICKET_LIFETIME_MS),
+          })
+          .execute(),
       );
     },
 

@@ -1,4 +1,14 @@
-import { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, customFetch, discovery, enableNonRepudiationChecks, type ClientAuth, type Configuration, type CustomFetch } from 'openid-client';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type ClientAuth,
+  type Configuration,
+  type CustomFetch,
+} from 'openid-client';
 import type { Logger } from 'pino';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { isLoopback, type SocialProvider } from './social-config.ts';
@@ -21,14 +31,19 @@ export interface SocialProviders {
 }
 
 /** @param now clock in milliseconds, for tests */
-export function createSocialProviders(providers: readonly SocialProvider[], log: Logger, now = () => Date.now()): SocialProviders {
+export function createSocialProviders(
+  providers: readonly SocialProvider[],
+  log: Logger,
+  now = () => Date.now(),
+): SocialProviders {
   const told = new Set<string>();
   const known = new Map<string, { configuration: Promise<Configuration | undefined>; until: number }>();
 
   function find({ merchantCode }: Pick<Brand, 'merchantCode'>, id: string): SocialProvider[] {
     const provider = providers.find((candidate) => candidate.id === id);
     if (provider) return [provider];
-    if (!told.has(id)) log.warn({ merchantCode, provider: id }, 'social login is not offered: the gateway has no such provider');
+    if (!told.has(id))
+      log.warn({ merchantCode, provider: id }, 'social login is not offered: the gateway has no such provider');
     told.add(id);
     return [];
   }
@@ -47,17 +62,26 @@ export function createSocialProviders(providers: readonly SocialProvider[], log:
   };
 }
 
-async function discover({ id, issuer, clientId, clientSecret, algorithm }: SocialProvider, log: Logger): Promise<Configuration | undefined> {
+async function discover(
+  { id, issuer, clientId, clientSecret, algorithm }: SocialProvider,
+  log: Logger,
+): Promise<Configuration | undefined> {
   const url = new URL(issuer);
   try {
     return await discovery(url, clientId, { id_token_signed_response_alg: algorithm }, clientAuth(clientSecret), {
       timeout: TIMEOUT_S,
       [customFetch]: boundedFetch,
       // The library would take TLS for the signature. A secret is no key that it could look up; there the signature is checked apart.
-      execute: [...(algorithm === 'HS256' ? [] : [enableNonRepudiationChecks]), ...(isLoopback(url) ? [allowWithoutTls] : [])],
+      execute: [
+        ...(algorithm === 'HS256' ? [] : [enableNonRepudiationChecks]),
+        ...(isLoopback(url) ? [allowWithoutTls] : []),
+      ],
     });
   } catch (error) {
-    log.warn({ provider: id, reason: error instanceof Error ? error.message : String(error) }, 'a provider of social logins does not answer as one');
+    log.warn(
+      { provider: id, reason: error instanceof Error ? error.message : String(error) },
+      'a provider of social logins does not answer as one',
+    );
     return undefined;
   }
 }
@@ -69,12 +93,16 @@ const allowWithoutTls = allowInsecureRequests;
 /** The secret goes in the body where the provider takes it there, and otherwise in the header, which is what one takes that does not say. */
 function clientAuth(clientSecret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
-  return (server, ...rest) => (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
+  return (server, ...rest) =>
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
 }
 
 /** Reads no more than a bound of what a provider sends. */
 const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
-  const response = await fetch(url, { ...options, ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }) });
+  const response = await fetch(url, {
+    ...options,
+    ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
+  });
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCalls } from '../../shared/contract/session.ts';
-import { SOCIAL_CALLBACK_PATH, SOCIAL_DONE_PATH, SOCIAL_START_PATH, socialErrors, type SocialError } from '../../shared/contract/social.ts';
+import {
+  SOCIAL_CALLBACK_PATH,
+  SOCIAL_DONE_PATH,
+  SOCIAL_START_PATH,
+  socialErrors,
+  type SocialError,
+} from '../../shared/contract/social.ts';
 import { ok } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { answerFailure } from '../http/answer.ts';
@@ -30,8 +36,12 @@ interface Step {
 
 /** Social logins: three steps that a window goes, and two calls of the page. */
 export function registerSocial(app: FastifyInstance, services: Services): void {
-  registerCall(app, services, sessionCalls.socialProviders, async ({ site }) => ok({ list: services.socialProviders.offeredBy(site.loaded.brand).map(({ id, name }) => ({ id, name })) }));
-  registerCall(app, services, sessionCalls.socialLogin, async ({ site, body, request, reply }) => exchangeTicket(services, { site, request, reply, ...body }));
+  registerCall(app, services, sessionCalls.socialProviders, async ({ site }) =>
+    ok({ list: services.socialProviders.offeredBy(site.loaded.brand).map(({ id, name }) => ({ id, name })) }),
+  );
+  registerCall(app, services, sessionCalls.socialLogin, async ({ site, body, request, reply }) =>
+    exchangeTicket(services, { site, request, reply, ...body }),
+  );
 
   const step = (path: string, go: (step: Step) => Promise<FastifyReply>) =>
     app.get(path, async (request, reply) => {
@@ -40,7 +50,14 @@ export function registerSocial(app: FastifyInstance, services: Services): void {
       const origin = originOf(request);
       if (!origin) return answerFailure(reply, 'bad_request');
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-      return go({ site, merchantCode: site.loaded.brand.merchantCode, origin, browser: browserOf(request), request, reply });
+      return go({
+        site,
+        merchantCode: site.loaded.brand.merchantCode,
+        origin,
+        browser: browserOf(request),
+        request,
+        reply,
+      });
     });
   step(SOCIAL_START_PATH, (at) => start(services, at));
   step(`${SOCIAL_CALLBACK_PATH}/:provider`, (at) => comeBack(services, at));
@@ -53,19 +70,27 @@ async function start(services: Services, { site, merchantCode, origin, request, 
   const closure = closureOf(site, visitor);
   if (closure) return leave(reply, closureFailure(closure).code);
   // Another site may not send a visitor through, who might come out with an account that he never asked for.
-  if (!['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'] ?? 'none'))) return leave(reply, 'social_failed');
+  if (!['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'] ?? 'none')))
+    return leave(reply, 'social_failed');
   const wanted = (request.query as { provider?: unknown }).provider;
   const provider = services.socialProviders.offeredBy(site.loaded.brand).find(({ id }) => id === wanted);
   if (!provider) return leave(reply, 'function_disabled');
   if (!(await mayStart(services.attempts, merchantCode, visitor.address))) return leave(reply, 'too_many_requests');
-  const begun = await beginAtProvider(services, { merchantCode, provider, redirectUri: redirectUri(origin, provider.id) });
+  const begun = await beginAtProvider(services, {
+    merchantCode,
+    provider,
+    redirectUri: redirectUri(origin, provider.id),
+  });
   if (!begun) return leave(reply, 'social_failed');
   keepBrowser(reply, begun.browser);
   return reply.redirect(begun.url, 302);
 }
 
 /** Takes what the provider sends, and writes down who it was. No part of it stays in the window's address. */
-async function comeBack(services: Services, { site, merchantCode, origin, browser, request, reply }: Step): Promise<FastifyReply> {
+async function comeBack(
+  services: Services,
+  { site, merchantCode, origin, browser, request, reply }: Step,
+): Promise<FastifyReply> {
   const closure = closureOf(site, visitorOf(services, request));
   if (closure) return leave(reply, closureFailure(closure).code);
   const { state } = request.query as { state?: unknown };
@@ -74,7 +99,14 @@ async function comeBack(services: Services, { site, merchantCode, origin, browse
   if (!provider) return leave(reply, 'function_disabled');
   if (!isHandle(state) || !browser) return leave(reply, 'social_failed');
   const query = request.url.slice(request.url.indexOf('?'));
-  const identity = await identify(services, { merchantCode, provider, redirectUri: redirectUri(origin, provider.id), query, state, browser });
+  const identity = await identify(services, {
+    merchantCode,
+    provider,
+    redirectUri: redirectUri(origin, provider.id),
+    query,
+    state,
+    browser,
+  });
   if (!identity) return leave(reply, 'social_failed');
   const member = await memberOf(services, site, identity);
   if (!member.ok) return leave(reply, member.code);
@@ -83,15 +115,22 @@ async function comeBack(services: Services, { site, merchantCode, origin, browse
 }
 
 /** Shows the page that tells the one that waits. Only this browser gets a ticket, and only once. */
-async function finish(services: Services, { site, merchantCode, browser, request, reply }: Step): Promise<FastifyReply> {
+async function finish(
+  services: Services,
+  { site, merchantCode, browser, request, reply }: Step,
+): Promise<FastifyReply> {
   const { error } = request.query as { error?: unknown };
   const told = socialErrors.find((code) => code === error);
   const ticket = told || !browser ? undefined : await services.socialFlows.makeTicket(merchantCode, browser);
   const outcome = ticket === undefined ? { error: told ?? 'social_failed' } : { ticket };
-  return reply.headers(DONE_PAGE_HEADERS).type('text/html; charset=utf-8').send(donePage(site, languageOf(request, site), outcome));
+  return reply
+    .headers(DONE_PAGE_HEADERS)
+    .type('text/html; charset=utf-8')
+    .send(donePage(site, languageOf(request, site), outcome));
 }
 
 /** The window's way out where there is no way on. */
-const leave = (reply: FastifyReply, error: SocialError): FastifyReply => reply.redirect(`${SOCIAL_DONE_PATH}?error=${error}`, 303);
+const leave = (reply: FastifyReply, error: SocialError): FastifyReply =>
+  reply.redirect(`${SOCIAL_DONE_PATH}?error=${error}`, 303);
 
 const redirectUri = (origin: string, providerId: string): string => `${origin}${SOCIAL_CALLBACK_PATH}/${providerId}`;

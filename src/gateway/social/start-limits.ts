@@ -8,6 +8,7 @@ const OF_MERCHANT_MAX = 10_000;
 
 /** Counts the beginning of a social login, and says whether it may be. The network comes first: one that asks too often uses up nobody else's share. */
 export async function mayStart(attempts: Attempts, merchantCode: string, address: string): Promise<boolean> {
-  if ((await attempts.addOfNetwork(merchantCode, 'social start', address, FLOW_LIFETIME_MS)) > OF_NETWORK_MAX) return false;
+  if ((await attempts.addOfNetwork(merchantCode, 'social start', address, FLOW_LIFETIME_MS)) > OF_NETWORK_MAX)
+    return false;
   return (await attempts.add(merchantCode, 'social start', FLOW_LIFETIME_MS)) <= OF_MERCHANT_MAX;
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { countriesFor } from './countries.ts';
 
-test.each([['84', 'VN'], ['66', 'TH'], ['1', 'US'], ['44', 'GB']])('the market that dials %s comes first, and is in the list once [CALL-25]', (dialingCode, first) => {
+test.each([
+  ['84', 'VN'],
+  ['66', 'TH'],
+  ['1', 'US'],
+  ['44', 'GB'],
+])('the market that dials %s comes first, and is in the list once [CALL-25]', (dialingCode, first) => {
   const countries = countriesFor(dialingCode);
   expect(countries[0]).toEqual({ countryCode: first, countryDialingCode: dialingCode });
   const codes = countries.map(({ countryCode }) => countryCode);
@@ -12,6 +17,13 @@ test.each([['84', 'VN'], ['66', 'TH'], ['1', 'US'], ['44', 'GB']])('the market t
 test.each([undefined, '999'])('without a known market all come by their codes: %s [CALL-25]', (dialingCode) => {
   const countries = countriesFor(dialingCode);
   expect(countries.length).toBeGreaterThan(240);
-  expect(countries.map(({ countryCode }) => countryCode)).toEqual(countries.map(({ countryCode }) => countryCode).sort());
-  expect(countries.every(({ countryCode, countryDialingCode }) => /^[A-Z]{2}$/.test(countryCode) && /^[1-9]\d{0,2}$/.test(countryDialingCode))).toBe(true);
+  expect(countries.map(({ countryCode }) => countryCode)).toEqual(
+    countries.map(({ countryCode }) => countryCode).sort(),
+  );
+  expect(
+    countries.every(
+      ({ countryCode, countryDialingCode }) =>
+        /^[A-Z]{2}$/.test(countryCode) && /^[1-9]\d{0,2}$/.test(countryDialingCode),
+    ),
+  ).toBe(true);
 });

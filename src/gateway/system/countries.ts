@@ -10,7 +10,9 @@ const byDialingCode = Object.entries(numberingPlan.country_calling_codes);
 
 /** Every country that dials, by its two letters. The same for every brand, and made once. */
 const byCode: Countries = byDialingCode
-  .flatMap(([countryDialingCode, countryCodes]) => countryCodes.map((countryCode) => ({ countryCode: String(countryCode), countryDialingCode })))
+  .flatMap(([countryDialingCode, countryCodes]) =>
+    countryCodes.map((countryCode) => ({ countryCode: String(countryCode), countryDialingCode })),
+  )
   .sort((one, other) => (one.countryCode < other.countryCode ? -1 : 1));
 
 /** The countries with their dialing codes, by code, but that of the market first: what most visitors choose. */

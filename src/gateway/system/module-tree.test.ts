@@ -3,12 +3,29 @@ import { expect, test } from 'vitest';
 import { moduleTree } from './module-tree.ts';
 
 /** The nine of the specification. */
-const ids = ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'USERNAMEREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'MOBILEVERCODELOGIN3', 'DIRECTREG3', 'CHNGPASSVERIF3'] as const;
-const onTheWire = (flags: Parameters<typeof moduleTree>[0]['flags']) => Object.fromEntries(moduleTree({ flags }).flatMap(({ modules }) => modules).map(({ moduleId, value }) => [moduleId, value]));
+const ids = [
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'USERNAMEREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+  'DIRECTREG3',
+  'CHNGPASSVERIF3',
+] as const;
+const onTheWire = (flags: Parameters<typeof moduleTree>[0]['flags']) =>
+  Object.fromEntries(
+    moduleTree({ flags })
+      .flatMap(({ modules }) => modules)
+      .map(({ moduleId, value }) => [moduleId, value]),
+  );
 const all = (value: string) => Object.fromEntries(ids.map((id) => [id, value]));
 
 test('the flags are nine, those that a brand may set', () => {
-  const schema = JSON.parse(readFileSync(new URL('../../../schemas/brand.schema.json', import.meta.url), 'utf8')) as { properties: { flags: { properties: object } } };
+  const schema = JSON.parse(readFileSync(new URL('../../../schemas/brand.schema.json', import.meta.url), 'utf8')) as {
+    properties: { flags: { properties: object } };
+  };
   expect(Object.keys(schema.properties.flags.properties).toSorted()).toEqual([...ids].toSorted());
   expect(Object.keys(onTheWire({})).toSorted()).toEqual([...ids].toSorted());
 });
@@ -21,5 +38,8 @@ test('on is 1, and off or not said is 0 [ROLE-07]', () => {
 
 test.each(ids)('%s is on by itself [ROLE-07]', (id) => {
   expect(onTheWire({ [id]: true })).toEqual({ ...all('0'), [id]: '1' });
-  expect(onTheWire({ ...Object.fromEntries(ids.map((other) => [other, true])), [id]: false })).toEqual({ ...all('1'), [id]: '0' });
+  expect(onTheWire({ ...Object.fromEntries(ids.map((other) => [other, true])), [id]: false })).toEqual({
+    ...all('1'),
+    [id]: '0',
+  });
 });

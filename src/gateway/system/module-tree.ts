@@ -19,4 +19,7 @@ const flag = (isOn: boolean | undefined): Flag => (isOn ? '1' : '0');
 
 /** The modules of a brand as a tree: groups, and in each its modules. '1' is on; one that the brand does not name is off. */
 export const moduleTree = ({ flags }: Pick<Brand, 'flags'>): ValueOf<typeof systemCalls.settingMenu> =>
-  Object.entries(groups).map(([id, modules]) => ({ id, modules: modules.map((moduleId) => ({ moduleId, value: flag(flags[moduleId]) })) }));
+  Object.entries(groups).map(([id, modules]) => ({
+    id,
+    modules: modules.map((moduleId) => ({ moduleId, value: flag(flags[moduleId]) })),
+  }));

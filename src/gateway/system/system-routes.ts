@@ -23,7 +23,9 @@ function whitelabel({ loaded: { brand } }: PublishedSite) {
   return {
     merchantCode: brand.merchantCode,
     name: brand.name,
-    modules: Object.fromEntries(Object.entries(brand.flags).map(([id, isOn]) => [id, isOn ? ('1' as const) : ('0' as const)])),
+    modules: Object.fromEntries(
+      Object.entries(brand.flags).map(([id, isOn]) => [id, isOn ? ('1' as const) : ('0' as const)]),
+    ),
     menu: Object.entries(brand.navigation).map(([place, entries]) => ({ place, entries: entries ?? [] })),
   };
 }
@@ -31,22 +33,32 @@ function whitelabel({ loaded: { brand } }: PublishedSite) {
 /** The fields of each method that is on. */
 function registerSettings({ registration, loaded: { brand } }: PublishedSite) {
   const { username, mobile } = registration;
-  return { username: username?.settings ?? [], mobile: mobile?.settings ?? [], countryDialingCode: (mobile && brand.market.dialingCode) ?? '' };
+  return {
+    username: username?.settings ?? [],
+    mobile: mobile?.settings ?? [],
+    countryDialingCode: (mobile && brand.market.dialingCode) ?? '',
+  };
 }
 
 /** The apps of a brand: where each is had, and what its QR code says. */
 const resourcesOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig) =>
-  appKinds.filter((kind) => brand.apps[kind]).map((kind) => {
-    const url = appAddress(brand, kind, canonicalOrigin(brand, config.port));
-    return { resourceType: kind, url, qrCodeUrl: url };
-  });
+  appKinds
+    .filter((kind) => brand.apps[kind])
+    .map((kind) => {
+      const url = appAddress(brand, kind, canonicalOrigin(brand, config.port));
+      return { resourceType: kind, url, qrCodeUrl: url };
+    });
 
 /** The channels of the customer service that a brand has. */
 const channelsOf = ({ loaded: { brand } }: PublishedSite) =>
-  Object.entries(brand.contact).flatMap(([channel, address]) => (address ? [{ channel, url: channel === 'email' ? `mailto:${address}` : address }] : []));
+  Object.entries(brand.contact).flatMap(([channel, address]) =>
+    address ? [{ channel, url: channel === 'email' ? `mailto:${address}` : address }] : [],
+  );
 
 /** Where a brand is reached: each host, the canonical one first. Speed is for the page to count. */
-const domainsOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig) => ({ domainList: brand.hosts.map((host) => ({ url: originOfHost(host, config.port), speed: 0 })) });
+const domainsOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig) => ({
+  domainList: brand.hosts.map((host) => ({ url: originOfHost(host, config.port), speed: 0 })),
+});
 
 /** The help of a brand as articles: one for each part of its text, and before them what stands before the first part. A language that it does not offer is read as its own. */
 function helpArticles({ copies, loaded: { brand } }: PublishedSite, language: string) {
@@ -62,15 +74,24 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
   registerCall(app, services, systemCalls.whitelabel, async ({ site }) => ok(whitelabel(site)));
   registerCall(app, services, systemCalls.registerSettings, async ({ site }) => ok(registerSettings(site)));
   registerCall(app, services, systemCalls.sealKeys, async () => ok({ keys: services.unsealer.publicKeys }));
-  registerCall(app, services, systemCalls.countries, async ({ site }) => ok(countriesFor(site.loaded.brand.market.dialingCode)));
+  registerCall(app, services, systemCalls.countries, async ({ site }) =>
+    ok(countriesFor(site.loaded.brand.market.dialingCode)),
+  );
   registerCall(app, services, systemCalls.settingMenu, async ({ site }) => ok(moduleTree(site.loaded.brand)));
   registerCall(app, services, systemCalls.domainRoute, async ({ site }) => ok(domainsOf(site, services.config)));
-  registerCall(app, services, systemCalls.helpCenter, async ({ site, query }) => ok({ list: helpArticles(site, query.language) }));
+  registerCall(app, services, systemCalls.helpCenter, async ({ site, query }) =>
+    ok({ list: helpArticles(site, query.language) }),
+  );
   registerCall(app, services, systemCalls.systemStatus, async ({ site, request }) => {
     const visitor = visitorOf(services, request);
     const closure = closureOf(site, visitor);
     return ok({
-      status: closure === 'maintenance' ? systemStatus.maintenance : closure ? systemStatus.regionBlocked : systemStatus.normal,
+      status:
+        closure === 'maintenance'
+          ? systemStatus.maintenance
+          : closure
+            ? systemStatus.regionBlocked
+            : systemStatus.normal,
       whitelabel: whitelabel(site),
       register: registerSettings(site),
       resources: resourcesOf(site, services.config),

@@ -24,15 +24,22 @@ const NAME_DIGITS = 9;
 const NAMES_MAX = 5;
 
 /** Opens a trial account with play money of its own and begins its session. The brand must offer it: the flag makes it possible, the setting shows it. */
-export async function beginTrial(services: Services, context: Pick<CallContext<typeof sessionCalls.freePlay>, 'site' | 'merchantCode' | 'body' | 'request' | 'reply'>): Promise<Result<LoggedIn, 'function_disabled' | 'seal_invalid' | 'seal_replayed' | 'too_many_requests'>> {
+export async function beginTrial(
+  services: Services,
+  context: Pick<CallContext<typeof sessionCalls.freePlay>, 'site' | 'merchantCode' | 'body' | 'request' | 'reply'>,
+): Promise<Result<LoggedIn, 'function_disabled' | 'seal_invalid' | 'seal_replayed' | 'too_many_requests'>> {
   const { site, merchantCode, body, request, reply } = context;
   const { flags, settings, market } = site.loaded.brand;
   if (!flags.FREEPLAY3 || !settings.freePlay) return fail('function_disabled');
-  if ((await services.attempts.countOfNetwork(merchantCode, 'trial', request.ip)) >= TRIALS_OF_NETWORK_MAX) return fail('too_many_requests');
+  if ((await services.attempts.countOfNetwork(merchantCode, 'trial', request.ip)) >= TRIALS_OF_NETWORK_MAX)
+    return fail('too_many_requests');
   const random = await openRandom(services, merchantCode, body);
   if (!random.ok) return random;
   // Counted once more: of many who come at once no more than the bound get through.
-  const within = await services.attempts.limitNetwork(merchantCode, 'trial', request.ip, { max: TRIALS_OF_NETWORK_MAX, windowMs: DAY_MS });
+  const within = await services.attempts.limitNetwork(merchantCode, 'trial', request.ip, {
+    max: TRIALS_OF_NETWORK_MAX,
+    windowMs: DAY_MS,
+  });
   if (!within.ok) return within;
   const memberId = await openTrial(services, merchantCode, market.currency);
   await grantTrialMoney(services, { merchantCode, market, memberId, currency: market.currency });
@@ -40,18 +47,32 @@ export async function beginTrial(services: Services, context: Pick<CallContext<t
 }
 
 /** Opens the sealed random string, which counts once, in whatever seal it comes. */
-async function openRandom({ unsealer, database }: Services, merchantCode: string, { randomString }: BodyOf<typeof sessionCalls.freePlay>): Promise<Result<null, 'seal_invalid' | 'seal_replayed'>> {
+async function openRandom(
+  { unsealer, database }: Services,
+  merchantCode: string,
+  { randomString }: BodyOf<typeof sessionCalls.freePlay>,
+): Promise<Result<null, 'seal_invalid' | 'seal_replayed'>> {
   const opened = await unsealer.open(merchantCode, sealAudience(sessionCalls.freePlay, merchantCode), randomString);
   if (!opened.ok) return opened;
   if (typeof opened.value !== 'string' || opened.value.length < RANDOM_LENGTH_MIN) return fail('seal_invalid');
   const used = createHash('sha256').update(opened.value).digest('base64url');
-  return (await useOnce(database, merchantCode, `trial ${used}`, new Date(Date.now() + TRIAL_LIFETIME_MS))) ? ok(null) : fail('seal_replayed');
+  return (await useOnce(database, merchantCode, `trial ${used}`, new Date(Date.now() + TRIAL_LIFETIME_MS)))
+    ? ok(null)
+    : fail('seal_replayed');
 }
 
 async function openTrial({ database }: Services, merchantCode: string, currency: string): Promise<bigint> {
   for (let attempt = 0; attempt < NAMES_MAX; attempt += 1) {
     const account = `trial${String(randomInt(10 ** NAME_DIGITS)).padStart(NAME_DIGITS, '0')}`;
-    const created = await createMember(database, { merchantCode, account, passwordHash: null, customerType: TRIAL_TYPE, currency, profile: {}, endsAt: new Date(Date.now() + TRIAL_LIFETIME_MS) });
+    const created = await createMember(database, {
+      merchantCode,
+      account,
+      passwordHash: null,
+      customerType: TRIAL_TYPE,
+      currency,
+      profile: {},
+      endsAt: new Date(Date.now() + TRIAL_LIFETIME_MS),
+    });
     if (created.ok) return created.value.memberId;
   }
   throw new Error('no name was found for a trial account');

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  newMerchant,
+  openTestDatabase,
+  quickKind,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { createAttempts } from './attempts.ts';
 
@@ -29,8 +35,19 @@ test('those who come at once are all counted', async () => {
 
 test('another key and another merchant are counted apart, and clearing forgets one', async () => {
   const [attempts, m, n] = [createAttempts(opened.database), newMerchant(), newMerchant()];
-  for (const [merchant, key] of [[m, 'k'], [m, 'k'], [m, 'l'], [n, 'k']] as const) await attempts.add(merchant, key, 60_000);
-  expect([await attempts.count(m, 'k'), await attempts.count(m, 'l'), await attempts.count(n, 'k'), await attempts.count(n, 'l')]).toEqual([2, 1, 1, 0]);
+  for (const [merchant, key] of [
+    [m, 'k'],
+    [m, 'k'],
+    [m, 'l'],
+    [n, 'k'],
+  ] as const)
+    await attempts.add(merchant, key, 60_000);
+  expect([
+    await attempts.count(m, 'k'),
+    await attempts.count(m, 'l'),
+    await attempts.count(n, 'k'),
+    await attempts.count(n, 'l'),
+  ]).toEqual([2, 1, 1, 0]);
   await attempts.clear(m, 'k');
   expect([await attempts.count(m, 'k'), await attempts.count(m, 'l'), await attempts.count(n, 'k')]).toEqual([0, 1, 1]);
 });
@@ -49,7 +66,8 @@ test('past a bound one is refused, and told when the window ends [VERIFY-15]', a
 test('whoever has many networks side by side is counted for the wider ones, with more room [VERIFY-16]', async () => {
   const [attempts, m] = [createAttempts(opened.database), newMerchant()];
   const bound = { max: 2, windowMs: 60_000 };
-  const ask = async (group: number) => (await attempts.limitNetwork(m, 'x', `2001:db8:1:${group.toString(16)}::1`, bound)).ok;
+  const ask = async (group: number) =>
+    (await attempts.limitNetwork(m, 'x', `2001:db8:1:${group.toString(16)}::1`, bound)).ok;
   // Of a /56 with 256 networks four times as many get through as of one, of a /48 sixteen times.
   const counted = async (groups: readonly number[]) => (await Promise.all(groups.map(ask))).filter(Boolean).length;
   expect(await counted(Array.from({ length: 20 }, (_, i) => i))).toBe(8);

@@ -46,7 +46,8 @@ const SECOND_MS = 1_000;
 
 /** @param now clock in milliseconds, for tests */
 export function createAttempts(database: Database, now = () => Date.now()): Attempts {
-  const countersOf = (what: string, address: string): Counter[] => networksOf(address).map(({ network, times }) => ({ key: `${what} ${network}`, times }));
+  const countersOf = (what: string, address: string): Counter[] =>
+    networksOf(address).map(({ network, times }) => ({ key: `${what} ${network}`, times }));
 
   /** Counts one more for each counter and answers the worst. */
   const tally = (merchantCode: string, counters: readonly Counter[], windowMs: number): Promise<Tally> =>
@@ -55,7 +56,14 @@ export function createAttempts(database: Database, now = () => Date.now()): Atte
       // One statement: two who come at once are counted as two.
       const rows = await trx
         .insertInto('attempt')
-        .values(counters.map(({ key }) => ({ merchant_code: merchantCode, key, count: 1, ends_at: new Date(at.getTime() + windowMs) })))
+        .values(
+          counters.map(({ key }) => ({
+            merchant_code: merchantCode,
+            key,
+            count: 1,
+            ends_at: new Date(at.getTime() + windowMs),
+          })),
+        )
         .onConflict((conflict) =>
           conflict.columns(['merchant_code', 'key']).doUpdateSet({
             count: sql<number>`case when attempt.ends_at <= ${at} then 1 else attempt.count + 1 end`,
@@ -68,13 +76,31 @@ export function createAttempts(database: Database, now = () => Date.now()): Atte
     });
 
   const look = async (merchantCode: string, counters: readonly Counter[]): Promise<number> => {
-    const rows = await database.withMerchant(merchantCode, (trx) => trx.selectFrom('attempt').select(['key', 'count', 'ends_at']).where('merchant_code', '=', merchantCode).where('key', 'in', counters.map(({ key }) => key)).where('ends_at', '>', new Date(now())).execute());
+    const rows = await database.withMerchant(merchantCode, (trx) =>
+      trx
+        .selectFrom('attempt')
+        .select(['key', 'count', 'ends_at'])
+        .where('merchant_code', '=', merchantCode)
+        .where(
+          'key',
+          'in',
+          counters.map(({ key }) => key),
+        )
+        .where('ends_at', '>', new Date(now()))
+        .execute(),
+    );
     return worstOf(counters, rows)?.count ?? 0;
   };
 
-  const limit = async (merchantCode: string, counters: readonly Counter[], { max, windowMs }: Bound): Promise<Counted> => {
+  const limit = async (
+    merchantCode: string,
+    counters: readonly Counter[],
+    { max, windowMs }: Bound,
+  ): Promise<Counted> => {
     const { count, endsAt } = await tally(merchantCode, counters, windowMs);
-    return count > max ? fail('too_many_requests', { waitS: Math.max(1, Math.ceil((endsAt.getTime() - now()) / SECOND_MS)) }) : ok(count);
+    return count > max
+      ? fail('too_many_requests', { waitS: Math.max(1, Math.ceil((endsAt.getTime() - now()) / SECOND_MS)) })
+      : ok(count);
   };
 
   const alone = (key: string): Counter[] => [{ key, times: 1 }];
@@ -82,17 +108,26 @@ export function createAttempts(database: Database, now = () => Date.now()): Atte
     add: async (merchantCode, key, windowMs) => (await tally(merchantCode, alone(key), windowMs)).count,
     count: (merchantCode, key) => look(merchantCode, alone(key)),
     async clear(merchantCode, key) {
-      await database.withMerchant(merchantCode, (trx) => trx.deleteFrom('attempt').where('merchant_code', '=', merchantCode).where('key', '=', key).execute());
+      await database.withMerchant(merchantCode, (trx) =>
+        trx.deleteFrom('attempt').where('merchant_code', '=', merchantCode).where('key', '=', key).execute(),
+      );
     },
     limit: (merchantCode, key, bound) => limit(merchantCode, alone(key), bound),
-    addOfNetwork: async (merchantCode, what, address, windowMs) => (await tally(merchantCode, countersOf(what, address), windowMs)).count,
+    addOfNetwork: async (merchantCode, what, address, windowMs) =>
+      (await tally(merchantCode, countersOf(what, address), windowMs)).count,
     countOfNetwork: (merchantCode, what, address) => look(merchantCode, countersOf(what, address)),
     limitNetwork: (merchantCode, what, address, bound) => limit(merchantCode, countersOf(what, address), bound),
   };
 }
 
 /** The counter that is nearest to its bound. */
-function worstOf(counters: readonly Counter[], rows: readonly { key: string; count: number; ends_at: Date }[]): Tally | undefined {
-  const tallies = rows.map(({ key, count, ends_at }) => ({ count: Math.ceil(count / (counters.find((counter) => counter.key === key)?.times ?? 1)), endsAt: ends_at }));
+function worstOf(
+  counters: readonly Counter[],
+  rows: readonly { key: string; count: number; ends_at: Date }[],
+): Tally | undefined {
+  const tallies = rows.map(({ key, count, ends_at }) => ({
+    count: Math.ceil(count / (counters.find((counter) => counter.key === key)?.times ?? 1)),
+    endsAt: ends_at,
+  }));
   return tallies.sort((a, b) => b.count - a.count)[0];
 }

@@ -1,7 +1,13 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKeyedHash } from '../../../tests/support/person.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  newMerchant,
+  openTestDatabase,
+  quickKind,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { createCaptchas } from './captcha.ts';
 
 const hash = newKeyedHash();
@@ -15,7 +21,13 @@ const captchas = () => createCaptchas(opened.database, hash, () => nowMs);
 /** A captcha whose answer is `CAT34`. */
 async function makeKnown(m: string): Promise<string> {
   const { id } = await captchas().make(m);
-  await opened.database.withMerchant(m, (trx) => trx.updateTable('captcha').set({ answer_hash: hash('captcha', id, 'CAT34') }).where('id', '=', id).execute());
+  await opened.database.withMerchant(m, (trx) =>
+    trx
+      .updateTable('captcha')
+      .set({ answer_hash: hash('captcha', id, 'CAT34') })
+      .where('id', '=', id)
+      .execute(),
+  );
   return id;
 }
 
@@ -52,7 +64,10 @@ test('a wrong answer takes the captcha away [VERIFY-01]', async () => {
     expect(await captchas().check(m, id, wrong)).toBe(false);
     expect(await captchas().check(m, id, 'CAT34')).toBe(false);
   }
-  expect([await captchas().check(m, undefined, 'CAT34'), await captchas().check(m, 'unknown', 'CAT34')]).toEqual([false, false]);
+  expect([await captchas().check(m, undefined, 'CAT34'), await captchas().check(m, 'unknown', 'CAT34')]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('of those who answer at once one is right [VERIFY-01]', async () => {

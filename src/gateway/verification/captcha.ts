@@ -30,15 +30,34 @@ export function createCaptchas(database: Database, hash: KeyedHash, now = () => 
     async make(merchantCode) {
       const id = newToken();
       const answer = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]!).join('');
-      await database.withMerchant(merchantCode, (trx) => trx.insertInto('captcha').values({ merchant_code: merchantCode, id, answer_hash: hashOf(id, answer), ends_at: new Date(now() + LIFETIME_MS) }).execute());
+      await database.withMerchant(merchantCode, (trx) =>
+        trx
+          .insertInto('captcha')
+          .values({
+            merchant_code: merchantCode,
+            id,
+            answer_hash: hashOf(id, answer),
+            ends_at: new Date(now() + LIFETIME_MS),
+          })
+          .execute(),
+      );
       return { id, png: await drawCaptcha(answer) };
     },
 
     async check(merchantCode, id, answer) {
       if (!id) return false;
       // Deleting it is what makes it count once: of two who answer at once, one finds nothing.
-      const row = await database.withMerchant(merchantCode, (trx) => trx.deleteFrom('captcha').where('merchant_code', '=', merchantCode).where('id', '=', id).returning(['answer_hash', 'ends_at']).executeTakeFirst());
-      return row !== undefined && row.ends_at.getTime() > now() && timingSafeEqual(row.answer_hash, hashOf(id, answer ?? ''));
+      const row = await database.withMerchant(merchantCode, (trx) =>
+        trx
+          .deleteFrom('captcha')
+          .where('merchant_code', '=', merchantCode)
+          .where('id', '=', id)
+          .returning(['answer_hash', 'ends_at'])
+          .executeTakeFirst(),
+      );
+      return (
+        row !== undefined && row.ends_at.getTime() > now() && timingSafeEqual(row.answer_hash, hashOf(id, answer ?? ''))
+      );
     },
   };
 }
@@ -47,8 +66,14 @@ export function createCaptchas(database: Database, hash: KeyedHash, now = () => 
 async function drawCaptcha(text: string): Promise<Buffer> {
   // Loaded with the first picture: it reads a font, and takes 15 MB. It draws a text that it is given, which its types do not say; its own
   // texts come from a generator that can be predicted.
-  const { default: drawText } = (await import('svg-captcha')) as unknown as { default: (text: string, options: typeof DRAWING) => string };
+  const { default: drawText } = (await import('svg-captcha')) as unknown as {
+    default: (text: string, options: typeof DRAWING) => string;
+  };
   // tidy: the ground of a picture that no theme reaches
-  const picture = new Resvg(drawText(text, DRAWING), { background: 'white', fitTo: { mode: 'zoom', value: ZOOM }, font: { loadSystemFonts: false } });
+  const picture = new Resvg(drawText(text, DRAWING), {
+    background: 'white',
+    fitTo: { mode: 'zoom', value: ZOOM },
+    font: { loadSystemFonts: false },
+  });
   return Buffer.from(picture.render().asPng());
 }

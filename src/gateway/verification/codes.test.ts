@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alpha } from '../../../tests/support/fixture-project.ts';
 import { newKeyedHash, wrongCode } from '../../../tests/support/person.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  newMerchant,
+  openTestDatabase,
+  quickKind,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { codePurposes } from '../../shared/contract/verification.ts';
 import { fail, ok } from '../../shared/errors.ts';
@@ -31,13 +37,29 @@ function open({ result = ok(null), canSend = true }: { result?: Sent; canSend?: 
   const attempts = createAttempts(opened.database, () => nowMs);
   const codes = createCodes({ database: opened.database, attempts, messenger, hash }, () => nowMs);
   let from = 0;
-  const send = (brand: Brand, more: Partial<CodeRequest> = {}) => codes.send({ brand, purpose: 'login', channel: 'sms', target: NUMBER, language: 'EN', address: `198.51.100.${(from += 1)}`, ...more });
+  const send = (brand: Brand, more: Partial<CodeRequest> = {}) =>
+    codes.send({
+      brand,
+      purpose: 'login',
+      channel: 'sms',
+      target: NUMBER,
+      language: 'EN',
+      address: `198.51.100.${(from += 1)}`,
+      ...more,
+    });
   const lastCode = () => /\b\d{6}(\d{2})?\b/.exec(messages.at(-1)!.text)![0];
   return { codes, messages, send, lastCode };
 }
 
 async function newMember(brand: Brand): Promise<bigint> {
-  const created = await createMember(opened.database, { merchantCode: brand.merchantCode, account: 'somebody', passwordHash: 'x', customerType: 0, currency: 'THB', profile: {} });
+  const created = await createMember(opened.database, {
+    merchantCode: brand.merchantCode,
+    account: 'somebody',
+    passwordHash: 'x',
+    customerType: 0,
+    currency: 'THB',
+    profile: {},
+  });
   if (!created.ok) throw new Error(created.code);
   return created.value.memberId;
 }
@@ -47,7 +69,15 @@ test('a code of six digits is sent and opens once, for whom it was sent [LOGIN-2
   const { merchantCode } = brand;
   const memberId = await newMember(brand);
   expect(await send(brand, { memberId })).toEqual(ok({ id: expect.any(String) as string, expiredMinutes: 1 }));
-  expect(messages).toEqual([{ brand, channel: 'sms', to: NUMBER, subject: undefined, text: expect.stringMatching(/^Alpha House: \d{6} is your code to log in\. It is good for 10 minutes/) as string }]);
+  expect(messages).toEqual([
+    {
+      brand,
+      channel: 'sms',
+      to: NUMBER,
+      subject: undefined,
+      text: expect.stringMatching(/^Alpha House: \d{6} is your code to log in\. It is good for 10 minutes/) as string,
+    },
+  ]);
   const use = { merchantCode, purpose: 'login', target: NUMBER, code: ` ${lastCode()} ` } as const;
   expect(await codes.use(use)).toEqual(ok({ memberId, target: NUMBER }));
   expect(await codes.use(use)).toEqual(fail('code_invalid'));
@@ -59,11 +89,20 @@ test('one that sets a password has eight digits [VERIFY-04, PWD-10]', async () =
   const memberId = await newMember(brand);
   await send(brand, { memberId, purpose: 'reset' });
   expect(lastCode()).toMatch(/^\d{8}$/);
-  expect(await codes.use({ merchantCode, purpose: 'reset', target: NUMBER, code: lastCode().slice(0, 6) })).toEqual(fail('code_invalid'));
-  expect(await codes.use({ merchantCode, purpose: 'reset', target: NUMBER, code: lastCode() })).toEqual(ok({ memberId, target: NUMBER }));
+  expect(await codes.use({ merchantCode, purpose: 'reset', target: NUMBER, code: lastCode().slice(0, 6) })).toEqual(
+    fail('code_invalid'),
+  );
+  expect(await codes.use({ merchantCode, purpose: 'reset', target: NUMBER, code: lastCode() })).toEqual(
+    ok({ memberId, target: NUMBER }),
+  );
 });
 
-test.each([['another flow', { purpose: 'reset' }], ['another number', { target: '84912345679' }], ['another merchant', { merchantCode: 'OTHER' }], ['another id', { id: 'unknown' }]] as const)('a code is worth nothing for %s [LOGIN-27, PWD-10, TENANT-11]', async (_, change) => {
+test.each([
+  ['another flow', { purpose: 'reset' }],
+  ['another number', { target: '84912345679' }],
+  ['another merchant', { merchantCode: 'OTHER' }],
+  ['another id', { id: 'unknown' }],
+] as const)('a code is worth nothing for %s [LOGIN-27, PWD-10, TENANT-11]', async (_, change) => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const right = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() } as const;
@@ -78,38 +117,56 @@ test('it ends after ten minutes [LOGIN-27, PWD-10, ERR-14, VERIFY-04]', async ()
   const earlyCode = lastCode();
   await send(late);
   nowMs += 10 * MINUTE_MS - 1;
-  expect((await codes.use({ merchantCode: early.merchantCode, purpose: 'login', target: NUMBER, code: earlyCode })).ok).toBe(true);
+  expect(
+    (await codes.use({ merchantCode: early.merchantCode, purpose: 'login', target: NUMBER, code: earlyCode })).ok,
+  ).toBe(true);
   nowMs += 1;
-  expect(await codes.use({ merchantCode: late.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() })).toEqual(fail('code_expired'));
+  expect(
+    await codes.use({ merchantCode: late.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() }),
+  ).toEqual(fail('code_expired'));
 });
 
 test('five wrong answers end it, and no sixth is looked at [LOGIN-27, PWD-10, ERR-09, VERIFY-04]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const right = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() } as const;
-  for (let tries = 0; tries < 5; tries++) expect(await codes.use({ ...right, code: wrongCode(right.code) })).toEqual(fail('code_invalid'));
+  for (let tries = 0; tries < 5; tries++)
+    expect(await codes.use({ ...right, code: wrongCode(right.code) })).toEqual(fail('code_invalid'));
   expect(await codes.use(right)).toEqual(fail('code_expired'));
 });
 
 test('guesses that come at once are five all the same [VERIFY-04]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: wrongCode(lastCode()) })));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: wrongCode(lastCode()) }),
+    ),
+  );
   expect(answers.filter((answer) => !answer.ok && answer.code === 'code_invalid')).toHaveLength(5);
 });
 
 test('of two who use it at once, one does [VERIFY-04]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() }),
+    ),
+  );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
 test('an empty code is told as missing, and costs no try [ERR-10]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
-  for (let tries = 0; tries < 6; tries++) expect(await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: '  ' })).toEqual(fail('code_missing'));
-  expect((await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() })).ok).toBe(true);
+  for (let tries = 0; tries < 6; tries++)
+    expect(await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: '  ' })).toEqual(
+      fail('code_missing'),
+    );
+  expect(
+    (await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() })).ok,
+  ).toBe(true);
 });
 
 test('the newest code of a number counts, and an id names one', async () => {
@@ -120,8 +177,14 @@ test('the newest code of a number counts, and an id names one', async () => {
   await send(brand, { purpose: 'address' });
   const use = { merchantCode: brand.merchantCode, purpose: 'address', target: NUMBER } as const;
   // One in a million times both are the same: then it is right.
-  expect((await codes.use({ ...use, code: firstCode === lastCode() ? wrongCode(firstCode) : firstCode })).ok).toBe(false);
-  expect(first.ok && (await codes.use({ merchantCode: brand.merchantCode, purpose: 'address', id: first.value.id, code: firstCode })).ok).toBe(true);
+  expect((await codes.use({ ...use, code: firstCode === lastCode() ? wrongCode(firstCode) : firstCode })).ok).toBe(
+    false,
+  );
+  expect(
+    first.ok &&
+      (await codes.use({ merchantCode: brand.merchantCode, purpose: 'address', id: first.value.id, code: firstCode }))
+        .ok,
+  ).toBe(true);
   expect((await codes.use({ ...use, code: lastCode() })).ok).toBe(true);
 });
 
@@ -130,10 +193,16 @@ test('for a number without an account everything answers alike, and nothing is s
   const [known, unknown] = ['84911111111', '84922222222'];
   const answers = [await send(brand, { target: known }), await send(brand, { target: unknown, isSent: false })];
   expect(messages.map(({ to }) => to)).toEqual([known]);
-  expect(answers).toEqual([ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 }), ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 })]);
+  expect(answers).toEqual([
+    ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 }),
+    ok({ id: expect.stringMatching(/^[\w-]{43}$/) as string, expiredMinutes: 1 }),
+  ]);
   const again = [await send(brand, { target: known }), await send(brand, { target: unknown, isSent: false })];
   expect(again).toEqual([fail('too_many_requests', { waitS: 60 }), fail('too_many_requests', { waitS: 60 })]);
-  const guess = async (target: string) => (await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target, code: 'abcdef' })) as { code?: string };
+  const guess = async (target: string) =>
+    (await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target, code: 'abcdef' })) as {
+      code?: string;
+    };
   for (let tries = 0; tries < 7; tries++) expect((await guess(known)).code).toBe((await guess(unknown)).code);
 });
 
@@ -146,7 +215,8 @@ test('a login is told nothing of a provider that fails; a registration is, and n
 
 test('without a way to send, every purpose says so, account or not [ERR-13]', async () => {
   const [{ send }, brand] = [open({ canSend: false }), brandOf()];
-  for (const purpose of codePurposes) expect(await send(brand, { purpose, isSent: purpose !== 'login' })).toEqual(fail('function_disabled'));
+  for (const purpose of codePurposes)
+    expect(await send(brand, { purpose, isSent: purpose !== 'login' })).toEqual(fail('function_disabled'));
 });
 
 test('one a minute and five an hour go to a number, whoever asks [ERR-07, VERIFY-05, VERIFY-06]', async () => {
@@ -159,7 +229,11 @@ test('one a minute and five an hour go to a number, whoever asks [ERR-07, VERIFY
   nowMs += MINUTE_MS - 1;
   expect(await codeOf()).toBe('too_many_requests');
   nowMs += 1;
-  expect([await codeOf(), await codeOf({ purpose: 'register' }), await codeOf({ purpose: 'reset' })]).toEqual(['sent', 'sent', 'sent']);
+  expect([await codeOf(), await codeOf({ purpose: 'register' }), await codeOf({ purpose: 'reset' })]).toEqual([
+    'sent',
+    'sent',
+    'sent',
+  ]);
   nowMs += MINUTE_MS;
   expect([await codeOf(), await codeOf({ purpose: 'register' })]).toEqual(['sent', 'too_many_requests']);
   // Strangers have used up what anybody may ask for; what takes the owner's password does not count with it.
@@ -178,15 +252,23 @@ test('of those who ask for one number at once, one is sent', async () => {
 test('a network asks for twenty an hour, and uses up nobody’s share beyond [ERR-07, VERIFY-05, VERIFY-06]', async () => {
   const [{ messages, send }, brand] = [open(), brandOf()];
   const target = (i: number) => `849${String(i).padStart(8, '0')}`;
-  for (let i = 0; i < 20; i++) expect((await send(brand, { target: target(i), address: `2001:db8::${i}` })).ok).toBe(true);
-  expect(await send(brand, { target: target(20), address: '2001:db8::ffff' })).toEqual(fail('too_many_requests', { waitS: 3_600 }));
+  for (let i = 0; i < 20; i++)
+    expect((await send(brand, { target: target(i), address: `2001:db8::${i}` })).ok).toBe(true);
+  expect(await send(brand, { target: target(20), address: '2001:db8::ffff' })).toEqual(
+    fail('too_many_requests', { waitS: 3_600 }),
+  );
   expect((await send(brand, { target: target(20), address: '2001:db8:0:1::1' })).ok).toBe(true);
   expect(messages).toHaveLength(21);
 });
 
 test('a merchant sends two thousand an hour, and then its quota is used up [ERR-12, VERIFY-05]', async () => {
   const [{ messages, send }, brand] = [open(), brandOf()];
-  await opened.database.withMerchant(brand.merchantCode, (trx) => trx.insertInto('attempt').values({ merchant_code: brand.merchantCode, key: 'send', count: 1_999, ends_at: new Date(nowMs + MINUTE_MS) }).execute());
+  await opened.database.withMerchant(brand.merchantCode, (trx) =>
+    trx
+      .insertInto('attempt')
+      .values({ merchant_code: brand.merchantCode, key: 'send', count: 1_999, ends_at: new Date(nowMs + MINUTE_MS) })
+      .execute(),
+  );
   expect((await send(brand)).ok).toBe(true);
   expect(await send(brand, { target: '84911111111' })).toEqual(fail('quota_exceeded'));
   expect((await send(brandOf())).ok).toBe(true);
@@ -196,12 +278,23 @@ test('a merchant sends two thousand an hour, and then its quota is used up [ERR-
 test('what is not sent costs the merchant nothing, and what strangers ask for nothing of what owners do [VERIFY-05, VERIFY-06]', async () => {
   const [{ send }, brand] = [open(), brandOf()];
   const { merchantCode } = brand;
-  await opened.database.withMerchant(merchantCode, (trx) => trx.insertInto('attempt').values({ merchant_code: merchantCode, key: 'send', count: 1_999, ends_at: new Date(nowMs + MINUTE_MS) }).execute());
+  await opened.database.withMerchant(merchantCode, (trx) =>
+    trx
+      .insertInto('attempt')
+      .values({ merchant_code: merchantCode, key: 'send', count: 1_999, ends_at: new Date(nowMs + MINUTE_MS) })
+      .execute(),
+  );
   for (let i = 0; i < 5; i++) expect((await send(brand, { target: `8491111111${i}`, isSent: false })).ok).toBe(true);
   expect((await send(brand)).ok).toBe(true);
   // Used up: it is told alike whether there is an account or not, and owners go on.
-  expect([await send(brand, { target: '84922222221' }), await send(brand, { target: '84922222222', isSent: false })]).toEqual([fail('quota_exceeded'), fail('quota_exceeded')]);
-  expect([(await send(brand, { purpose: 'address' })).ok, (await send(brand, { purpose: 'contact' })).ok]).toEqual([true, true]);
+  expect([
+    await send(brand, { target: '84922222221' }),
+    await send(brand, { target: '84922222222', isSent: false }),
+  ]).toEqual([fail('quota_exceeded'), fail('quota_exceeded')]);
+  expect([(await send(brand, { purpose: 'address' })).ok, (await send(brand, { purpose: 'contact' })).ok]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 const [mine, theirs] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -213,8 +306,16 @@ test('a stranger who answers wrongly, or asks for another code, takes nothing fr
   const code = lastCode();
   const wrong = { ...use, code: wrongCode(code) };
   const tried: string[] = [];
-  for (const device of [undefined, theirs, undefined, theirs, theirs, theirs]) tried.push(((await codes.use({ ...wrong, device })) as { code: string }).code);
-  expect(tried).toEqual(['code_invalid', 'code_invalid', 'code_invalid', 'code_invalid', 'code_invalid', 'code_expired']);
+  for (const device of [undefined, theirs, undefined, theirs, theirs, theirs])
+    tried.push(((await codes.use({ ...wrong, device })) as { code: string }).code);
+  expect(tried).toEqual([
+    'code_invalid',
+    'code_invalid',
+    'code_invalid',
+    'code_invalid',
+    'code_invalid',
+    'code_expired',
+  ]);
   // For the others it has ended, right or wrong; for the browser that asked it has not.
   expect(await codes.use({ ...use, code, device: theirs })).toEqual(fail('code_expired'));
   nowMs += MINUTE_MS;
@@ -237,7 +338,17 @@ test('a code that was asked for elsewhere is good here too: on a phone, typed at
   await send(brand, { askedBy: mine });
   nowMs += 10 * MINUTE_MS;
   await send(brand, { askedBy: theirs });
-  expect((await codes.use({ merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, device: mine, code: lastCode() })).ok).toBe(true);
+  expect(
+    (
+      await codes.use({
+        merchantCode: brand.merchantCode,
+        purpose: 'login',
+        target: NUMBER,
+        device: mine,
+        code: lastCode(),
+      })
+    ).ok,
+  ).toBe(true);
 });
 
 test('a browser that the account knows has a share of its own [VERIFY-06]', async () => {
@@ -257,9 +368,13 @@ test('a browser that the account knows has a share of its own [VERIFY-06]', asyn
 test('neither code nor number opens anything by what is stored', async () => {
   const [{ send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
-  const rows = await opened.database.withMerchant(brand.merchantCode, (trx) => trx.selectFrom('verification_code').selectAll().execute());
+  const rows = await opened.database.withMerchant(brand.merchantCode, (trx) =>
+    trx.selectFrom('verification_code').selectAll().execute(),
+  );
   expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows[0], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(lastCode());
+  expect(
+    JSON.stringify(rows[0], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toContain(lastCode());
   expect(Buffer.from(rows[0]!.code_hash).equals(newKeyedHash()('code', rows[0]!.id, lastCode()))).toBe(false);
 });
 
@@ -269,7 +384,11 @@ test('a link opens once, for its member, at its merchant, and ends after half an
   const memberId = await newMember(brand);
   const make = () => codes.makeLink({ merchantCode, memberId, target: 'ann@example.com' });
   const token = await make();
-  expect([await codes.useLink(other.merchantCode, token), await codes.useLink(merchantCode, 'a-token-of-nobody'), await codes.use({ merchantCode, purpose: 'reset', target: 'ann@example.com', code: token })]).toEqual([fail('code_invalid'), fail('code_invalid'), fail('code_invalid')]);
+  expect([
+    await codes.useLink(other.merchantCode, token),
+    await codes.useLink(merchantCode, 'a-token-of-nobody'),
+    await codes.use({ merchantCode, purpose: 'reset', target: 'ann@example.com', code: token }),
+  ]).toEqual([fail('code_invalid'), fail('code_invalid'), fail('code_invalid')]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => codes.useLink(merchantCode, token)));
   expect(answers.filter((answer) => answer.ok)).toEqual([ok({ memberId, target: 'ann@example.com' })]);
   const late = await make();

@@ -65,7 +65,11 @@ export interface Codes extends ResetLinks {
   /** Whether there is a code to try. */
   peek: (use: Omit<CodeUse, 'code'>) => Promise<Peeked>;
   /** Uses a code up where it is right. */
-  use: (use: CodeUse) => Promise<Result<{ memberId: bigint | undefined; target: string }, 'code_missing' | 'code_invalid' | 'code_expired'>>;
+  use: (
+    use: CodeUse,
+  ) => Promise<
+    Result<{ memberId: bigint | undefined; target: string }, 'code_missing' | 'code_invalid' | 'code_expired'>
+  >;
 }
 
 /** What codes work with. */
@@ -84,17 +88,31 @@ export function createCodes({ database, attempts, messenger, hash }: Parts, now 
   const hashOf = (id: string, code: string) => hash('code', id, code);
 
   /** The code that is meant, and the counter of wrong answers that this browser adds to. Those of other browsers are counted apart: they end the code for all of them, and not for the one that asked. */
-  const find = async (trx: Transaction<Tables>, { merchantCode, purpose, target, id, device }: Omit<CodeUse, 'code'>) => {
+  const find = async (
+    trx: Transaction<Tables>,
+    { merchantCode, purpose, target, id, device }: Omit<CodeUse, 'code'>,
+  ) => {
     if (id === undefined && target === undefined) throw new Error('a code is used by its id or by its target');
-    let query = trx.selectFrom('verification_code').select(['id', 'member_id', 'target', 'code_hash', 'asked_by', 'tries', 'tries_elsewhere', 'ends_at', 'used_at']).where('merchant_code', '=', merchantCode).where('purpose', '=', purpose);
+    let query = trx
+      .selectFrom('verification_code')
+      .select(['id', 'member_id', 'target', 'code_hash', 'asked_by', 'tries', 'tries_elsewhere', 'ends_at', 'used_at'])
+      .where('merchant_code', '=', merchantCode)
+      .where('purpose', '=', purpose);
     if (id !== undefined) query = query.where('id', '=', id);
     if (target !== undefined) query = query.where('target', '=', target);
     // What a stranger has asked for since does not stand before one's own.
-    if (device !== undefined) query = query.orderBy(sql`asked_by is not distinct from ${device} and used_at is null and ends_at > ${new Date(now())}`, 'desc');
+    if (device !== undefined)
+      query = query.orderBy(
+        sql`asked_by is not distinct from ${device} and used_at is null and ends_at > ${new Date(now())}`,
+        'desc',
+      );
     // Locked: of two who come at once, the second sees what the first has done.
     const row = await query.orderBy('sent_at', 'desc').limit(1).forUpdate().executeTakeFirst();
     if (!row || row.used_at) return fail('code_invalid');
-    const counter = row.asked_by === null || (device && timingSafeEqual(row.asked_by, device)) ? ('tries' as const) : ('tries_elsewhere' as const);
+    const counter =
+      row.asked_by === null || (device && timingSafeEqual(row.asked_by, device))
+        ? ('tries' as const)
+        : ('tries_elsewhere' as const);
     if (row.ends_at.getTime() <= now() || row[counter] >= TRIES_MAX) return fail('code_expired');
     return ok({ row, counter });
   };
@@ -108,13 +126,34 @@ export function createCodes({ database, attempts, messenger, hash }: Parts, now 
       if (!counted.ok) return counted;
       const id = newToken();
       const length = lengthOf(purpose);
-      const code = randomInt(10 ** length).toString().padStart(length, '0');
+      const code = randomInt(10 ** length)
+        .toString()
+        .padStart(length, '0');
       // One that is not sent lies here too, so that wrong answers to it are answered alike; nobody knows it.
       await database.withMerchant(merchantCode, (trx) =>
-        trx.insertInto('verification_code').values({ merchant_code: merchantCode, id, purpose, target, member_id: memberId ?? null, asked_by: askedBy ?? null, code_hash: isSent ? hashOf(id, code) : tokenHash(newToken()), sent_at: new Date(now()), ends_at: new Date(now() + CODE_MINUTES * MINUTE_MS) }).execute(),
+        trx
+          .insertInto('verification_code')
+          .values({
+            merchant_code: merchantCode,
+            id,
+            purpose,
+            target,
+            member_id: memberId ?? null,
+            asked_by: askedBy ?? null,
+            code_hash: isSent ? hashOf(id, code) : tokenHash(newToken()),
+            sent_at: new Date(now()),
+            ends_at: new Date(now() + CODE_MINUTES * MINUTE_MS),
+          })
+          .execute(),
       );
       const params = { code, brand: brand.name, minutes: CODE_MINUTES };
-      const message = { brand, channel, to: target, subject: channel === 'email' ? messageText(language, 'message.codeSubject', params) : undefined, text: messageText(language, `message.${purpose}`, params) };
+      const message = {
+        brand,
+        channel,
+        to: target,
+        subject: channel === 'email' ? messageText(language, 'message.codeSubject', params) : undefined,
+        text: messageText(language, `message.${purpose}`, params),
+      };
       if (isConcealed(purpose)) {
         if (isSent) messenger.sendUnwatched(message);
         return ok({ id, expiredMinutes: SEND_PAUSE_MINUTES });
@@ -139,7 +178,12 @@ export function createCodes({ database, attempts, messenger, hash }: Parts, now 
         if (!found.ok) return found;
         const { row, counter } = found.value;
         const isRight = timingSafeEqual(row.code_hash, hashOf(row.id, code));
-        await trx.updateTable('verification_code').set(isRight ? { used_at: new Date(now()) } : { [counter]: row[counter] + 1 }).where('merchant_code', '=', merchantCode).where('id', '=', row.id).execute();
+        await trx
+          .updateTable('verification_code')
+          .set(isRight ? { used_at: new Date(now()) } : { [counter]: row[counter] + 1 })
+          .where('merchant_code', '=', merchantCode)
+          .where('id', '=', row.id)
+          .execute();
         return isRight ? ok({ memberId: row.member_id ?? undefined, target: row.target }) : fail('code_invalid');
       });
     },

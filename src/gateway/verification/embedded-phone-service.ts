@@ -21,13 +21,22 @@ export function createEmbeddedPhoneService(codes: Codes, hash: KeyedHash): Phone
     async check({ merchantCode, sessionInfo, code }) {
       const used = await codes.use({ merchantCode, purpose: 'register', id: sessionInfo, code });
       if (!used.ok) return used;
-      const token = new SignJWT({ phone_number: `+${used.value.target}` }).setProtectedHeader({ alg: 'HS256' }).setIssuer(ISSUER).setAudience(merchantCode).setIssuedAt().setExpirationTime(TOKEN_LIFETIME);
+      const token = new SignJWT({ phone_number: `+${used.value.target}` })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setAudience(merchantCode)
+        .setIssuedAt()
+        .setExpirationTime(TOKEN_LIFETIME);
       return ok({ idToken: await token.sign(key) });
     },
 
     async checkIdToken(token, digits, merchantCode) {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer: ISSUER, audience: merchantCode, algorithms: ['HS256'] });
+        const { payload } = await jwtVerify(token, key, {
+          issuer: ISSUER,
+          audience: merchantCode,
+          algorithms: ['HS256'],
+        });
         return payload['phone_number'] === `+${digits}`;
       } catch {
         return false;

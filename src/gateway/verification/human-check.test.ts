@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alpha } from '../../../tests/support/fixture-project.ts';
 import { startLoopback, type Loopback } from '../../../tests/support/loopback.ts';
 import { newKeyedHash, solve } from '../../../tests/support/person.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, newMerchant, openTestDatabase, quickKind, type TestDatabase } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  newMerchant,
+  openTestDatabase,
+  quickKind,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { createHumanCheck } from './human-check.ts';
 
@@ -24,8 +30,13 @@ afterAll(async () => {
   await opened.close();
 });
 
-const brandOf = (humanCheck: Brand['security']['humanCheck'], merchantCode = newMerchant()): Brand => ({ ...alpha, merchantCode, security: { ...alpha.security, humanCheck } });
-const checkOf = (turnstile?: { siteKey: string; secret: string; url: string }) => createHumanCheck({ database: opened.database, hash, log, turnstile }, () => nowMs);
+const brandOf = (humanCheck: Brand['security']['humanCheck'], merchantCode = newMerchant()): Brand => ({
+  ...alpha,
+  merchantCode,
+  security: { ...alpha.security, humanCheck },
+});
+const checkOf = (turnstile?: { siteKey: string; secret: string; url: string }) =>
+  createHumanCheck({ database: opened.database, hash, log, turnstile }, () => nowMs);
 
 /** A challenge of a brand as a page gets it, and its proof. */
 async function prove(brand: Brand): Promise<string> {
@@ -53,7 +64,13 @@ describe('the proof of work', () => {
     expect(await checkOf().check(brand, proof, ADDRESS)).toBe(true);
     expect(await checkOf().check(brand, proof, ADDRESS)).toBe(false);
     // The same work said otherwise is the same work.
-    expect(await checkOf().check(brand, forge(proof, (payload) => Object.assign(payload.solution, { time: 1 })), ADDRESS)).toBe(false);
+    expect(
+      await checkOf().check(
+        brand,
+        forge(proof, (payload) => Object.assign(payload.solution, { time: 1 })),
+        ADDRESS,
+      ),
+    ).toBe(false);
   });
 
   test('of those who bring one proof at once, one passes [LOGIN-36, VERIFY-02]', async () => {
@@ -83,7 +100,11 @@ describe('the proof of work', () => {
 
   test.each<[string, (payload: Opened) => void]>([
     ['cheaper', ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })],
-    ['later', ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: Number(challenge.parameters['expiresAt']) + 600 })],
+    [
+      'later',
+      ({ challenge }) =>
+        Object.assign(challenge.parameters, { expiresAt: Number(challenge.parameters['expiresAt']) + 600 }),
+    ],
     ['easier', ({ challenge }) => Object.assign(challenge.parameters, { keyPrefix: '0' })],
     ['without end', ({ challenge }) => void delete challenge.parameters['expiresAt']],
     ['signed by nobody', ({ challenge }) => Object.assign(challenge, { signature: '0'.repeat(64) })],
@@ -95,7 +116,17 @@ describe('the proof of work', () => {
     expect(await checkOf().check(brand, forge(await prove(brand), change), ADDRESS)).toBe(false);
   });
 
-  test.each([undefined, '', 'x', Buffer.from('null').toString('base64'), Buffer.from('[]').toString('base64'), Buffer.from('{"challenge":{},"solution":{}}').toString('base64'), Buffer.from('{"challenge":{"parameters":{"expiresAt":9e99},"signature":"é"},"solution":{"counter":1,"derivedKey":"00"}}').toString('base64')])('%o is none', async (proof) => {
+  test.each([
+    undefined,
+    '',
+    'x',
+    Buffer.from('null').toString('base64'),
+    Buffer.from('[]').toString('base64'),
+    Buffer.from('{"challenge":{},"solution":{}}').toString('base64'),
+    Buffer.from(
+      '{"challenge":{"parameters":{"expiresAt":9e99},"signature":"é"},"solution":{"counter":1,"derivedKey":"00"}}',
+    ).toString('base64'),
+  ])('%o is none', async (proof) => {
     expect(await checkOf().check(brandOf('proof-of-work'), proof, ADDRESS)).toBe(false);
   });
 });
@@ -107,9 +138,22 @@ describe('Turnstile', () => {
     const brand = brandOf('turnstile');
     expect(await withServer().challengeFor(brand)).toEqual({ kind: 'turnstile', siteKey: 'site' });
     theirs = { success: true, hostname: 'alpha.test' };
-    expect([await withServer().check(brand, 'one', ADDRESS), await withServer().check(brand, 'one', ADDRESS)]).toEqual([true, false]);
-    expect(Object.fromEntries(new URLSearchParams(server.requests[0]!.body))).toEqual({ secret: 'its-secret', response: 'one', remoteip: ADDRESS });
-    for (const answer of [{ success: true, hostname: 'other.test' }, { success: true }, { success: false, hostname: 'alpha.test' }, { success: 'true', hostname: 'alpha.test' }, null]) {
+    expect([await withServer().check(brand, 'one', ADDRESS), await withServer().check(brand, 'one', ADDRESS)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(server.requests[0]!.body))).toEqual({
+      secret: 'its-secret',
+      response: 'one',
+      remoteip: ADDRESS,
+    });
+    for (const answer of [
+      { success: true, hostname: 'other.test' },
+      { success: true },
+      { success: false, hostname: 'alpha.test' },
+      { success: 'true', hostname: 'alpha.test' },
+      null,
+    ]) {
       theirs = answer;
       expect(await withServer().check(brand, `of ${JSON.stringify(answer)}`, ADDRESS)).toBe(false);
     }
@@ -133,5 +177,9 @@ describe('Turnstile', () => {
 
 test('a brand that has it off lets everybody pass', async () => {
   const brand = brandOf('off');
-  expect([await checkOf().challengeFor(brand), await checkOf().check(brand, undefined, ADDRESS), await checkOf().check(brand, 'anything', ADDRESS)]).toEqual([{ kind: 'off' }, true, true]);
+  expect([
+    await checkOf().challengeFor(brand),
+    await checkOf().check(brand, undefined, ADDRESS),
+    await checkOf().check(brand, 'anything', ADDRESS),
+  ]).toEqual([{ kind: 'off' }, true, true]);
 });

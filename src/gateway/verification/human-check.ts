@@ -41,7 +41,11 @@ export function createHumanCheck({ database, hash, log, turnstile }: Parts, now 
   const strategyOf = ({ merchantCode, security: { humanCheck } }: Brand): HumanCheckStrategy | undefined => {
     if (humanCheck === 'off') return undefined;
     if (humanCheck !== 'turnstile' || hosted) return humanCheck === 'turnstile' ? hosted : proofOfWork;
-    if (!hasTold) log.warn({ merchantCode }, 'a brand wants Turnstile, and TURNSTILE_SITE_KEY or TURNSTILE_SECRET is not set: it gets the proof of work');
+    if (!hasTold)
+      log.warn(
+        { merchantCode },
+        'a brand wants Turnstile, and TURNSTILE_SITE_KEY or TURNSTILE_SECRET is not set: it gets the proof of work',
+      );
     hasTold = true;
     return proofOfWork;
   };

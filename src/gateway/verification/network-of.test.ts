@@ -16,6 +16,20 @@ test.each([
 
 test.each([
   ['203.0.113.7', [{ network: '203.0.113.7', times: 1 }]],
-  ['2001:db8:1:abcd::9', [{ network: '2001:db8:1:abcd::/64', times: 1 }, { network: '2001:db8:1:ab00::/56', times: 4 }, { network: '2001:db8:1::/48', times: 16 }]],
-  ['2001:db8::1', [{ network: '2001:db8:0:0::/64', times: 1 }, { network: '2001:db8:0:0::/56', times: 4 }, { network: '2001:db8:0::/48', times: 16 }]],
+  [
+    '2001:db8:1:abcd::9',
+    [
+      { network: '2001:db8:1:abcd::/64', times: 1 },
+      { network: '2001:db8:1:ab00::/56', times: 4 },
+      { network: '2001:db8:1::/48', times: 16 },
+    ],
+  ],
+  [
+    '2001:db8::1',
+    [
+      { network: '2001:db8:0:0::/64', times: 1 },
+      { network: '2001:db8:0:0::/56', times: 4 },
+      { network: '2001:db8:0::/48', times: 16 },
+    ],
+  ],
 ])('%s is counted for the wider networks too', (address, networks) => expect(networksOf(address)).toEqual(networks));

@@ -27,7 +27,11 @@ export function networksOf(address: string): readonly CountedNetwork[] {
   if (!groups) return [narrow];
   const [first, second, third, fourth] = groups as [string, string, string, string];
   const front = `${first}:${second}:${third}`;
-  return [narrow, { network: `${front}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, times: 4 }, { network: `${front}::/48`, times: 16 }];
+  return [
+    narrow,
+    { network: `${front}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, times: 4 },
+    { network: `${front}::/48`, times: 16 },
+  ];
 }
 
 /** An address without what a socket adds to it, and the eight groups of an IPv6 one. */
@@ -40,5 +44,8 @@ function partsOf(address: string): { bare: string; groups?: string[] } {
   const tail = back ? back.split(':') : [];
   // A tail that ends in dots, as in 64:ff9b::192.0.2.1, stands for two groups.
   const tailLength = tail.length + (tail.at(-1)?.includes('.') ? 1 : 0);
-  return { bare, groups: back === undefined ? head : [...head, ...Array<string>(8 - head.length - tailLength).fill('0'), ...tail] };
+  return {
+    bare,
+    groups: back === undefined ? head : [...head, ...Array<string>(8 - head.length - tailLength).fill('0'), ...tail],
+  };
 }

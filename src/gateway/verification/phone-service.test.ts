@@ -11,7 +11,15 @@ const DIGITS = '84912345678';
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 /** Limits are proven where they are kept. */
-const attempts: Attempts = { add: async () => 1, count: async () => 0, clear: async () => {}, limit: async () => ok(1), addOfNetwork: async () => 1, countOfNetwork: async () => 0, limitNetwork: async () => ok(1) };
+const attempts: Attempts = {
+  add: async () => 1,
+  count: async () => 0,
+  clear: async () => {},
+  limit: async () => ok(1),
+  addOfNetwork: async () => 1,
+  countOfNetwork: async () => 0,
+  limitNetwork: async () => ok(1),
+};
 let theirs: { status: number; body: string };
 let keys: { publicKey: CryptoKey; privateKey: CryptoKey };
 let server: Loopback;
@@ -19,8 +27,22 @@ let service: PhoneService;
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one' }] });
-  server = await startLoopback((response, path) => (path === '/keys' ? response.end(jwks) : response.writeHead(theirs.status, { location: '/v1/elsewhere' }).end(theirs.body)));
-  service = createPhoneService({ url: `${server.url}/`, key: 'its-key', issuer: 'https://phone.example', audience: 'house', jwksUrl: `${server.url}/keys` }, attempts, log);
+  server = await startLoopback((response, path) =>
+    path === '/keys'
+      ? response.end(jwks)
+      : response.writeHead(theirs.status, { location: '/v1/elsewhere' }).end(theirs.body),
+  );
+  service = createPhoneService(
+    {
+      url: `${server.url}/`,
+      key: 'its-key',
+      issuer: 'https://phone.example',
+      audience: 'house',
+      jwksUrl: `${server.url}/keys`,
+    },
+    attempts,
+    log,
+  );
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -39,7 +61,11 @@ test('a code is sent and exchanged for an id token; the key travels in a header'
   answers({ idToken: 'a.b.c', localId: 'x' });
   expect(await check(' 424242 ')).toEqual(ok({ idToken: 'a.b.c' }));
   expect(server.requests).toMatchObject([
-    { path: '/v1/accounts:sendVerificationCode', headers: { 'x-goog-api-key': 'its-key' }, body: '{"phoneNumber":"+84912345678"}' },
+    {
+      path: '/v1/accounts:sendVerificationCode',
+      headers: { 'x-goog-api-key': 'its-key' },
+      body: '{"phoneNumber":"+84912345678"}',
+    },
     { path: '/v1/accounts:signInWithPhoneNumber', body: '{"sessionInfo":"info","code":"424242"}' },
   ]);
 });
@@ -73,18 +99,29 @@ describe('each of its errors is told as what it is to a player', () => {
     ['OPERATION_NOT_ALLOWED', 'function_disabled'],
     ['INVALID_PHONE_NUMBER', 'verification_unknown'],
     ['SOMETHING_NEW', 'verification_unknown'],
-  ] as const)('checking: "%s" is %s [ERR-07, ERR-08, ERR-09, ERR-10, ERR-12, ERR-13, ERR-14]', async (message, code) => {
-    refuses(message);
-    expect(await check()).toEqual(fail(code));
-    expect(logged.join('')).not.toContain('424242');
-  });
+  ] as const)(
+    'checking: "%s" is %s [ERR-07, ERR-08, ERR-09, ERR-10, ERR-12, ERR-13, ERR-14]',
+    async (message, code) => {
+      refuses(message);
+      expect(await check()).toEqual(fail(code));
+      expect(logged.join('')).not.toContain('424242');
+    },
+  );
 
   test('an empty code is told without asking [ERR-10]', async () => {
     expect(await check('  ')).toEqual(fail('code_missing'));
     expect(server.requests).toEqual([]);
   });
 
-  test.each([[200, 'no JSON'], [200, '{}'], [200, '{"sessionInfo":7,"idToken":7}'], [500, '<html>'], [400, '{"error":"text"}'], [302, ''], [200, 'null']])('an answer of %i "%s" is unknown [ERR-08]', async (status, body) => {
+  test.each([
+    [200, 'no JSON'],
+    [200, '{}'],
+    [200, '{"sessionInfo":7,"idToken":7}'],
+    [500, '<html>'],
+    [400, '{"error":"text"}'],
+    [302, ''],
+    [200, 'null'],
+  ])('an answer of %i "%s" is unknown [ERR-08]', async (status, body) => {
     theirs = { status, body };
     expect([await send(), await check()]).toEqual([fail('verification_unknown'), fail('verification_unknown')]);
     expect(server.requests).toHaveLength(2);
@@ -93,8 +130,16 @@ describe('each of its errors is told as what it is to a player', () => {
 
 describe('an id token', () => {
   const nowS = Math.floor(Date.now() / 1000);
-  const claims = { iss: 'https://phone.example', aud: 'house', sub: 'user', iat: nowS - 10, exp: nowS + 3_000, phone_number: `+${DIGITS}` };
-  const sign = (changes: object = {}, key: CryptoKey | Uint8Array = keys.privateKey, alg = 'RS256') => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg, kid: 'one' }).sign(key);
+  const claims = {
+    iss: 'https://phone.example',
+    aud: 'house',
+    sub: 'user',
+    iat: nowS - 10,
+    exp: nowS + 3_000,
+    phone_number: `+${DIGITS}`,
+  };
+  const sign = (changes: object = {}, key: CryptoKey | Uint8Array = keys.privateKey, alg = 'RS256') =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg, kid: 'one' }).sign(key);
   const isGood = async (token: string, digits = DIGITS) => service.checkIdToken(token, digits, 'ALPHA');
 
   test('one that the service gave for this number is good', async () => {
@@ -122,7 +167,8 @@ describe('an id token', () => {
     const shared = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
     // The right key in a way that was not agreed upon.
     const padded = await sign({}, await importJWK(await exportJWK(keys.privateKey), 'PS256'), 'PS256');
-    for (const token of [await sign({}, stranger.privateKey), none, padded, await sign({}, shared, 'HS256'), 'x', '']) expect(await isGood(token)).toBe(false);
+    for (const token of [await sign({}, stranger.privateKey), none, padded, await sign({}, shared, 'HS256'), 'x', ''])
+      expect(await isGood(token)).toBe(false);
     expect(logged.join('')).not.toContain(DIGITS);
   });
 });

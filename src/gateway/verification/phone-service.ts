@@ -24,9 +24,23 @@ export interface PhoneServiceConfig {
 }
 
 /** What a send can fail with. */
-export type PhoneSendFailure = 'phone_missing' | 'phone_invalid' | 'too_many_requests' | 'captcha_invalid' | 'quota_exceeded' | 'function_disabled' | 'verification_unknown';
+export type PhoneSendFailure =
+  | 'phone_missing'
+  | 'phone_invalid'
+  | 'too_many_requests'
+  | 'captcha_invalid'
+  | 'quota_exceeded'
+  | 'function_disabled'
+  | 'verification_unknown';
 /** What a check can fail with. */
-export type PhoneCheckFailure = 'code_missing' | 'code_invalid' | 'code_expired' | 'too_many_requests' | 'quota_exceeded' | 'function_disabled' | 'verification_unknown';
+export type PhoneCheckFailure =
+  | 'code_missing'
+  | 'code_invalid'
+  | 'code_expired'
+  | 'too_many_requests'
+  | 'quota_exceeded'
+  | 'function_disabled'
+  | 'verification_unknown';
 
 /** A number that a code is asked for. */
 export interface PhoneRequest {
@@ -44,7 +58,11 @@ export interface PhoneService {
   /** Lets it send a code. The session's info goes back with the code. */
   send: (request: PhoneRequest) => Promise<Result<{ sessionInfo: string }, PhoneSendFailure>>;
   /** Exchanges a code for an id token. */
-  check: (request: { merchantCode: string; sessionInfo: string; code: string }) => Promise<Result<{ idToken: string }, PhoneCheckFailure>>;
+  check: (request: {
+    merchantCode: string;
+    sessionInfo: string;
+    code: string;
+  }) => Promise<Result<{ idToken: string }, PhoneCheckFailure>>;
   /** Whether an id token is the service's, for us, now, and says that this number was seen. Digits with the dialing code. */
   checkIdToken: (token: string, digits: string, merchantCode: string) => Promise<boolean>;
 }
@@ -65,14 +83,36 @@ const codeOfError: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What each of the two can answer; a code that does not belong to it is unknown. */
-const sendFailures: readonly ErrorCode[] = ['phone_missing', 'phone_invalid', 'too_many_requests', 'captcha_invalid', 'quota_exceeded', 'function_disabled'];
-const checkFailures: readonly ErrorCode[] = ['code_missing', 'code_invalid', 'code_expired', 'too_many_requests', 'quota_exceeded', 'function_disabled'];
+const sendFailures: readonly ErrorCode[] = [
+  'phone_missing',
+  'phone_invalid',
+  'too_many_requests',
+  'captcha_invalid',
+  'quota_exceeded',
+  'function_disabled',
+];
+const checkFailures: readonly ErrorCode[] = [
+  'code_missing',
+  'code_invalid',
+  'code_expired',
+  'too_many_requests',
+  'quota_exceeded',
+  'function_disabled',
+];
 
 /** A phone-verification service that speaks as the Identity Toolkit does (`accounts:sendVerificationCode`, `accounts:signInWithPhoneNumber`). */
-export function createPhoneService({ url, key, issuer, audience, jwksUrl }: PhoneServiceConfig, attempts: Attempts, log: Logger): PhoneService {
+export function createPhoneService(
+  { url, key, issuer, audience, jwksUrl }: PhoneServiceConfig,
+  attempts: Attempts,
+  log: Logger,
+): PhoneService {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS });
 
-  async function ask<Failure extends ErrorCode>(method: string, body: object, failures: readonly ErrorCode[]): Promise<Result<Record<string, unknown>, Failure | 'verification_unknown'>> {
+  async function ask<Failure extends ErrorCode>(
+    method: string,
+    body: object,
+    failures: readonly ErrorCode[],
+  ): Promise<Result<Record<string, unknown>, Failure | 'verification_unknown'>> {
     try {
       const response = await fetch(`${url.replace(/\/$/, '')}/v1/accounts:${method}`, {
         method: 'POST',
@@ -83,7 +123,10 @@ export function createPhoneService({ url, key, issuer, audience, jwksUrl }: Phon
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const parsed: unknown = JSON.parse((await response.text()).slice(0, ANSWER_LENGTH_MAX));
-      const answer = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown> & { error?: { message?: unknown } }) : {};
+      const answer =
+        typeof parsed === 'object' && parsed !== null
+          ? (parsed as Record<string, unknown> & { error?: { message?: unknown } })
+          : {};
       if (response.ok) return ok(answer);
       // A message may go on behind its name: "INVALID_CODE : …".
       const name = /^[A-Z_]+/.exec(String(answer.error?.message))?.[0] ?? '';
@@ -108,16 +151,29 @@ export function createPhoneService({ url, key, issuer, audience, jwksUrl }: Phon
 
     async check({ sessionInfo, code }) {
       if (code.trim() === '') return fail('code_missing');
-      const asked = await ask<PhoneCheckFailure>('signInWithPhoneNumber', { sessionInfo, code: code.trim() }, checkFailures);
+      const asked = await ask<PhoneCheckFailure>(
+        'signInWithPhoneNumber',
+        { sessionInfo, code: code.trim() },
+        checkFailures,
+      );
       return asked.ok ? textOf(asked.value, 'idToken') : asked;
     },
 
     async checkIdToken(token, digits) {
       try {
-        const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'], maxTokenAge: TOKEN_AGE_MAX });
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience,
+          algorithms: ['RS256'],
+          requiredClaims: ['exp', 'sub'],
+          maxTokenAge: TOKEN_AGE_MAX,
+        });
         return payload['phone_number'] === `+${digits}`;
       } catch (error) {
-        log.warn({ reason: (error as { code?: string }).code ?? (error as Error).name }, 'id token of the phone service refused');
+        log.warn(
+          { reason: (error as { code?: string }).code ?? (error as Error).name },
+          'id token of the phone service refused',
+        );
         return false;
       }
     },
@@ -125,7 +181,12 @@ export function createPhoneService({ url, key, issuer, audience, jwksUrl }: Phon
 }
 
 /** The one text of an answer that counts. */
-function textOf<Name extends string>(answer: Record<string, unknown>, name: Name): Result<Record<Name, string>, 'verification_unknown'> {
+function textOf<Name extends string>(
+  answer: Record<string, unknown>,
+  name: Name,
+): Result<Record<Name, string>, 'verification_unknown'> {
   const text = answer[name];
-  return typeof text === 'string' && text !== '' ? ok({ [name]: text } as Record<Name, string>) : fail('verification_unknown');
+  return typeof text === 'string' && text !== ''
+    ? ok({ [name]: text } as Record<Name, string>)
+    : fail('verification_unknown');
 }

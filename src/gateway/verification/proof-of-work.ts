@@ -20,8 +20,19 @@ const isPayload = new Ajv().compile<Payload & { challenge: { signature: string; 
   type: 'object',
   required: ['challenge', 'solution'],
   properties: {
-    challenge: { type: 'object', required: ['parameters', 'signature'], properties: { signature: { type: 'string' }, parameters: { type: 'object', required: ['expiresAt'], properties: { expiresAt: { type: 'number' } } } } },
-    solution: { type: 'object', required: ['counter', 'derivedKey'], properties: { counter: { type: 'integer' }, derivedKey: { type: 'string' } } },
+    challenge: {
+      type: 'object',
+      required: ['parameters', 'signature'],
+      properties: {
+        signature: { type: 'string' },
+        parameters: { type: 'object', required: ['expiresAt'], properties: { expiresAt: { type: 'number' } } },
+      },
+    },
+    solution: {
+      type: 'object',
+      required: ['counter', 'derivedKey'],
+      properties: { counter: { type: 'integer' }, derivedKey: { type: 'string' } },
+    },
   },
 });
 
@@ -37,17 +48,32 @@ export function createProofOfWork(database: Database, hash: KeyedHash, now: () =
   });
   return {
     async challengeFor({ merchantCode }) {
-      const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(COUNTER_MIN, COUNTER_MAX), deriveKey, expiresAt: new Date(now() + LIFETIME_MS), ...keysOf(merchantCode) });
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(COUNTER_MIN, COUNTER_MAX),
+        deriveKey,
+        expiresAt: new Date(now() + LIFETIME_MS),
+        ...keysOf(merchantCode),
+      });
       return { kind: 'proof-of-work', challenge: { ...challenge } };
     },
 
     async check({ merchantCode }, proof) {
       const payload = payloadOf(proof);
       if (!payload) return false;
-      const { signature, parameters: { expiresAt } } = payload.challenge;
+      const {
+        signature,
+        parameters: { expiresAt },
+      } = payload.challenge;
       const endsAtMs = expiresAt * 1_000;
       if (endsAtMs <= now()) return false;
-      const { verified } = await verifySolution({ challenge: payload.challenge, solution: payload.solution, deriveKey, ...keysOf(merchantCode) });
+      const { verified } = await verifySolution({
+        challenge: payload.challenge,
+        solution: payload.solution,
+        deriveKey,
+        ...keysOf(merchantCode),
+      });
       return verified && useOnce(database, merchantCode, `proof ${signature}`, new Date(endsAtMs));
     },
   };

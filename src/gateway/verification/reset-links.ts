@@ -13,7 +13,10 @@ export interface ResetLinks {
   /** Whether the token of a link could be used now. */
   peekLink: (merchantCode: string, token: string) => Promise<Result<null, 'code_invalid' | 'code_expired'>>;
   /** Uses the token of a link up. */
-  useLink: (merchantCode: string, token: string) => Promise<Result<{ memberId: bigint; target: string }, 'code_invalid' | 'code_expired'>>;
+  useLink: (
+    merchantCode: string,
+    token: string,
+  ) => Promise<Result<{ memberId: bigint; target: string }, 'code_invalid' | 'code_expired'>>;
 }
 
 /** @param now clock in milliseconds, for tests */
@@ -22,14 +25,33 @@ export function createResetLinks(database: Database, now: () => number): ResetLi
     async makeLink({ merchantCode, memberId, target }) {
       const token = newToken();
       await database.withMerchant(merchantCode, (trx) =>
-        trx.insertInto('verification_code').values({ merchant_code: merchantCode, id: linkId(token), purpose: 'reset-link', target, member_id: memberId, code_hash: tokenHash(token), sent_at: new Date(now()), ends_at: new Date(now() + RESET_LINK_MINUTES * MINUTE_MS) }).execute(),
+        trx
+          .insertInto('verification_code')
+          .values({
+            merchant_code: merchantCode,
+            id: linkId(token),
+            purpose: 'reset-link',
+            target,
+            member_id: memberId,
+            code_hash: tokenHash(token),
+            sent_at: new Date(now()),
+            ends_at: new Date(now() + RESET_LINK_MINUTES * MINUTE_MS),
+          })
+          .execute(),
       );
       return token;
     },
 
     async peekLink(merchantCode, token) {
       const row = await database.withMerchant(merchantCode, (trx) =>
-        trx.selectFrom('verification_code').select('ends_at').where('merchant_code', '=', merchantCode).where('id', '=', linkId(token)).where('purpose', '=', 'reset-link').where('used_at', 'is', null).executeTakeFirst(),
+        trx
+          .selectFrom('verification_code')
+          .select('ends_at')
+          .where('merchant_code', '=', merchantCode)
+          .where('id', '=', linkId(token))
+          .where('purpose', '=', 'reset-link')
+          .where('used_at', 'is', null)
+          .executeTakeFirst(),
       );
       if (!row) return fail('code_invalid');
       return row.ends_at.getTime() > now() ? ok(null) : fail('code_expired');
@@ -47,7 +69,9 @@ export function createResetLinks(database: Database, now: () => number): ResetLi
           .returning(['member_id', 'target', 'ends_at'])
           .executeTakeFirst();
         if (!row || row.member_id === null) return fail('code_invalid');
-        return row.ends_at.getTime() > now() ? ok({ memberId: row.member_id, target: row.target }) : fail('code_expired');
+        return row.ends_at.getTime() > now()
+          ? ok({ memberId: row.member_id, target: row.target })
+          : fail('code_expired');
       }),
   };
 }

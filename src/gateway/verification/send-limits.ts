@@ -43,7 +43,10 @@ function shareOf({ purpose, knownDevice }: Sending): string {
 const pauseKey = (sending: Sending) => `send pause ${sending.purpose} ${shareOf(sending)} ${sending.target}`;
 
 /** Counts a message before it is sent, and says whether it may be. The network comes first: one that asks too often uses up nobody's own share. */
-export async function countSending(attempts: Attempts, sending: Sending): Promise<Result<null, 'too_many_requests' | 'quota_exceeded'>> {
+export async function countSending(
+  attempts: Attempts,
+  sending: Sending,
+): Promise<Result<null, 'too_many_requests' | 'quota_exceeded'>> {
   const { merchantCode, purpose, target, address, isSent } = sending;
   const share = shareOf(sending);
   for (const counted of [
@@ -56,9 +59,12 @@ export async function countSending(attempts: Attempts, sending: Sending): Promis
   }
   // What strangers send ends at a bound of its own, too.
   const quota = ofOwners.includes(purpose) ? `send ${purpose}` : 'send';
-  const count = isSent ? await attempts.add(merchantCode, quota, ofMerchant.windowMs) : (await attempts.count(merchantCode, quota)) + 1;
+  const count = isSent
+    ? await attempts.add(merchantCode, quota, ofMerchant.windowMs)
+    : (await attempts.count(merchantCode, quota)) + 1;
   return count > ofMerchant.max ? fail('quota_exceeded') : ok(null);
 }
 
 /** Ends the pause of a message that did not leave: nobody waits for what will not come. */
-export const endPause = (attempts: Attempts, sending: Sending): Promise<void> => attempts.clear(sending.merchantCode, pauseKey(sending));
+export const endPause = (attempts: Attempts, sending: Sending): Promise<void> =>
+  attempts.clear(sending.merchantCode, pauseKey(sending));

@@ -36,36 +36,68 @@ const WITHOUT_CAPTCHA_MAX = 5;
 const HOUR_MS = 60 * 60_000;
 
 /** Whether a brand lets codes be sent for a login or for a new password. */
-const canSendTo = ({ flags, settings }: Brand, usage: 'login' | 'reset') => (usage === 'login' ? flags.MOBILEVERCODELOGIN3 === true && settings.smsLogin === true : flags.CHNGPASSVERIF3 === true);
+const canSendTo = ({ flags, settings }: Brand, usage: 'login' | 'reset') =>
+  usage === 'login' ? flags.MOBILEVERCODELOGIN3 === true && settings.smsLogin === true : flags.CHNGPASSVERIF3 === true;
 
 /** Whether a brand verifies numbers at the registration, and in which way. */
-const verifies = ({ flags, settings }: Brand, way: Brand['settings']['phoneVerification']) => flags.REGMOBVERF3 === true && settings.phoneVerification === way;
+const verifies = ({ flags, settings }: Brand, way: Brand['settings']['phoneVerification']) =>
+  flags.REGMOBVERF3 === true && settings.phoneVerification === way;
 
 type MobileFailure = 'phone_missing' | 'phone_invalid';
 
 /** Sends a code for a login or a new password. The answer does not tell whether the number has an account. */
-export async function sendCodeToMember(services: Services, usage: Extract<CodePurpose, 'login' | 'reset'>, { brand, typed, dialingCode, language, request, reply }: MobileRequest): Promise<Result<{ expiredMinutes: number }, MobileFailure | SendFailure>> {
+export async function sendCodeToMember(
+  services: Services,
+  usage: Extract<CodePurpose, 'login' | 'reset'>,
+  { brand, typed, dialingCode, language, request, reply }: MobileRequest,
+): Promise<Result<{ expiredMinutes: number }, MobileFailure | SendFailure>> {
   if (!canSendTo(brand, usage)) return fail('function_disabled');
   const digits = mobileDigits(brand, typed, dialingCode);
   if (!digits.ok) return digits;
   const memberId = await memberOfMobile(services, brand.merchantCode, digits.value);
   const knownDevice = await knownDeviceOf(services, brand.merchantCode, memberId, request);
-  const sent = await services.codes.send({ brand, purpose: usage, channel: 'sms', target: digits.value, memberId, language, address: request.ip, askedBy: devicePlace(keepDevice(request, reply)).place, knownDevice, isSent: memberId !== undefined });
+  const sent = await services.codes.send({
+    brand,
+    purpose: usage,
+    channel: 'sms',
+    target: digits.value,
+    memberId,
+    language,
+    address: request.ip,
+    askedBy: devicePlace(keepDevice(request, reply)).place,
+    knownDevice,
+    isSent: memberId !== undefined,
+  });
   return sent.ok ? ok({ expiredMinutes: sent.value.expiredMinutes }) : sent;
 }
 
 /** Sends a code for a registration. */
-export async function sendCodeToVisitor(services: Services, method: RegisterMethod, visitor: PersonRequest): Promise<Result<{ expiredMinutes: number }, MobileFailure | PersonFailure | SendFailure>> {
+export async function sendCodeToVisitor(
+  services: Services,
+  method: RegisterMethod,
+  visitor: PersonRequest,
+): Promise<Result<{ expiredMinutes: number }, MobileFailure | PersonFailure | SendFailure>> {
   const { brand, language, request, reply } = visitor;
   if (!verifies(brand, 'code') || !registerMethods(brand).includes(method)) return fail('function_disabled');
   const digits = await digitsOfVisitor(services, visitor);
   if (!digits.ok) return digits;
-  const sent = await services.codes.send({ brand, purpose: 'register', channel: 'sms', target: digits.value, language, address: request.ip, askedBy: devicePlace(keepDevice(request, reply)).place });
+  const sent = await services.codes.send({
+    brand,
+    purpose: 'register',
+    channel: 'sms',
+    target: digits.value,
+    language,
+    address: request.ip,
+    askedBy: devicePlace(keepDevice(request, reply)).place,
+  });
   return sent.ok ? ok({ expiredMinutes: sent.value.expiredMinutes }) : sent;
 }
 
 /** Lets the phone-verification service send a code for a registration. */
-export async function sendByPhoneService(services: Services, visitor: PersonRequest): Promise<Result<{ sessionInfo: string; expiredMinutes: number }, MobileFailure | PersonFailure | PhoneSendFailure>> {
+export async function sendByPhoneService(
+  services: Services,
+  visitor: PersonRequest,
+): Promise<Result<{ sessionInfo: string; expiredMinutes: number }, MobileFailure | PersonFailure | PhoneSendFailure>> {
   const { brand, language, request } = visitor;
   if (!usesPhoneService(brand)) return fail('function_disabled');
   const digits = await digitsOfVisitor(services, visitor);
@@ -75,12 +107,16 @@ export async function sendByPhoneService(services: Services, visitor: PersonRequ
 }
 
 /** Whether a brand's registrations carry what the phone-verification service said. */
-export const usesPhoneService = (brand: Brand): boolean => verifies(brand, 'service') && registerMethods(brand).length > 0;
+export const usesPhoneService = (brand: Brand): boolean =>
+  verifies(brand, 'service') && registerMethods(brand).length > 0;
 
 type PersonFailure = 'verification_required' | 'captcha_invalid';
 
 /** The number of a visitor who has shown that he is a person. A registration takes numbers of the brand's own country alone. */
-async function digitsOfVisitor(services: Services, { brand, typed, dialingCode, request, humanCheck, captchaId, captcha }: PersonRequest): Promise<Result<string, MobileFailure | PersonFailure>> {
+async function digitsOfVisitor(
+  services: Services,
+  { brand, typed, dialingCode, request, humanCheck, captchaId, captcha }: PersonRequest,
+): Promise<Result<string, MobileFailure | PersonFailure>> {
   const digits = mobileDigits(brand, typed, dialingCode);
   if (!digits.ok) return digits;
   if (brand.market.dialingCode !== undefined && brand.market.dialingCode !== dialingCode) return fail('phone_invalid');

@@ -19,7 +19,12 @@ export interface TurnstileConfig {
 }
 
 /** Turnstile: their page shows the check, their server says what came of it. Where it cannot be asked, nobody passes. */
-export function createTurnstile({ siteKey, secret, url }: TurnstileConfig, database: Database, log: Logger, now: () => number): HumanCheckStrategy {
+export function createTurnstile(
+  { siteKey, secret, url }: TurnstileConfig,
+  database: Database,
+  log: Logger,
+  now: () => number,
+): HumanCheckStrategy {
   return {
     challengeFor: async () => ({ kind: 'turnstile', siteKey }),
 
@@ -27,14 +32,28 @@ export function createTurnstile({ siteKey, secret, url }: TurnstileConfig, datab
       const answer = await ask(url, { secret, response: proof, remoteip: address }, log);
       // One widget may stand on all hosts of an installation: the proof is good on the brand whose host it was made on.
       if (answer?.success !== true || !hosts.includes(answer.hostname ?? '')) return false;
-      return useOnce(database, merchantCode, `turnstile ${tokenHash(proof).toString('base64url')}`, new Date(now() + LIFETIME_MS));
+      return useOnce(
+        database,
+        merchantCode,
+        `turnstile ${tokenHash(proof).toString('base64url')}`,
+        new Date(now() + LIFETIME_MS),
+      );
     },
   };
 }
 
-async function ask(url: string, body: Record<string, string>, log: Logger): Promise<{ success?: unknown; hostname?: string } | undefined> {
+async function ask(
+  url: string,
+  body: Record<string, string>,
+  log: Logger,
+): Promise<{ success?: unknown; hostname?: string } | undefined> {
   try {
-    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(body), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return (await response.json()) as { success?: unknown; hostname?: string };
   } catch (error) {
     log.warn({ reason: (error as Error).name }, 'Turnstile could not be asked');

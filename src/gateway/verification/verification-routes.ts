@@ -24,18 +24,37 @@ export function registerVerification(app: FastifyInstance, services: Services): 
     return ok(png.toString('base64'));
   });
 
-  registerCall(app, services, verificationCalls.humanChallenge, async ({ site }) => ok(await services.humanCheck.challengeFor(site.loaded.brand)));
-
-  registerCall(app, services, verificationCalls.smsNoLogin, async ({ body: { mobileNum, countryDialingCode, usage = 'login' }, ...call }) =>
-    sendCodeToMember(services, usage, { ...sender(call), typed: mobileNum, dialingCode: countryDialingCode }),
+  registerCall(app, services, verificationCalls.humanChallenge, async ({ site }) =>
+    ok(await services.humanCheck.challengeFor(site.loaded.brand)),
   );
 
-  registerCall(app, services, verificationCalls.smsRegister, async ({ body: { mobileNo, countryDialingCode, regType, ...person }, ...call }) =>
-    sendCodeToVisitor(services, regType === 'register' ? 'username' : 'mobile', { ...sender(call), typed: mobileNo, dialingCode: countryDialingCode, ...person }),
+  registerCall(
+    app,
+    services,
+    verificationCalls.smsNoLogin,
+    async ({ body: { mobileNum, countryDialingCode, usage = 'login' }, ...call }) =>
+      sendCodeToMember(services, usage, { ...sender(call), typed: mobileNum, dialingCode: countryDialingCode }),
   );
 
-  registerCall(app, services, verificationCalls.phoneSend, async ({ body: { mobileNo, countryDialingCode, ...person }, ...call }) =>
-    sendByPhoneService(services, { ...sender(call), typed: mobileNo, dialingCode: countryDialingCode, ...person }),
+  registerCall(
+    app,
+    services,
+    verificationCalls.smsRegister,
+    async ({ body: { mobileNo, countryDialingCode, regType, ...person }, ...call }) =>
+      sendCodeToVisitor(services, regType === 'register' ? 'username' : 'mobile', {
+        ...sender(call),
+        typed: mobileNo,
+        dialingCode: countryDialingCode,
+        ...person,
+      }),
+  );
+
+  registerCall(
+    app,
+    services,
+    verificationCalls.phoneSend,
+    async ({ body: { mobileNo, countryDialingCode, ...person }, ...call }) =>
+      sendByPhoneService(services, { ...sender(call), typed: mobileNo, dialingCode: countryDialingCode, ...person }),
   );
 
   registerCall(app, services, verificationCalls.phoneCheck, async ({ site, merchantCode, request, body }) => {
@@ -46,4 +65,15 @@ export function registerVerification(app: FastifyInstance, services: Services): 
 }
 
 /** On whose behalf a message is sent, in which language, and who asks. */
-const sender = ({ site: { loaded: { brand } }, request, reply }: Pick<CallContext<CallSpec>, 'site' | 'request' | 'reply'>) => ({ brand, language: messageLanguage(brand, request), request, reply });
+const sender = ({
+  site: {
+    loaded: { brand },
+  },
+  request,
+  reply,
+}: Pick<CallContext<CallSpec>, 'site' | 'request' | 'reply'>) => ({
+  brand,
+  language: messageLanguage(brand, request),
+  request,
+  reply,
+});

@@ -12,7 +12,11 @@ import { createKeyedHash } from './keyed-hash.ts';
 import { createPhoneService } from './phone-service.ts';
 
 /** The services by which somebody shows that he is a person, and that a number or an address is his. */
-export function createVerification(config: GatewayConfig, database: Database, log: Logger): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {
+export function createVerification(
+  config: GatewayConfig,
+  database: Database,
+  log: Logger,
+): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {
   const hash = createKeyedHash(config.sealKey, 'verification');
   const attempts = createAttempts(database);
   const messenger = createMessenger(config, log);
@@ -23,6 +27,8 @@ export function createVerification(config: GatewayConfig, database: Database, lo
     captchas: createCaptchas(database, hash),
     humanCheck: createHumanCheck({ database, hash, log, turnstile: config.turnstile }),
     codes,
-    phoneService: config.phoneService ? createPhoneService(config.phoneService, attempts, log) : createEmbeddedPhoneService(codes, hash),
+    phoneService: config.phoneService
+      ? createPhoneService(config.phoneService, attempts, log)
+      : createEmbeddedPhoneService(codes, hash),
   };
 }

@@ -13,7 +13,10 @@ export type Launched = Selectable<GameSessionTable>;
 export type GameSession = Launched & { customer_type: number };
 
 /** Exchanges a launch code for a game token, once. The row's own update decides between two who come with the same code. */
-export async function exchangeLaunchCode({ database, sites }: Services, { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string }): Promise<Result<{ session: Launched; gameToken: string }, 'launch_code_invalid'>> {
+export async function exchangeLaunchCode(
+  { database, sites }: Services,
+  { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string },
+): Promise<Result<{ session: Launched; gameToken: string }, 'launch_code_invalid'>> {
   if (!sites.hasMerchant(merchantCode)) return fail('launch_code_invalid');
   const gameToken = newToken();
   const session = await database.withMerchant(merchantCode, (trx) =>
@@ -33,13 +36,21 @@ export async function exchangeLaunchCode({ database, sites }: Services, { mercha
 }
 
 /** The session of a game token, whether it still pays for bets or not. */
-export async function sessionOfToken({ database }: Services, { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid'>> {
-  const session = await database.withMerchant(merchantCode, (trx) => byToken(trx, { merchantCode, provider, gameToken }).executeTakeFirst());
+export async function sessionOfToken(
+  { database }: Services,
+  { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string },
+): Promise<Result<GameSession, 'game_token_invalid'>> {
+  const session = await database.withMerchant(merchantCode, (trx) =>
+    byToken(trx, { merchantCode, provider, gameToken }).executeTakeFirst(),
+  );
   return session ? ok(session) : fail('game_token_invalid');
 }
 
 /** The session of a game token that still pays for bets: it is young enough, the player has not logged out, and the brand is still served. Wins and rollbacks of one that is not still arrive. */
-export async function liveSessionOfToken({ database, sites }: Services, token: { merchantCode: string; provider: string; gameToken: string }): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
+export async function liveSessionOfToken(
+  { database, sites }: Services,
+  token: { merchantCode: string; provider: string; gameToken: string },
+): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
   const { merchantCode, provider, gameToken } = token;
   const session = await database.withMerchant(merchantCode, (trx) =>
     byToken(trx, { merchantCode, provider, gameToken })
@@ -48,13 +59,25 @@ export async function liveSessionOfToken({ database, sites }: Services, token: {
   );
   if (!session) return fail('game_token_invalid');
   const { is_logged_in: isLoggedIn, ...live } = session;
-  return isLoggedIn && sites.hasMerchant(merchantCode) && live.game_token_ends_at && live.game_token_ends_at > new Date() ? ok(live) : fail('game_token_expired');
+  return isLoggedIn &&
+    sites.hasMerchant(merchantCode) &&
+    live.game_token_ends_at &&
+    live.game_token_ends_at > new Date()
+    ? ok(live)
+    : fail('game_token_expired');
 }
 
-const byToken = (trx: Transaction<Tables>, { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string }) =>
+const byToken = (
+  trx: Transaction<Tables>,
+  { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string },
+) =>
   trx
     .selectFrom('game_session')
-    .innerJoin('member', (join) => join.onRef('member.merchant_code', '=', 'game_session.merchant_code').onRef('member.id', '=', 'game_session.member_id'))
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.merchant_code', '=', 'game_session.merchant_code')
+        .onRef('member.id', '=', 'game_session.member_id'),
+    )
     .selectAll('game_session')
     .select('member.customer_type')
     .where('game_session.merchant_code', '=', merchantCode)

@@ -11,26 +11,57 @@ import { walletView } from './wallet-view.ts';
 type Answer = Result<ValueOf<WalletProtocol['win']>, 'game_token_invalid' | 'round_unknown' | 'transaction_conflict'>;
 
 /** Pays a round out, from the house to the player, or to a trial from the issuer of its play money, and closes it if it is over. A token that has expired still gets its win. */
-export async function payWin(services: Services, provider: string, { merchantCode, gameToken, transactionId, roundId, amountMinor, currency, isRoundOver }: BodyOf<WalletProtocol['win']>): Promise<Answer> {
+export async function payWin(
+  services: Services,
+  provider: string,
+  {
+    merchantCode,
+    gameToken,
+    transactionId,
+    roundId,
+    amountMinor,
+    currency,
+    isRoundOver,
+  }: BodyOf<WalletProtocol['win']>,
+): Promise<Answer> {
   const found = await sessionOfToken(services, { merchantCode, provider, gameToken });
   if (!found.ok) return found;
   const session = found.value;
   if (session.currency !== currency) return fail('transaction_conflict');
   const round = await services.database.withMerchant(merchantCode, (trx) =>
-    trx.selectFrom('round').select(['member_id']).where('merchant_code', '=', merchantCode).where('provider', '=', provider).where('round_id', '=', roundId).executeTakeFirst(),
+    trx
+      .selectFrom('round')
+      .select(['member_id'])
+      .where('merchant_code', '=', merchantCode)
+      .where('provider', '=', provider)
+      .where('round_id', '=', roundId)
+      .executeTakeFirst(),
   );
   if (round?.member_id !== session.member_id) return fail('round_unknown');
   const bank = await bankOf(services, session);
   const win = BigInt(amountMinor);
   const posted = await inOpenRound(
-    services.ledger.post(merchantCode, { source: provider, idempotencyKey: transactionId, kind: 'win', debit: bank, credit: session.account_id, amountMinor: win, reference: roundId }, async (trx) => {
-      await addWin(trx, { merchantCode, provider, roundId }, win, isRoundOver);
-      await emptyAgain(trx, session);
-    }),
+    services.ledger.post(
+      merchantCode,
+      {
+        source: provider,
+        idempotencyKey: transactionId,
+        kind: 'win',
+        debit: bank,
+        credit: session.account_id,
+        amountMinor: win,
+        reference: roundId,
+      },
+      async (trx) => {
+        await addWin(trx, { merchantCode, provider, roundId }, win, isRoundOver);
+        await emptyAgain(trx, session);
+      },
+    ),
   );
   if (posted.ok) return ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) });
   // A tombstone under a win's own id is the vendor's mistake, as is any other use of one id for two things.
-  if (posted.code === 'transaction_conflict' || posted.code === 'transaction_rolled_back') return fail('transaction_conflict');
+  if (posted.code === 'transaction_conflict' || posted.code === 'transaction_rolled_back')
+    return fail('transaction_conflict');
   // The house and the issuer can overdraw: anything else is a bug.
   throw new Error(`a win was refused: ${posted.code}`);
 }

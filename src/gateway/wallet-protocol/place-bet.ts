@@ -8,10 +8,21 @@ import { liveSessionOfToken } from './game-sessions.ts';
 import { addStake, inOpenRound } from './rounds.ts';
 import { walletView } from './wallet-view.ts';
 
-type Answer = Result<ValueOf<WalletProtocol['bet']>, 'game_token_invalid' | 'game_token_expired' | 'insufficient_funds' | 'transaction_conflict' | 'transaction_rolled_back'>;
+type Answer = Result<
+  ValueOf<WalletProtocol['bet']>,
+  | 'game_token_invalid'
+  | 'game_token_expired'
+  | 'insufficient_funds'
+  | 'transaction_conflict'
+  | 'transaction_rolled_back'
+>;
 
 /** Takes a stake: from the player to the house, or a trial's to the issuer of its play money, and into the round, in one transaction. */
-export async function placeBet(services: Services, provider: string, { merchantCode, gameToken, transactionId, roundId, amountMinor, currency }: BodyOf<WalletProtocol['bet']>): Promise<Answer> {
+export async function placeBet(
+  services: Services,
+  provider: string,
+  { merchantCode, gameToken, transactionId, roundId, amountMinor, currency }: BodyOf<WalletProtocol['bet']>,
+): Promise<Answer> {
   const found = await liveSessionOfToken(services, { merchantCode, provider, gameToken });
   if (!found.ok) return found;
   const session = found.value;
@@ -19,12 +30,35 @@ export async function placeBet(services: Services, provider: string, { merchantC
   const bank = await bankOf(services, session);
   const stake = BigInt(amountMinor);
   const posted = await inOpenRound(
-    services.ledger.post(merchantCode, { source: provider, idempotencyKey: transactionId, kind: 'bet', debit: session.account_id, credit: bank, amountMinor: stake, reference: roundId }, (trx) =>
-      addStake(trx, { merchant_code: merchantCode, provider, round_id: roundId, member_id: session.member_id, game_session_id: session.id, vassalage: session.vassalage, game_id: session.game_id, currency, bet_minor: stake }),
+    services.ledger.post(
+      merchantCode,
+      {
+        source: provider,
+        idempotencyKey: transactionId,
+        kind: 'bet',
+        debit: session.account_id,
+        credit: bank,
+        amountMinor: stake,
+        reference: roundId,
+      },
+      (trx) =>
+        addStake(trx, {
+          merchant_code: merchantCode,
+          provider,
+          round_id: roundId,
+          member_id: session.member_id,
+          game_session_id: session.id,
+          vassalage: session.vassalage,
+          game_id: session.game_id,
+          currency,
+          bet_minor: stake,
+        }),
     ),
   );
   if (!posted.ok) {
-    return posted.code === 'insufficient_funds' ? fail(posted.code, walletView(currency, (posted.detail as InsufficientFunds).balanceMinor)) : posted;
+    return posted.code === 'insufficient_funds'
+      ? fail(posted.code, walletView(currency, (posted.detail as InsufficientFunds).balanceMinor))
+      : posted;
   }
   return ok({ transactionId, ...walletView(currency, posted.value.debitBalanceMinor) });
 }

@@ -11,16 +11,24 @@ import { walletView } from './wallet-view.ts';
 type Answer = Result<ValueOf<WalletProtocol['rollback']>, 'game_token_invalid' | 'transaction_conflict'>;
 
 /** Gives a stake back, once. A bet that has not come leaves a tombstone in the ledger, so that it is refused if it comes later. */
-export async function rollBackBet(services: Services, provider: string, { merchantCode, gameToken, transactionId, betTransactionId, roundId }: BodyOf<WalletProtocol['rollback']>): Promise<Answer> {
+export async function rollBackBet(
+  services: Services,
+  provider: string,
+  { merchantCode, gameToken, transactionId, betTransactionId, roundId }: BodyOf<WalletProtocol['rollback']>,
+): Promise<Answer> {
   const found = await sessionOfToken(services, { merchantCode, provider, gameToken });
   if (!found.ok) return found;
   const { currency, account_id: credit } = found.value;
   const debit = await bankOf(services, found.value);
   const posted = await inOpenRound(
-    services.ledger.rollback(merchantCode, { source: provider, idempotencyKey: transactionId, betKey: betTransactionId, debit, credit, reference: roundId }, async (trx, { transferId }) => {
-      await takeStakeBack(trx, { merchantCode, provider, roundId }, transferId);
-      await emptyAgain(trx, found.value);
-    }),
+    services.ledger.rollback(
+      merchantCode,
+      { source: provider, idempotencyKey: transactionId, betKey: betTransactionId, debit, credit, reference: roundId },
+      async (trx, { transferId }) => {
+        await takeStakeBack(trx, { merchantCode, provider, roundId }, transferId);
+        await emptyAgain(trx, found.value);
+      },
+    ),
   );
   return posted.ok ? ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) }) : posted;
 }

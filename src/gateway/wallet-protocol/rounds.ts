@@ -14,15 +14,37 @@ class RoundOver extends Error {}
 
 /** The rows of one round, for update. */
 const rowsOf = (trx: Transaction<Tables>, { merchantCode, provider, roundId }: RoundKey) =>
-  trx.updateTable('round').where('merchant_code', '=', merchantCode).where('provider', '=', provider).where('round_id', '=', roundId);
+  trx
+    .updateTable('round')
+    .where('merchant_code', '=', merchantCode)
+    .where('provider', '=', provider)
+    .where('round_id', '=', roundId);
 
 /** Adds a stake to an open round, or opens it. */
-export async function addStake(trx: Transaction<Tables>, row: Omit<Parameters<typeof insertRound>[1], 'win_minor' | 'status'>): Promise<void> {
+export async function addStake(
+  trx: Transaction<Tables>,
+  row: Omit<Parameters<typeof insertRound>[1], 'win_minor' | 'status'>,
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await insertRound(trx, { ...row, win_minor: 0n, status: 'open' });
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw new RoundOver();
 }
 
-const insertRound = (trx: Transaction<Tables>, row: { merchant_code: string; provider: string; round_id: string; member_id: bigint; game_session_id: bigint; vassalage: string; game_id: string; currency: string; bet_minor: bigint; win_minor: bigint; status: 'open' }) =>
+const insertRound = (
+  trx: Transaction<Tables>,
+  row: {
+    merchant_code: string;
+    provider: string;
+    round_id: string;
+    member_id: bigint;
+    game_session_id: bigint;
+    vassalage: string;
+    game_id: string;
+    currency: string;
+    bet_minor: bigint;
+    win_minor: bigint;
+    status: 'open';
+  },
+) =>
   trx
     .insertInto('round')
     .values(row)
@@ -36,10 +58,18 @@ const insertRound = (trx: Transaction<Tables>, row: { merchant_code: string; pro
     .executeTakeFirst();
 
 /** Adds a win to an open round, and closes it if it is over. */
-export async function addWin(trx: Transaction<Tables>, key: RoundKey, winMinor: bigint, isRoundOver: boolean): Promise<void> {
+export async function addWin(
+  trx: Transaction<Tables>,
+  key: RoundKey,
+  winMinor: bigint,
+  isRoundOver: boolean,
+): Promise<void> {
   const { numUpdatedRows } = await rowsOf(trx, key)
     .where('status', '=', 'open')
-    .set((eb) => ({ win_minor: eb('win_minor', '+', winMinor), ...(isRoundOver && { status: 'settled' as const, closed_at: new Date() }) }))
+    .set((eb) => ({
+      win_minor: eb('win_minor', '+', winMinor),
+      ...(isRoundOver && { status: 'settled' as const, closed_at: new Date() }),
+    }))
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) throw new RoundOver();
 }
@@ -49,20 +79,41 @@ export async function addWin(trx: Transaction<Tables>, key: RoundKey, winMinor: 
  * touches no round. Money given back to a round that is over, or to another than the bet's own, is a fault.
  */
 export async function takeStakeBack(trx: Transaction<Tables>, key: RoundKey, rollbackId: bigint): Promise<void> {
-  const transfer = await trx.selectFrom('transfer').select(['amount_minor', 'reverses_id']).where('merchant_code', '=', key.merchantCode).where('id', '=', rollbackId).executeTakeFirstOrThrow();
+  const transfer = await trx
+    .selectFrom('transfer')
+    .select(['amount_minor', 'reverses_id'])
+    .where('merchant_code', '=', key.merchantCode)
+    .where('id', '=', rollbackId)
+    .executeTakeFirstOrThrow();
   // No bet is of nothing: this reversed a tombstone.
   if (transfer.amount_minor === 0n) return;
-  const bet = await trx.selectFrom('transfer').select('reference').where('merchant_code', '=', key.merchantCode).where('id', '=', transfer.reverses_id).executeTakeFirstOrThrow();
+  const bet = await trx
+    .selectFrom('transfer')
+    .select('reference')
+    .where('merchant_code', '=', key.merchantCode)
+    .where('id', '=', transfer.reverses_id)
+    .executeTakeFirstOrThrow();
   if (bet.reference !== key.roundId) throw new RoundOver();
   const stake = transfer.amount_minor;
-  const lastOne = await rowsOf(trx, key).where('status', '=', 'open').where('bet_minor', '=', stake).where('win_minor', '=', 0n).set({ status: 'rolled_back', closed_at: new Date() }).executeTakeFirst();
+  const lastOne = await rowsOf(trx, key)
+    .where('status', '=', 'open')
+    .where('bet_minor', '=', stake)
+    .where('win_minor', '=', 0n)
+    .set({ status: 'rolled_back', closed_at: new Date() })
+    .executeTakeFirst();
   if (lastOne.numUpdatedRows > 0n) return;
-  const oneOfMore = await rowsOf(trx, key).where('status', '=', 'open').where('bet_minor', '>', stake).set((eb) => ({ bet_minor: eb('bet_minor', '-', stake) })).executeTakeFirst();
+  const oneOfMore = await rowsOf(trx, key)
+    .where('status', '=', 'open')
+    .where('bet_minor', '>', stake)
+    .set((eb) => ({ bet_minor: eb('bet_minor', '-', stake) }))
+    .executeTakeFirst();
   if (oneOfMore.numUpdatedRows === 0n) throw new RoundOver();
 }
 
 /** Runs a posting; money for a round that is over is `transaction_conflict`. */
-export async function inOpenRound<Outcome>(posting: Promise<Outcome>): Promise<Outcome | Failure<'transaction_conflict'>> {
+export async function inOpenRound<Outcome>(
+  posting: Promise<Outcome>,
+): Promise<Outcome | Failure<'transaction_conflict'>> {
   try {
     return await posting;
   } catch (error) {

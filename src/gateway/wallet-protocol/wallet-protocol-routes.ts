@@ -29,9 +29,13 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
   registerProtocolCall(app, services, walletProtocol.balance, async (provider, body) => {
     const session = await liveSessionOfToken(services, { provider, ...body });
     if (!session.ok) return session;
-    return ok(walletView(session.value.currency, await services.ledger.balanceOf(body.merchantCode, session.value.account_id)));
+    return ok(
+      walletView(session.value.currency, await services.ledger.balanceOf(body.merchantCode, session.value.account_id)),
+    );
   });
   registerProtocolCall(app, services, walletProtocol.bet, (provider, body) => placeBet(services, provider, body));
   registerProtocolCall(app, services, walletProtocol.win, (provider, body) => payWin(services, provider, body));
-  registerProtocolCall(app, services, walletProtocol.rollback, (provider, body) => rollBackBet(services, provider, body));
+  registerProtocolCall(app, services, walletProtocol.rollback, (provider, body) =>
+    rollBackBet(services, provider, body),
+  );
 }

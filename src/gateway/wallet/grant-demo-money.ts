@@ -19,12 +19,25 @@ export async function grantDemoMoney({ ledger }: Pick<Services, 'ledger'>, recei
 }
 
 /** Gives a trial account its play money, once, on any brand: what a demonstration gives, or a balance of its own. */
-export const grantTrialMoney = ({ ledger }: Pick<Services, 'ledger'>, receiver: Receiver): Promise<void> => issue(ledger, receiver, receiver.market.demo?.openingBalanceMinor ?? TRIAL_BALANCE_MINOR);
+export const grantTrialMoney = ({ ledger }: Pick<Services, 'ledger'>, receiver: Receiver): Promise<void> =>
+  issue(ledger, receiver, receiver.market.demo?.openingBalanceMinor ?? TRIAL_BALANCE_MINOR);
 
-async function issue(ledger: Services['ledger'], { merchantCode, memberId, currency }: Receiver, amountMinor: number): Promise<void> {
+async function issue(
+  ledger: Services['ledger'],
+  { merchantCode, memberId, currency }: Receiver,
+  amountMinor: number,
+): Promise<void> {
   const credit = await ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
   const debit = await ledger.accountOf(merchantCode, { kind: 'demo_issue', currency });
-  const granted = await ledger.post(merchantCode, { source: 'gateway', idempotencyKey: `demo-money:${memberId}`, kind: 'demo_money', debit, credit, amountMinor: BigInt(amountMinor) });
+  const granted = await ledger.post(merchantCode, {
+    source: 'gateway',
+    idempotencyKey: `demo-money:${memberId}`,
+    kind: 'demo_money',
+    debit,
+    credit,
+    amountMinor: BigInt(amountMinor),
+  });
   // A brand that has changed its opening balance since: the account keeps what it was given.
-  if (!granted.ok && granted.code !== 'transaction_conflict') throw new Error(`demo money was refused: ${granted.code}`);
+  if (!granted.ok && granted.code !== 'transaction_conflict')
+    throw new Error(`demo money was refused: ${granted.code}`);
 }

@@ -12,6 +12,10 @@ export function registerWallet(app: FastifyInstance, services: Services): void {
     const { currency, memberId } = player;
     const account = await services.ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
     const amountMinor = await services.ledger.balanceOf(merchantCode, account);
-    return ok({ sumBalance: toDecimal({ amountMinor, currency }), currency, isDemoMoney: isPlayMoney(site.loaded.brand, player) });
+    return ok({
+      sumBalance: toDecimal({ amountMinor, currency }),
+      currency,
+      isDemoMoney: isPlayMoney(site.loaded.brand, player),
+    });
   });
 }

@@ -10,5 +10,8 @@ export type IsThere = (path: string) => boolean;
  * @param isThere who checks many brands has listed their directories before
  * @returns its path; nothing where none has it
  */
-export const inChain = (directories: readonly string[], name: string, isThere: IsThere = existsSync): string | undefined =>
-  directories.map((directory) => join(directory, name)).find((path) => isThere(path));
+export const inChain = (
+  directories: readonly string[],
+  name: string,
+  isThere: IsThere = existsSync,
+): string | undefined => directories.map((directory) => join(directory, name)).find((path) => isThere(path));

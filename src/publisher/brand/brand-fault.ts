@@ -13,7 +13,8 @@ export interface BrandFault {
 }
 
 /** One fault as one line. */
-export const faultLine = ({ file, line, column, key, message }: BrandFault): string => `${file}:${line}:${column} ${key ? `${key}: ` : ''}${message}`;
+export const faultLine = ({ file, line, column, key, message }: BrandFault): string =>
+  `${file}:${line}:${column} ${key ? `${key}: ` : ''}${message}`;
 
 /** A file's text and its parsed tree: what a fault's place is read from. */
 export interface ParsedFile {
@@ -21,7 +22,9 @@ export interface ParsedFile {
   text: string;
   tree: Node | undefined;
   /** Where a value of a brand that extends another really stands: the file of the chain that says it, and the path there. Left out: here. */
-  placeOf?: ((path: readonly (string | number)[]) => { at: ParsedFile; path: readonly (string | number)[]; note: string }) | undefined;
+  placeOf?:
+    | ((path: readonly (string | number)[]) => { at: ParsedFile; path: readonly (string | number)[]; note: string })
+    | undefined;
 }
 
 /** Line and column, from 1, of an offset in a text. */
@@ -31,14 +34,20 @@ export function placeIn(text: string, offset: number): [line: number, column: nu
 }
 
 /** A fault at a key of a file, or at the nearest key above it that is there. */
-export function faultAt(parsed: ParsedFile, path: readonly (string | number)[], message: string, options: { atName?: boolean } = {}): BrandFault {
+export function faultAt(
+  parsed: ParsedFile,
+  path: readonly (string | number)[],
+  message: string,
+  options: { atName?: boolean } = {},
+): BrandFault {
   const { placeOf, file, text, tree } = parsed;
   if (placeOf) {
     const place = placeOf(path);
     return faultAt({ ...place.at, placeOf: undefined }, place.path, `${message}${place.note}`, options);
   }
   let node: Node | undefined;
-  for (let depth = path.length; depth >= 0 && !node; depth--) node = tree && findNodeAtLocation(tree, path.slice(0, depth));
+  for (let depth = path.length; depth >= 0 && !node; depth--)
+    node = tree && findNodeAtLocation(tree, path.slice(0, depth));
   // A key that should not be there is wrong by its name, not by its value.
   const offset = (options.atName && node?.parent?.type === 'property' ? node.parent.offset : node?.offset) ?? 0;
   const [line, column] = placeIn(text, offset);
@@ -66,7 +75,8 @@ function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
     row = next;
   }
   return row[b.length]!;

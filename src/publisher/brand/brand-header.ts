@@ -37,14 +37,29 @@ export function readHeader(root: string, slug: string, stamp: string, before?: B
 
 function headerOf(slug: string, value: Record<string, unknown>, stamp: string): BrandHeader {
   const text = (key: string) => (typeof value[key] === 'string' ? value[key] : undefined);
-  const hosts = Array.isArray(value['hosts']) ? value['hosts'].filter((host): host is string => typeof host === 'string') : [];
-  return { slug, name: text('name') ?? slug, merchantCode: text('merchantCode'), hosts: hosts.map((host) => host.toLowerCase()), parent: text('extends'), isAbstract: value['abstract'] === true, stamp };
+  const hosts = Array.isArray(value['hosts'])
+    ? value['hosts'].filter((host): host is string => typeof host === 'string')
+    : [];
+  return {
+    slug,
+    name: text('name') ?? slug,
+    merchantCode: text('merchantCode'),
+    hosts: hosts.map((host) => host.toLowerCase()),
+    parent: text('extends'),
+    isAbstract: value['abstract'] === true,
+    stamp,
+  };
 }
 
 /** A brand and those that it inherits from, nearest first. An unknown parent and a cycle end it: the check tells of them. */
 export function headerChain(slug: string, headers: Pick<ReadonlyMap<string, BrandHeader>, 'get'>): string[] {
   const chain: string[] = [];
-  for (let next: string | undefined = slug; next !== undefined && !chain.includes(next) && chain.length <= CHAIN_MAX; next = headers.get(next)?.parent) chain.push(next);
+  for (
+    let next: string | undefined = slug;
+    next !== undefined && !chain.includes(next) && chain.length <= CHAIN_MAX;
+    next = headers.get(next)?.parent
+  )
+    chain.push(next);
   return chain;
 }
 

@@ -15,7 +15,9 @@ export type BrandIndex = ReadonlyMap<string, BrandHeader>;
 
 /** The directories under `brands/`, by name. */
 const directories = (root: string): string[] =>
-  readdirSync(join(root, 'brands'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  readdirSync(join(root, 'brands'), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .sort();
 
 /** Brands that are not what they were: one that is gone has no header. */
 export type BrandChanges = ReadonlyMap<string, BrandHeader | undefined>;
@@ -31,7 +33,8 @@ export async function scanBrands(root: string, known: BrandIndex, only?: Iterabl
     if (++count % SLICE === 0) await setImmediate();
     const before = known.get(slug);
     const stamp = headerStamp(root, slug);
-    if (stamp !== before?.stamp) changes.set(slug, stamp === undefined ? undefined : readHeader(root, slug, stamp, before));
+    if (stamp !== before?.stamp)
+      changes.set(slug, stamp === undefined ? undefined : readHeader(root, slug, stamp, before));
   }
   return changes;
 }

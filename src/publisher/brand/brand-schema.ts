@@ -35,7 +35,10 @@ export interface SchemaNode {
 }
 
 /** The law for a resolved brand. */
-export const brandSchema = JSON.parse(readFileSync(new URL('brand.schema.json', SCHEMAS), 'utf8')) as SchemaNode & { properties: Record<string, SchemaNode>; definitions: Record<string, SchemaNode> };
+export const brandSchema = JSON.parse(readFileSync(new URL('brand.schema.json', SCHEMAS), 'utf8')) as SchemaNode & {
+  properties: Record<string, SchemaNode>;
+  definitions: Record<string, SchemaNode>;
+};
 
 /** The version of the schema that this code reads. */
 export const SCHEMA_VERSION = brandSchema.properties['schemaVersion']!.const as number;
@@ -51,6 +54,13 @@ export function dereferenced(node: SchemaNode, root: SchemaNode = brandSchema): 
 export function childNode(node: SchemaNode | undefined, key: string | number): SchemaNode | undefined {
   if (!node) return undefined;
   const { items, properties, additionalProperties } = dereferenced(node);
-  const child = typeof key === 'number' ? items : properties && Object.hasOwn(properties, key) ? properties[key] : typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  const child =
+    typeof key === 'number'
+      ? items
+      : properties && Object.hasOwn(properties, key)
+        ? properties[key]
+        : typeof additionalProperties === 'object'
+          ? additionalProperties
+          : undefined;
   return child && dereferenced(child);
 }

@@ -6,11 +6,16 @@ import { join } from 'node:path';
 const SHARED_FOLDERS = ['themes', 'schemas'] as const;
 
 /** The folders that a brand is made of, from the project: those of its chain, the token sets, and what it is checked against. */
-export const sourceFolders = (chain: readonly string[]): string[] => [...chain.map((slug) => `brands/${slug}`), ...SHARED_FOLDERS];
+export const sourceFolders = (chain: readonly string[]): string[] => [
+  ...chain.map((slug) => `brands/${slug}`),
+  ...SHARED_FOLDERS,
+];
 
 /** Files of a folder and of those in it, from that folder, in one order. */
 function filesIn(folder: string): string[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : []));
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
+  );
   return found.sort();
 }
 
@@ -44,13 +49,19 @@ export function folderStamp(folder: string): string {
 }
 
 /** The content of a folder: base64 by name. Files of brands are small, and their number is. */
-export const readFolder = (folder: string): Record<string, string> => Object.fromEntries(filesIn(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
+export const readFolder = (folder: string): Record<string, string> =>
+  Object.fromEntries(filesIn(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
 
 /** A hash of a folder's content, wherever it lies. One that is not there has an empty one. */
 export function folderHash(folder: string): string {
   try {
     const hash = createHash('sha256');
-    for (const name of filesIn(folder)) hash.update(`${name}\n`).update(createHash('sha256').update(readFileSync(join(folder, name))).digest());
+    for (const name of filesIn(folder))
+      hash.update(`${name}\n`).update(
+        createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest(),
+      );
     return hash.digest('hex');
   } catch {
     return '';

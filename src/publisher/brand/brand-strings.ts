@@ -11,13 +11,22 @@ export interface BrandString {
 }
 
 /** Whether a text is for machines: design tokens and patterns have checks of their own, and read like nothing else. */
-export const isExpression = ([key, child]: BrandPath): boolean => key === 'patterns' || (key === 'theme' && (child === 'overrides' || child === 'variants'));
+export const isExpression = ([key, child]: BrandPath): boolean =>
+  key === 'patterns' || (key === 'theme' && (child === 'overrides' || child === 'variants'));
 
 /** Every text of a resolved brand, with its place, names of keys that the schema leaves open included. */
-export function brandStrings(value: unknown, node: SchemaNode | undefined = brandSchema, path: BrandPath = [], isPublic = true): BrandString[] {
+export function brandStrings(
+  value: unknown,
+  node: SchemaNode | undefined = brandSchema,
+  path: BrandPath = [],
+  isPublic = true,
+): BrandString[] {
   const shown = node?.['x-visibility'] ? node['x-visibility'] === 'public' : isPublic;
   if (typeof value === 'string') return [{ path, text: value, isPublic: shown }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => brandStrings(item, childNode(node, index), [...path, index], shown));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => brandStrings(item, childNode(node, index), [...path, index], shown));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, child]) => brandStrings(child, childNode(node, key), [...path, key], shown));
+  return Object.entries(value).flatMap(([key, child]) =>
+    brandStrings(child, childNode(node, key), [...path, key], shown),
+  );
 }

@@ -14,7 +14,8 @@ export function withDefaults(value: unknown, node: SchemaNode): unknown {
     }),
   );
   for (const [key, child] of Object.entries(dereferenced(node).properties ?? {})) {
-    if (!Object.hasOwn(filled, key) && child.default !== undefined) filled[key] = withDefaults(structuredClone(child.default), child);
+    if (!Object.hasOwn(filled, key) && child.default !== undefined)
+      filled[key] = withDefaults(structuredClone(child.default), child);
   }
   return filled;
 }

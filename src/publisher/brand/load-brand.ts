@@ -47,13 +47,20 @@ export interface Vocabulary extends PageVocabulary {
 }
 
 /** Either the brand, or everything that is wrong with it; neither for an abstract brand without fault. */
-export type BrandCheck = { slug: string; loaded: LoadedBrand; faults: [] } | { slug: string; loaded?: undefined; faults: BrandFault[] };
+export type BrandCheck =
+  | { slug: string; loaded: LoadedBrand; faults: [] }
+  | { slug: string; loaded?: undefined; faults: BrandFault[] };
 
 /**
  * Reads and checks one brand: all its faults at once. An abstract brand that passes is not loaded: it is never served.
  * @param sources what was read for other brands of the same run; left out: all is read anew
  */
-export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, sources: Sources = makeSources(root)): BrandCheck {
+export function checkBrand(
+  root: string,
+  slug: string,
+  vocabulary: Vocabulary,
+  sources: Sources = makeSources(root),
+): BrandCheck {
   const { resolved, faults: unreadable } = resolveBrand(sources, slug);
   if (!resolved) return { slug, faults: unreadable };
   const structural = [...schemaFaults(resolved), ...abstractFaults(resolved)];
@@ -73,21 +80,31 @@ export function checkBrand(root: string, slug: string, vocabulary: Vocabulary, s
     ...pageFaults(sources, file, brand, directories, vocabulary),
     ...vendorFaults(sources, file, brand),
     ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
-    ...catalogueFaults(file, { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere) }, directories, vocabulary.siteWords, sharedWords(sources)),
+    ...catalogueFaults(
+      file,
+      { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere) },
+      directories,
+      vocabulary.siteWords,
+      sharedWords(sources),
+    ),
     ...packFaults(file, brand),
     ...textFaults(file, strings),
     ...secretFaults(file, strings),
     ...themeFaults,
   ];
-  return faults.length > 0 || !looks ? { slug, faults } : { slug, loaded: loadedBrand(slug, brand, directories, looks), faults: [] };
+  return faults.length > 0 || !looks
+    ? { slug, faults }
+    : { slug, loaded: loadedBrand(slug, brand, directories, looks), faults: [] };
 }
 
 /** The words of a language, read once for all brands that have none of their own: those of the program, and of parents. */
-const sharedWords = (sources: Sources) => (code: string, directories: readonly string[]): Record<string, string> => {
-  const speaking = directories.filter((directory) => sources.isThere(join(directory, 'words')));
-  if (speaking.includes(directories[0]!)) return ownWordsOf(code, speaking);
-  return sources.remembered(`words ${code} ${speaking.join(' ')}`, () => ownWordsOf(code, speaking));
-};
+const sharedWords =
+  (sources: Sources) =>
+  (code: string, directories: readonly string[]): Record<string, string> => {
+    const speaking = directories.filter((directory) => sources.isThere(join(directory, 'words')));
+    if (speaking.includes(directories[0]!)) return ownWordsOf(code, speaking);
+    return sources.remembered(`words ${code} ${speaking.join(' ')}`, () => ownWordsOf(code, speaking));
+  };
 
 /**
  * Reads a brand that passed its check and has not changed since, without checking it again.
@@ -101,20 +118,39 @@ export function loadPassed(root: string, slug: string): LoadedBrand | undefined 
   return looks && loadedBrand(slug, brand, resolved.directories, looks);
 }
 
-const loadedBrand = (slug: string, brand: Brand, directories: readonly string[], looks: Looks): LoadedBrand => ({ slug, brand, directories, tokens: looks.values().next().value!, looks });
+const loadedBrand = (slug: string, brand: Brand, directories: readonly string[], looks: Looks): LoadedBrand => ({
+  slug,
+  brand,
+  directories,
+  tokens: looks.values().next().value!,
+  looks,
+});
 
-function languageFaults(file: ParsedFile, { languages }: Brand, { hasPseudoLanguages = false }: Vocabulary): BrandFault[] {
+function languageFaults(
+  file: ParsedFile,
+  { languages }: Brand,
+  { hasPseudoLanguages = false }: Vocabulary,
+): BrandFault[] {
   const faults = languages.switch.flatMap((code, index) => {
     const wrong = languageFault(code, hasPseudoLanguages);
     return wrong ? [faultAt(file, ['languages', 'switch', index], wrong)] : [];
   });
-  if (!languages.switch.includes(languages.default)) faults.push(faultAt(file, ['languages', 'default'], `"${languages.default}" is not among languages.switch. Add it there or choose one of: ${languages.switch.join(', ')}.`));
+  if (!languages.switch.includes(languages.default))
+    faults.push(
+      faultAt(
+        file,
+        ['languages', 'default'],
+        `"${languages.default}" is not among languages.switch. Add it there or choose one of: ${languages.switch.join(', ')}.`,
+      ),
+    );
   return faults;
 }
 
 /** What keeps a language from being offered, if anything: a page in it would be in English, or in nothing that anyone reads. */
 function languageFault(code: string, hasPseudoLanguages: boolean): string | undefined {
-  const known = Object.keys(languageRegistry).filter((candidate) => hasPseudoLanguages || !languageRegistry[candidate]!.isPseudo);
+  const known = Object.keys(languageRegistry).filter(
+    (candidate) => hasPseudoLanguages || !languageRegistry[candidate]!.isPseudo,
+  );
   if (!known.includes(code)) return `"${code}" is not in locales/registry.json.${suggestion(code, known)}`;
   if (hasCatalogue(code)) return undefined;
   return `"${code}" has no catalogue, so that its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
@@ -122,21 +158,42 @@ function languageFault(code: string, hasPseudoLanguages: boolean): string | unde
 
 function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
   return Object.entries(navigation).flatMap(([place, ids]) =>
-    (ids ?? []).flatMap((id: string, index: number) => (entryIds.includes(id) ? [] : [faultAt(file, ['navigation', place, index], `"${id}" is not an entry.${suggestion(id, entryIds)}`)])),
+    (ids ?? []).flatMap((id: string, index: number) =>
+      entryIds.includes(id)
+        ? []
+        : [faultAt(file, ['navigation', place, index], `"${id}" is not an entry.${suggestion(id, entryIds)}`)],
+    ),
   );
 }
 
 function featureFaults(file: ParsedFile, { features }: Brand, { featureIds = [] }: Vocabulary): BrandFault[] {
-  return Object.keys(features).flatMap((id) => (featureIds.includes(id) ? [] : [faultAt(file, ['features', id], `"${id}" is not a feature.${suggestion(id, featureIds)}`, { atName: true })]));
+  return Object.keys(features).flatMap((id) =>
+    featureIds.includes(id)
+      ? []
+      : [faultAt(file, ['features', id], `"${id}" is not a feature.${suggestion(id, featureIds)}`, { atName: true })],
+  );
 }
 
 function vendorFaults(sources: Sources, file: ParsedFile, { vendors }: Brand): BrandFault[] {
-  return vendors.flatMap((code, index) => (sources.vendorCodes().includes(code) ? [] : [faultAt(file, ['vendors', index], `"${code}" is not a vendor.${suggestion(code, sources.vendorCodes())}`)]));
+  return vendors.flatMap((code, index) =>
+    sources.vendorCodes().includes(code)
+      ? []
+      : [faultAt(file, ['vendors', index], `"${code}" is not a vendor.${suggestion(code, sources.vendorCodes())}`)],
+  );
 }
 
-function assetFaults(sources: Sources, file: ParsedFile, { theme }: Brand, directories: readonly string[]): BrandFault[] {
-  const picturesOf = (images: object | undefined, prefix = '') => Object.entries(images ?? {}).map(([name, path]) => [`${prefix}images.${name}`, path as string] as const);
-  const variants = Object.entries(theme.variants ?? {}).flatMap(([name, variant]) => [...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []), ...picturesOf(variant?.images, `variants.${name}.`)]);
+function assetFaults(
+  sources: Sources,
+  file: ParsedFile,
+  { theme }: Brand,
+  directories: readonly string[],
+): BrandFault[] {
+  const picturesOf = (images: object | undefined, prefix = '') =>
+    Object.entries(images ?? {}).map(([name, path]) => [`${prefix}images.${name}`, path as string] as const);
+  const variants = Object.entries(theme.variants ?? {}).flatMap(([name, variant]) => [
+    ...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []),
+    ...picturesOf(variant?.images, `variants.${name}.`),
+  ]);
   const named = [['logo', theme.logo], ['icon', theme.icon], ...picturesOf(theme.images), ...variants] as const;
   return named.flatMap(([key, asset]) => {
     const wrong = assetFault(sources, directories, asset);
@@ -149,7 +206,9 @@ const COPY_ALWAYS = ['help', 'terms'];
 
 /** Names of the texts that the sections of a brand's home show. */
 export const sectionCopyNames = ({ home }: Brand): string[] =>
-  home.sections.flatMap((section) => ('copies' in section ? section.copies : 'copy' in section && section.copy ? [section.copy] : []));
+  home.sections.flatMap((section) =>
+    'copies' in section ? section.copies : 'copy' in section && section.copy ? [section.copy] : [],
+  );
 
 /** Names of all texts that a brand needs. */
 export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...sectionCopyNames(brand)];
@@ -158,7 +217,10 @@ export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...section
 export const GREETING_COPY = 'after-login';
 
 /** Names of the texts that a brand may have: what is not written is not shown. */
-export const optionalCopyNames = ({ access }: Brand): string[] => [GREETING_COPY, ...(access?.agents ? ['agents'] : [])];
+export const optionalCopyNames = ({ access }: Brand): string[] => [
+  GREETING_COPY,
+  ...(access?.agents ? ['agents'] : []),
+];
 
 function copyFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[]): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
@@ -168,6 +230,12 @@ function copyFaults(sources: Sources, file: ParsedFile, brand: Brand, directorie
     const home = own.at(-1) ?? code;
     return copyNames(brand)
       .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, sources.isThere)))
-      .map((name) => faultAt(file, ['languages', 'switch', index], `the text copy/${home}/${name}.md is missing, and ${code} needs it. Write it.`));
+      .map((name) =>
+        faultAt(
+          file,
+          ['languages', 'switch', index],
+          `the text copy/${home}/${name}.md is missing, and ${code} needs it. Write it.`,
+        ),
+      );
   });
 }

@@ -17,12 +17,47 @@ test.each<[what: string, parent: unknown, child: unknown, merged: unknown]>([
   ['arrays replace', { list: [1, 2, 3] }, { list: [4] }, { list: [4] }],
   ['an empty array replaces too', { list: [1] }, { list: [] }, { list: [] }],
   ['null unsets', { group: { a: 1, b: 2 }, list: [1] }, { group: { a: null }, list: null }, { group: { b: 2 } }],
-  ['null unsets a whole group, and what the schema knows and no parent has', { group: { a: 1 } }, { group: null, list: null }, {}],
-  ['null that nobody knows stays, to be refused', { tree: { $value: 1 } }, { tree: { $value: null, other: null } }, { tree: { other: null } }],
+  [
+    'null unsets a whole group, and what the schema knows and no parent has',
+    { group: { a: 1 } },
+    { group: null, list: null },
+    {},
+  ],
+  [
+    'null that nobody knows stays, to be refused',
+    { tree: { $value: 1 } },
+    { tree: { $value: null, other: null } },
+    { tree: { other: null } },
+  ],
   ['another kind of value replaces', { group: { a: 1 } }, { group: 'x' }, { group: 'x' }],
-  ['items merge by their key, at the parent’s places', { fields: [{ name: 'a', size: 1 }, { name: 'b' }] }, { fields: [{ name: 'c' }, { name: 'a', size: null }, { name: 'b', size: 3 }] }, { fields: [{ name: 'a' }, { name: 'b', size: 3 }, { name: 'c' }] }],
-  ['what a child names twice stays twice', { fields: [{ name: 'a' }] }, { fields: [{ name: 'a', size: 1 }, { name: 'a', size: 2 }] }, { fields: [{ name: 'a', size: 1 }, { name: 'a', size: 2 }] }],
-  ['items without their key are kept', { fields: [{ name: 'a' }] }, { fields: [7, {}] }, { fields: [{ name: 'a' }, 7, {}] }],
+  [
+    'items merge by their key, at the parent’s places',
+    { fields: [{ name: 'a', size: 1 }, { name: 'b' }] },
+    { fields: [{ name: 'c' }, { name: 'a', size: null }, { name: 'b', size: 3 }] },
+    { fields: [{ name: 'a' }, { name: 'b', size: 3 }, { name: 'c' }] },
+  ],
+  [
+    'what a child names twice stays twice',
+    { fields: [{ name: 'a' }] },
+    {
+      fields: [
+        { name: 'a', size: 1 },
+        { name: 'a', size: 2 },
+      ],
+    },
+    {
+      fields: [
+        { name: 'a', size: 1 },
+        { name: 'a', size: 2 },
+      ],
+    },
+  ],
+  [
+    'items without their key are kept',
+    { fields: [{ name: 'a' }] },
+    { fields: [7, {}] },
+    { fields: [{ name: 'a' }, 7, {}] },
+  ],
 ])('%s [BRAND-07]', (_what, parent, child, merged) => {
   const before = JSON.stringify([parent, child]);
   expect(merge(parent, child, node)).toEqual(merged);
@@ -41,7 +76,11 @@ test('what is a file’s own is not inherited [BRAND-35]', () => {
 });
 
 test('a design token’s value is replaced whole: half of a colour over half of another would be neither [BRAND-07, THEME-01]', () => {
-  const parent = { color: { accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 0, 0], hex: '#ff0000' } } } };
+  const parent = {
+    color: { accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 0, 0], hex: '#ff0000' } } },
+  };
   const child = { color: { accent: { $value: { colorSpace: 'srgb', components: [0, 0, 1] } } } };
-  expect(merge(parent, child, undefined)).toEqual({ color: { accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [0, 0, 1] } } } });
+  expect(merge(parent, child, undefined)).toEqual({
+    color: { accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [0, 0, 1] } } },
+  });
 });

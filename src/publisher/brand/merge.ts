@@ -4,7 +4,8 @@ import { childNode, type SchemaNode } from './brand-schema.ts';
 export type JsonObject = Record<string, unknown>;
 
 /** Whether a value is a JSON object: neither an array nor null. */
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A child's value over its parent's, as the schema says: objects merge, arrays replace unless `x-merge: byKey`, null unsets. Pure: neither is changed.
@@ -27,11 +28,18 @@ export function merge(parent: unknown, child: unknown, node: SchemaNode | undefi
     return Object.fromEntries(entries);
   }
   const key = node?.['x-merge'] === 'byKey' ? node['x-key'] : undefined;
-  return key && Array.isArray(parent) && Array.isArray(child) ? mergeByKey(parent, child, key, childNode(node, 0)) : child;
+  return key && Array.isArray(parent) && Array.isArray(child)
+    ? mergeByKey(parent, child, key, childNode(node, 0))
+    : child;
 }
 
 /** Items that both have merge where the parent's stands; those of the child alone follow. */
-function mergeByKey(parent: readonly unknown[], child: readonly unknown[], key: string, node: SchemaNode | undefined): unknown[] {
+function mergeByKey(
+  parent: readonly unknown[],
+  child: readonly unknown[],
+  key: string,
+  node: SchemaNode | undefined,
+): unknown[] {
   // What a child names twice stays twice: it is a fault of its own, which nobody would see if it were dropped here.
   const taken = new Set<unknown>();
   const merged = parent.map((item) => {
@@ -43,7 +51,8 @@ function mergeByKey(parent: readonly unknown[], child: readonly unknown[], key: 
 }
 
 /** Whether two items of an array are one by their key. */
-export const hasSameKey = (a: unknown, b: unknown, key: string): boolean => isObject(a) && isObject(b) && a[key] !== undefined && a[key] === b[key];
+export const hasSameKey = (a: unknown, b: unknown, key: string): boolean =>
+  isObject(a) && isObject(b) && a[key] !== undefined && a[key] === b[key];
 
 /** What a child gets of its parent: all but the keys that are each file's own. */
 export const inheritable = (value: JsonObject, schema: SchemaNode): JsonObject =>

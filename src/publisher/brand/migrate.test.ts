@@ -27,7 +27,11 @@ const first = `{
 test('a brand of the first version passes the check of today, and only what changed is written anew [BRAND-20]', () => {
   const { text, steps } = migrateText(first);
   expect(steps.map(({ from, to }) => [from, to])).toEqual([[1, 2]]);
-  expect(text).toBe(first.replace('"schemaVersion": 1', '"schemaVersion": 2').replace('"timeZone": "Asia/Bangkok"\n', '"timeZone": "Asia/Bangkok",\n    "jurisdiction": "open"\n'));
+  expect(text).toBe(
+    first
+      .replace('"schemaVersion": 1', '"schemaVersion": 2')
+      .replace('"timeZone": "Asia/Bangkok"\n', '"timeZone": "Asia/Bangkok",\n    "jurisdiction": "open"\n'),
+  );
   const project = makeProject({ old: text });
   expect(checkBrand(project.directory, 'old', { entryIds: [] }).faults).toEqual([]);
   project.close();
@@ -36,7 +40,11 @@ test('a brand of the first version passes the check of today, and only what chan
 test('migrating twice changes nothing, and the demonstration brands are of today [BRAND-20]', () => {
   const { text } = migrateText(first);
   expect(migrateText(text)).toEqual({ text, steps: [] });
-  for (const slug of ['aurora', 'lotus', 'northline']) expect(migrateText(readFileSync(new URL(`../../../brands/${slug}/brand.json`, import.meta.url), 'utf8')).steps, slug).toEqual([]);
+  for (const slug of ['aurora', 'lotus', 'northline'])
+    expect(
+      migrateText(readFileSync(new URL(`../../../brands/${slug}/brand.json`, import.meta.url), 'utf8')).steps,
+      slug,
+    ).toEqual([]);
 });
 
 test('what a step would change and is there already is left alone', () => {
@@ -45,6 +53,13 @@ test('what a step would change and is there already is left alone', () => {
   expect(migrateText('{ "schemaVersion": 1 }').text).toBe('{ "schemaVersion": 2 }');
 });
 
-test.each([['{', 'not a JSON object'], ['[]', 'not a JSON object'], ['{}', 'no version'], ['{ "schemaVersion": "1" }', 'no version'], ['{ "schemaVersion": 0 }', 'no version'], [`{ "schemaVersion": ${SCHEMA_VERSION + 1} }`, 'this release knows']])('what cannot be migrated is refused: %s', (text, why) => {
+test.each([
+  ['{', 'not a JSON object'],
+  ['[]', 'not a JSON object'],
+  ['{}', 'no version'],
+  ['{ "schemaVersion": "1" }', 'no version'],
+  ['{ "schemaVersion": 0 }', 'no version'],
+  [`{ "schemaVersion": ${SCHEMA_VERSION + 1} }`, 'this release knows'],
+])('what cannot be migrated is refused: %s', (text, why) => {
   expect(() => migrateText(text)).toThrow(why);
 });

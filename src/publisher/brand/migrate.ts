@@ -28,13 +28,22 @@ export function migrateText(before: string): Migrated {
   let text = before;
   let raw = readObject(text);
   let version = raw['schemaVersion'];
-  if (!Number.isInteger(version) || (version as number) < 1) throw new Error('schemaVersion is no version: write the number of the release that the file was made for, from 1.');
-  if ((version as number) > SCHEMA_VERSION) throw new Error(`schemaVersion is ${String(version)}, and this release knows ${SCHEMA_VERSION}: use the release that the file was made for.`);
+  if (!Number.isInteger(version) || (version as number) < 1)
+    throw new Error('schemaVersion is no version: write the number of the release that the file was made for, from 1.');
+  if ((version as number) > SCHEMA_VERSION)
+    throw new Error(
+      `schemaVersion is ${String(version)}, and this release knows ${SCHEMA_VERSION}: use the release that the file was made for.`,
+    );
   const steps: MigrationStep[] = [];
   for (const { to, title, edits } of migrations) {
     if (to <= (version as number)) continue;
     for (const { path, value } of [...edits(raw), { path: ['schemaVersion'], value: to }]) {
-      text = applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n', keepLines: true } }));
+      text = applyEdits(
+        text,
+        modify(text, path, value, {
+          formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n', keepLines: true },
+        }),
+      );
     }
     steps.push({ from: version as number, to, title });
     version = to;

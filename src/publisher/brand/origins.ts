@@ -28,7 +28,11 @@ export interface Layers {
 }
 
 /** What one layer says of a path of the resolved brand, and at which path of its own; nothing where it says nothing. */
-function said(layer: JsonObject, resolved: unknown, path: BrandPath): { value: unknown; path: (string | number)[] } | undefined {
+function said(
+  layer: JsonObject,
+  resolved: unknown,
+  path: BrandPath,
+): { value: unknown; path: (string | number)[] } | undefined {
   const own: (string | number)[] = [];
   let value: unknown = layer;
   let node: SchemaNode | undefined = brandSchema;
@@ -36,7 +40,10 @@ function said(layer: JsonObject, resolved: unknown, path: BrandPath): { value: u
     // What is unset above unsets all that is below.
     if (value === null) break;
     const mergeKey: string | undefined = node?.['x-merge'] === 'byKey' ? node['x-key'] : undefined;
-    const ownKey = mergeKey && typeof key === 'number' && Array.isArray(value) ? ownIndex(value, valueAt(resolved, path.slice(0, depth)), key, mergeKey) : key;
+    const ownKey =
+      mergeKey && typeof key === 'number' && Array.isArray(value)
+        ? ownIndex(value, valueAt(resolved, path.slice(0, depth)), key, mergeKey)
+        : key;
     if (!(isObject(value) || Array.isArray(value)) || !Object.hasOwn(value, ownKey)) return undefined;
     value = (value as JsonObject)[ownKey];
     own.push(ownKey);
@@ -47,7 +54,8 @@ function said(layer: JsonObject, resolved: unknown, path: BrandPath): { value: u
 
 /** Where an item of the merged array stands in a layer's: the item of the same key; of several, the one of the same turn. */
 function ownIndex(items: readonly unknown[], merged: unknown, index: number, mergeKey: string): number {
-  const like = (all: readonly unknown[]) => [...all.keys()].filter((other) => hasSameKey(all[other], (merged as unknown[])[index], mergeKey));
+  const like = (all: readonly unknown[]) =>
+    [...all.keys()].filter((other) => hasSameKey(all[other], (merged as unknown[])[index], mergeKey));
   const turn = like(merged as unknown[]).indexOf(index);
   return like(items)[turn] ?? -1;
 }
@@ -73,7 +81,8 @@ export function brandPlace({ chain, value }: Layers, path: BrandPath): { at: Bra
 }
 
 /** A parent says nothing of the keys that are each file's own. */
-const ownOrInherited = ({ value }: BrandFile, index: number, [key]: BrandPath): JsonObject => (index > 0 && typeof key === 'string' && brandSchema.properties[key]?.['x-merge'] === 'own' ? {} : value);
+const ownOrInherited = ({ value }: BrandFile, index: number, [key]: BrandPath): JsonObject =>
+  index > 0 && typeof key === 'string' && brandSchema.properties[key]?.['x-merge'] === 'own' ? {} : value;
 
 /**
  * Everything that says something of a path: first what counts, then what it overrides, nearest first. A value within an array that
@@ -96,17 +105,29 @@ export function originsOf(layers: Layers, path: BrandPath): Origin[] {
 
 function packOrigin({ pack, value }: Layers, path: BrandPath): Origin[] {
   const found = pack && said(pack.defaults, value, path);
-  return found ? [{ value: found.value, from: { kind: 'pack', name: pack.name }, ...packPlace(pack.name, found.path) }] : [];
+  return found
+    ? [{ value: found.value, from: { kind: 'pack', name: pack.name }, ...packPlace(pack.name, found.path) }]
+    : [];
 }
 
 function defaultOrigin(path: BrandPath): Origin[] {
   const node = path.reduce<SchemaNode | undefined>(childNode, brandSchema);
-  return node?.default === undefined ? [] : [{ value: node.default, from: { kind: 'default' }, file: 'schemas/brand.schema.json' }];
+  return node?.default === undefined
+    ? []
+    : [{ value: node.default, from: { kind: 'default' }, file: 'schemas/brand.schema.json' }];
 }
 
 /** The paths of all values of a resolved brand that come from one place each: what `brand explain` lists. */
-export function leafPaths(value: unknown, node: SchemaNode | undefined = brandSchema, path: BrandPath = []): BrandPath[] {
-  const children: [string | number, unknown][] = isObject(value) ? Object.entries(value) : Array.isArray(value) && node?.['x-merge'] === 'byKey' ? [...value.entries()] : [];
+export function leafPaths(
+  value: unknown,
+  node: SchemaNode | undefined = brandSchema,
+  path: BrandPath = [],
+): BrandPath[] {
+  const children: [string | number, unknown][] = isObject(value)
+    ? Object.entries(value)
+    : Array.isArray(value) && node?.['x-merge'] === 'byKey'
+      ? [...value.entries()]
+      : [];
   if (children.length === 0) return [path];
   return children.flatMap(([key, child]) => leafPaths(child, childNode(node, key), [...path, key]));
 }

@@ -21,42 +21,104 @@ function check(change: object) {
 
 describe('a jurisdiction pack', () => {
   test('gives a brand that says nothing what its market asks for [BRAND-39, REG-15]', () => {
-    expect(check({ market })).toMatchObject({ registration: { agreement: { isPreTicked: false, ageMin: 21 } }, responsible: { limits: true, realityCheckMinutes: 60 }, security: { autoLoginAfterReset: false } });
-    expect(check({})).toMatchObject({ registration: { agreement: { isPreTicked: true, ageMin: 18 } }, responsible: { limits: false, realityCheckMinutes: 0 }, security: { autoLoginAfterReset: true } });
+    expect(check({ market })).toMatchObject({
+      registration: { agreement: { isPreTicked: false, ageMin: 21 } },
+      responsible: { limits: true, realityCheckMinutes: 60 },
+      security: { autoLoginAfterReset: false },
+    });
+    expect(check({})).toMatchObject({
+      registration: { agreement: { isPreTicked: true, ageMin: 18 } },
+      responsible: { limits: false, realityCheckMinutes: 0 },
+      security: { autoLoginAfterReset: true },
+    });
   });
 
   test('lets a brand be stricter than itself [BRAND-26]', () => {
-    expect(check({ market, security: { idleMinutes: 10, loginFailuresMax: 2 }, responsible: { realityCheckMinutes: 20, limitLoosenHours: 48, exclusionDaysMin: 365 }, registration: { ...registration, agreement: { isPreTicked: false, ageMin: 25 } } })).toMatchObject({ security: { idleMinutes: 10 } });
+    expect(
+      check({
+        market,
+        security: { idleMinutes: 10, loginFailuresMax: 2 },
+        responsible: { realityCheckMinutes: 20, limitLoosenHours: 48, exclusionDaysMin: 365 },
+        registration: { ...registration, agreement: { isPreTicked: false, ageMin: 25 } },
+      }),
+    ).toMatchObject({ security: { idleMinutes: 10 } });
   });
 
   test('refuses what is under its floor, at its place, and says the rule and why [BRAND-26]', () => {
     project.write('alpha', {});
     expect(check({ market, security: { idleMinutes: 60 } })).toEqual([
-      expect.stringMatching(/^brands\/alpha\/brand\.json:\d+:\d+ security\.idleMinutes: 60 is under the floor of the pack strict \(rule idle-end\): it takes at most 30\. After thirty idle minutes a player has to log in again\. Source: GLI-19 v3\.$/),
+      expect.stringMatching(
+        /^brands\/alpha\/brand\.json:\d+:\d+ security\.idleMinutes: 60 is under the floor of the pack strict \(rule idle-end\): it takes at most 30\. After thirty idle minutes a player has to log in again\. Source: GLI-19 v3\.$/,
+      ),
     ]);
     expect(check({ security: { idleMinutes: 60 } })).toMatchObject({ security: { idleMinutes: 60 } });
-    expect(check({ market, flags: { FREEPLAY3: true }, settings: { freePlay: true } })).toEqual([expect.stringContaining('rule guest-trial)'), expect.stringContaining('rule guest-trial-shown)')]);
+    expect(check({ market, flags: { FREEPLAY3: true }, settings: { freePlay: true } })).toEqual([
+      expect.stringContaining('rule guest-trial)'),
+      expect.stringContaining('rule guest-trial-shown)'),
+    ]);
   });
 
   test('that nobody wrote is refused with the one that is near', () => {
-    expect(check({ market: { ...market, jurisdiction: 'strikt' }, registration })).toEqual([expect.stringContaining('market.jurisdiction: "strikt" is not a jurisdiction pack. Did you mean strict?')]);
+    expect(check({ market: { ...market, jurisdiction: 'strikt' }, registration })).toEqual([
+      expect.stringContaining('market.jurisdiction: "strikt" is not a jurisdiction pack. Did you mean strict?'),
+    ]);
   });
 
-  test.each([...packs])('%s keeps to the schema of packs, names keys that there are, and its defaults pass its own floors [BRAND-39]', (name, { defaults, floors }) => {
-    const schema = JSON.parse(readFileSync(new URL('../../../schemas/pack.schema.json', import.meta.url), 'utf8')) as object;
-    const validate = new Ajv({ strict: true }).compile(schema);
-    expect(validate(JSON.parse(readFileSync(new URL(`../../../schemas/packs/${name}.json`, import.meta.url), 'utf8')) as object), JSON.stringify(validate.errors)).toBe(true);
-    for (const { path } of floors) expect(path.split('.').reduce<SchemaNode | undefined>(childNode, brandSchema), path).toBeDefined();
-    expect(new Set(floors.map(({ id }) => id)).size).toBe(floors.length);
-    const brand = check({ market: { ...market, jurisdiction: name } });
-    expect(brand, name).not.toBeInstanceOf(Array);
-    expect(merge(brand, defaults, brandSchema), name).toEqual(brand);
-  });
+  test.each([...packs])(
+    '%s keeps to the schema of packs, names keys that there are, and its defaults pass its own floors [BRAND-39]',
+    (name, { defaults, floors }) => {
+      const schema = JSON.parse(
+        readFileSync(new URL('../../../schemas/pack.schema.json', import.meta.url), 'utf8'),
+      ) as object;
+      const validate = new Ajv({ strict: true }).compile(schema);
+      expect(
+        validate(
+          JSON.parse(readFileSync(new URL(`../../../schemas/packs/${name}.json`, import.meta.url), 'utf8')) as object,
+        ),
+        JSON.stringify(validate.errors),
+      ).toBe(true);
+      for (const { path } of floors)
+        expect(path.split('.').reduce<SchemaNode | undefined>(childNode, brandSchema), path).toBeDefined();
+      expect(new Set(floors.map(({ id }) => id)).size).toBe(floors.length);
+      const brand = check({ market: { ...market, jurisdiction: name } });
+      expect(brand, name).not.toBeInstanceOf(Array);
+      expect(merge(brand, defaults, brandSchema), name).toEqual(brand);
+    },
+  );
 
   test('every rule of the strict pack is broken by some brand, and by none that keeps to it [BRAND-26]', () => {
-    const loosest = { market, flags: { FREEPLAY3: true }, settings: { freePlay: true }, registration: { ...registration, agreement: { isPreTicked: true, ageMin: 18 } }, security: { idleMinutes: 31, loginFailuresMax: 4, tellsUnknownAccount: true, autoLoginAfterReset: true, verifiesNewAddress: false, refusesCommonPasswords: false, transfersBetweenAccounts: true }, responsible: { freePlayLabels: false, limits: false, limitLoosenHours: 23, realityCheckMinutes: 0, exclusion: false, exclusionDaysMin: 179 } };
-    const faults = [...(check(loosest) as string[]), ...(check({ market, responsible: { realityCheckMinutes: 61 } }) as string[])];
-    for (const { id } of packs.get('strict')!.floors) expect(faults.filter((line) => line.includes(`(rule ${id})`)), id).toHaveLength(1);
+    const loosest = {
+      market,
+      flags: { FREEPLAY3: true },
+      settings: { freePlay: true },
+      registration: { ...registration, agreement: { isPreTicked: true, ageMin: 18 } },
+      security: {
+        idleMinutes: 31,
+        loginFailuresMax: 4,
+        tellsUnknownAccount: true,
+        autoLoginAfterReset: true,
+        verifiesNewAddress: false,
+        refusesCommonPasswords: false,
+        transfersBetweenAccounts: true,
+      },
+      responsible: {
+        freePlayLabels: false,
+        limits: false,
+        limitLoosenHours: 23,
+        realityCheckMinutes: 0,
+        exclusion: false,
+        exclusionDaysMin: 179,
+      },
+    };
+    const faults = [
+      ...(check(loosest) as string[]),
+      ...(check({ market, responsible: { realityCheckMinutes: 61 } }) as string[]),
+    ];
+    for (const { id } of packs.get('strict')!.floors)
+      expect(
+        faults.filter((line) => line.includes(`(rule ${id})`)),
+        id,
+      ).toHaveLength(1);
     expect(valueAt(loosest, ['market', 'jurisdiction'])).toBe('strict');
   });
 });

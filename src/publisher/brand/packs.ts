@@ -34,27 +34,55 @@ const FOLDER = 'packs/';
 export const packs: ReadonlyMap<string, Pack> = new Map(
   readdirSync(new URL(FOLDER, SCHEMAS)).map((file) => {
     const name = basename(file, '.json');
-    return [name, { ...(JSON.parse(readFileSync(new URL(FOLDER + file, SCHEMAS), 'utf8')) as Omit<Pack, 'name'>), name }];
+    return [
+      name,
+      { ...(JSON.parse(readFileSync(new URL(FOLDER + file, SCHEMAS), 'utf8')) as Omit<Pack, 'name'>), name },
+    ];
   }),
 );
 
 /** What the comparisons say of a value: whether it passes, and what would. */
-const comparisons: Record<Comparison, { passes: (value: unknown, floor: unknown) => boolean; wants: (floor: unknown) => string }> = {
+const comparisons: Record<
+  Comparison,
+  { passes: (value: unknown, floor: unknown) => boolean; wants: (floor: unknown) => string }
+> = {
   equals: { passes: (value, floor) => value === floor, wants: (floor) => JSON.stringify(floor) },
-  atLeast: { passes: (value, floor) => typeof value === 'number' && value >= (floor as number), wants: (floor) => `at least ${String(floor)}` },
-  atMost: { passes: (value, floor) => typeof value === 'number' && value <= (floor as number), wants: (floor) => `at most ${String(floor)}` },
-  isOneOf: { passes: (value, floor) => (floor as unknown[]).includes(value), wants: (floor) => `one of ${(floor as unknown[]).map((choice) => JSON.stringify(choice)).join(', ')}` },
+  atLeast: {
+    passes: (value, floor) => typeof value === 'number' && value >= (floor as number),
+    wants: (floor) => `at least ${String(floor)}`,
+  },
+  atMost: {
+    passes: (value, floor) => typeof value === 'number' && value <= (floor as number),
+    wants: (floor) => `at most ${String(floor)}`,
+  },
+  isOneOf: {
+    passes: (value, floor) => (floor as unknown[]).includes(value),
+    wants: (floor) => `one of ${(floor as unknown[]).map((choice) => JSON.stringify(choice)).join(', ')}`,
+  },
 };
 
 /** What of a brand lies under the floor of its pack. */
 export function packFaults(file: ParsedFile, brand: Brand): BrandFault[] {
   const pack = packs.get(brand.market.jurisdiction);
-  if (!pack) return [faultAt(file, ['market', 'jurisdiction'], `"${brand.market.jurisdiction}" is not a jurisdiction pack.${suggestion(brand.market.jurisdiction, packs.keys())}`)];
+  if (!pack)
+    return [
+      faultAt(
+        file,
+        ['market', 'jurisdiction'],
+        `"${brand.market.jurisdiction}" is not a jurisdiction pack.${suggestion(brand.market.jurisdiction, packs.keys())}`,
+      ),
+    ];
   return pack.floors.flatMap((floor) => {
     const keys = floor.path.split('.');
     const actual = valueAt(brand, keys);
     if (comparisons[floor.comparison].passes(actual, floor.value)) return [];
-    return [faultAt(file, keys, `${JSON.stringify(actual) ?? 'nothing'} is under the floor of the pack ${pack.name} (rule ${floor.id}): it takes ${wantsOf(floor)}. ${floor.why} Source: ${floor.source}.`)];
+    return [
+      faultAt(
+        file,
+        keys,
+        `${JSON.stringify(actual) ?? 'nothing'} is under the floor of the pack ${pack.name} (rule ${floor.id}): it takes ${wantsOf(floor)}. ${floor.why} Source: ${floor.source}.`,
+      ),
+    ];
   });
 }
 
@@ -63,10 +91,17 @@ export const wantsOf = ({ comparison, value }: Floor): string => comparisons[com
 
 /** The value at a path; nothing where there is none. */
 export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((under, key) => ((isObject(under) || Array.isArray(under)) && Object.hasOwn(under, key) ? (under as JsonObject)[key] : undefined), value);
+  path.reduce<unknown>(
+    (under, key) =>
+      (isObject(under) || Array.isArray(under)) && Object.hasOwn(under, key) ? (under as JsonObject)[key] : undefined,
+    value,
+  );
 
 /** Line and column of a pack's default, for who asks where a value comes from. */
-export function packPlace(name: string, path: readonly (string | number)[]): { file: string; line: number; column: number } {
+export function packPlace(
+  name: string,
+  path: readonly (string | number)[],
+): { file: string; line: number; column: number } {
   const text = readFileSync(new URL(`${FOLDER}${name}.json`, SCHEMAS), 'utf8');
   const offset = ['defaults', ...path].reduce<number>((from, key) => Math.max(text.indexOf(`"${key}"`, from), from), 0);
   const [line, column] = placeIn(text, offset);

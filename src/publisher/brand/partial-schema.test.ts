@@ -14,7 +14,21 @@ describe('the schema of a file that extends another', () => {
     ['nothing but its version', {}],
     ['a whole brand', alpha],
     ['a part of a group', { market: { currency: 'EUR' }, theme: { logo: 'assets/own.svg' } }],
-    ['null for what is inherited', { name: null, market: null, footer: { provider: null }, navigation: { side: null }, contact: { whatsapp: null }, media: { imageCDNs: null }, theme: { mode: null, images: null }, vendors: null, features: { records: null }, registration: { mobile: null, agreement: { ageMin: null } } }],
+    [
+      'null for what is inherited',
+      {
+        name: null,
+        market: null,
+        footer: { provider: null },
+        navigation: { side: null },
+        contact: { whatsapp: null },
+        media: { imageCDNs: null },
+        theme: { mode: null, images: null },
+        vendors: null,
+        features: { records: null },
+        registration: { mobile: null, agreement: { ageMin: null } },
+      },
+    ],
     ['one field of a form, by its name', { registration: { username: [{ name: 'email', required: null }] } }],
   ])('lets a file say %s [BRAND-08]', (_what, change) => {
     expect(validate({ ...head, ...change }), JSON.stringify(validate.errors)).toBe(true);

@@ -14,15 +14,19 @@ const OR_NULL = 'OrNull';
  * Items of an array that replaces its parent's stay whole; items that merge by a key need that key alone.
  */
 export function partialSchema(full: SchemaNode): SchemaNode {
-  const definitions = Object.entries(full.definitions ?? {}).flatMap(([name, node]) => [
-    [name, node],
-    [`${name}${OR_NULL}`, orNull(node)],
-  ] as const);
+  const definitions = Object.entries(full.definitions ?? {}).flatMap(
+    ([name, node]) =>
+      [
+        [name, node],
+        [`${name}${OR_NULL}`, orNull(node)],
+      ] as const,
+  );
   return {
     ...partial(full),
     $id: 'https://livery.example/schemas/brand.partial.schema.json',
     title: 'Brand file',
-    description: 'One file of a brand that extends another: what it says differs from its parent, and null unsets. Generated from brand.schema.json by `npm run schema-types`: change that one.',
+    description:
+      'One file of a brand that extends another: what it says differs from its parent, and null unsets. Generated from brand.schema.json by `npm run schema-types`: change that one.',
     required: ALWAYS_REQUIRED,
     definitions: Object.fromEntries([...definitions, ...mergedItems(full, full)]),
   } as SchemaNode;
@@ -34,7 +38,14 @@ function partial(node: SchemaNode): SchemaNode {
   const { required: _, ...rest } = node;
   return {
     ...rest,
-    ...(node.properties && { properties: Object.fromEntries(Object.entries(node.properties).map(([key, child]) => [key, key === '$schema' || child['x-merge'] === 'own' ? child : orNull(child)])) }),
+    ...(node.properties && {
+      properties: Object.fromEntries(
+        Object.entries(node.properties).map(([key, child]) => [
+          key,
+          key === '$schema' || child['x-merge'] === 'own' ? child : orNull(child),
+        ]),
+      ),
+    }),
     ...(typeof node.additionalProperties === 'object' && { additionalProperties: orNull(node.additionalProperties) }),
   };
 }
@@ -42,8 +53,13 @@ function partial(node: SchemaNode): SchemaNode {
 function orNull(node: SchemaNode): SchemaNode {
   if (node.$ref) return { ...node, $ref: `${node.$ref}${OR_NULL}` };
   const { minItems: _, ...byKey } = node;
-  const inner = node['x-merge'] === 'byKey' ? { ...byKey, items: { $ref: `${node.items!.$ref!}${MERGED}` } } : partial(node);
-  return { ...inner, ...(node.type && { type: [node.type, 'null'].flat() }), ...(node.enum && { enum: [...node.enum, null] }) };
+  const inner =
+    node['x-merge'] === 'byKey' ? { ...byKey, items: { $ref: `${node.items!.$ref!}${MERGED}` } } : partial(node);
+  return {
+    ...inner,
+    ...(node.type && { type: [node.type, 'null'].flat() }),
+    ...(node.enum && { enum: [...node.enum, null] }),
+  };
 }
 
 /** The items of arrays that merge by a key: of such an item the key alone is required. */
@@ -53,5 +69,11 @@ function mergedItems(node: SchemaNode, root: SchemaNode): [string, SchemaNode][]
   if (!key) return below;
   const name = node.items!.$ref!.replace('#/definitions/', '');
   const { properties, ...rest } = partial(root.definitions![name]!);
-  return [...below, [`${name}${MERGED}`, { ...rest, required: [key], properties: { ...properties, [key]: root.definitions![name]!.properties![key]! } }]];
+  return [
+    ...below,
+    [
+      `${name}${MERGED}`,
+      { ...rest, required: [key], properties: { ...properties, [key]: root.definitions![name]!.properties![key]! } },
+    ],
+  ];
 }

@@ -34,8 +34,13 @@ export const isSlug = (text: string): boolean => SLUG.test(text);
 /** Reads `brands/<slug>/brand.json`: a file that is too large, leads elsewhere or is no JSON object of this version is told in one line. */
 export function readBrandFile(root: string, slug: string): ReadResult {
   const file = brandFileName(slug);
-  const refused = (message: string, line = 1, column = 1, key = ''): ReadResult => ({ faults: [{ file, line, column, key, message }] });
-  if (!isSlug(slug)) return refused(`"${slug.slice(0, 80)}" is no name of a brand’s directory: small letters, digits and hyphens, at most 63. Rename it.`);
+  const refused = (message: string, line = 1, column = 1, key = ''): ReadResult => ({
+    faults: [{ file, line, column, key, message }],
+  });
+  if (!isSlug(slug))
+    return refused(
+      `"${slug.slice(0, 80)}" is no name of a brand’s directory: small letters, digits and hyphens, at most 63. Rename it.`,
+    );
   const directory = join(root, 'brands', slug);
   const stray = linkFault(directory);
   if (stray) return refused(stray);
@@ -51,16 +56,33 @@ export function readBrandFile(root: string, slug: string): ReadResult {
     return refused('it is nested too deep. Mend the text.');
   }
   const at = (offset: number) => placeIn(text, offset);
-  if (errors[0]) return refused(`this is not JSON: ${printParseErrorCode(errors[0].error)}. Mend the text at this place.`, ...at(errors[0].offset));
+  if (errors[0])
+    return refused(
+      `this is not JSON: ${printParseErrorCode(errors[0].error)}. Mend the text at this place.`,
+      ...at(errors[0].offset),
+    );
   const value: unknown = JSON.parse(text);
-  if (!isObject(value)) return refused('this is not a JSON object. Begin it with { "$schema": "../../schemas/brand.schema.json".');
+  if (!isObject(value))
+    return refused('this is not a JSON object. Begin it with { "$schema": "../../schemas/brand.schema.json".');
   const twice = tree && keyThatStandsTwice(tree);
-  if (twice) return refused(`"${String(twice.value)}" stands twice in one object, and only one of them would count. Remove one.`, ...at(twice.offset), String(twice.value));
+  if (twice)
+    return refused(
+      `"${String(twice.value)}" stands twice in one object, and only one of them would count. Remove one.`,
+      ...at(twice.offset),
+      String(twice.value),
+    );
   const version = value['schemaVersion'];
   if (typeof version === 'number' && version !== SCHEMA_VERSION) {
     const node = tree?.children?.find(({ children }) => children?.[0]?.value === 'schemaVersion')?.children?.[1];
-    const remedy = version < SCHEMA_VERSION && Number.isInteger(version) && version > 0 ? `Run \`npm run brand -- migrate ${slug} --write\`.` : 'It was written for another release: use that one, or correct the number.';
-    return refused(`must be ${SCHEMA_VERSION}, and is ${version}. ${remedy}`, ...at(node?.offset ?? 0), 'schemaVersion');
+    const remedy =
+      version < SCHEMA_VERSION && Number.isInteger(version) && version > 0
+        ? `Run \`npm run brand -- migrate ${slug} --write\`.`
+        : 'It was written for another release: use that one, or correct the number.';
+    return refused(
+      `must be ${SCHEMA_VERSION}, and is ${version}. ${remedy}`,
+      ...at(node?.offset ?? 0),
+      'schemaVersion',
+    );
   }
   return { found: { slug, directory, file, text, tree, value } };
 }
@@ -69,18 +91,23 @@ export function readBrandFile(root: string, slug: string): ReadResult {
 function linkFault(directory: string): string | undefined {
   let entries;
   try {
-    if (lstatSync(directory).isSymbolicLink()) return 'its directory is a symbolic link. Put the directory itself there.';
+    if (lstatSync(directory).isSymbolicLink())
+      return 'its directory is a symbolic link. Put the directory itself there.';
     entries = readdirSync(directory, { withFileTypes: true, recursive: true });
   } catch {
     // What is missing or unreadable is told of the file, by name.
     return undefined;
   }
-  if (entries.length > FILES_MAX) return `its directory has ${entries.length} files; at most ${FILES_MAX} are allowed. Remove what does not belong to the brand.`;
+  if (entries.length > FILES_MAX)
+    return `its directory has ${entries.length} files; at most ${FILES_MAX} are allowed. Remove what does not belong to the brand.`;
   const links = entries.filter((entry) => entry.isSymbolicLink());
   if (links.length === 0) return undefined;
   const home = realpathSync(directory) + sep;
   const stray = links.find((link) => !(targetOf(join(link.parentPath, link.name)) ?? '').startsWith(home));
-  return stray && `${join(stray.parentPath, stray.name).slice(directory.length + 1)} is a symbolic link that leads out of the brand’s directory. Put the file itself there.`;
+  return (
+    stray &&
+    `${join(stray.parentPath, stray.name).slice(directory.length + 1)} is a symbolic link that leads out of the brand’s directory. Put the file itself there.`
+  );
 }
 
 function targetOf(link: string): string | undefined {
@@ -99,7 +126,10 @@ function readText(path: string): { text: string; wrong?: undefined } | { text?: 
     handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const stat = fstatSync(handle);
     if (!stat.isFile()) return { wrong: 'this is not a file. Put the brand’s JSON there.' };
-    if (stat.size > BRAND_BYTES_MAX) return { wrong: `the file has ${stat.size} bytes; at most ${BRAND_BYTES_MAX} are allowed. Long texts belong into copy/, pictures into assets/.` };
+    if (stat.size > BRAND_BYTES_MAX)
+      return {
+        wrong: `the file has ${stat.size} bytes; at most ${BRAND_BYTES_MAX} are allowed. Long texts belong into copy/, pictures into assets/.`,
+      };
     const bytes = Buffer.alloc(stat.size);
     const length = readSync(handle, bytes, 0, stat.size, 0);
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length)) };

@@ -6,17 +6,26 @@ import type { Sources } from './sources.ts';
 export const CHAIN_MAX = 3;
 
 /** A brand's file and those of its parents, own first; or what keeps the chain from being whole. */
-export type ChainResult = { chain: readonly BrandFile[]; faults?: undefined } | { chain?: undefined; faults: BrandFault[] };
+export type ChainResult =
+  | { chain: readonly BrandFile[]; faults?: undefined }
+  | { chain?: undefined; faults: BrandFault[] };
 
 /** Reads a brand and what it extends. An unknown parent, a cycle and a chain that is too long are faults of the file that names the parent. */
 export function readChain(sources: Sources, slug: string): ChainResult {
   const chain: BrandFile[] = [];
-  for (let next: string | undefined = slug; next !== undefined; ) {
+  for (let next: string | undefined = slug; next !== undefined;) {
     const named: BrandFile | undefined = chain.at(-1);
     const refused = (message: string): ChainResult => ({ faults: [faultAt(named!, ['extends'], message)] });
-    if (chain.some((file) => file.slug === next)) return refused(`the brands extend each other in a circle: ${[...chain.map((file) => file.slug), next].join(' → ')}. Take \`extends\` out of one of them.`);
-    if (chain.length === CHAIN_MAX) return refused(`the chain ${[...chain.map((file) => file.slug), next].join(' → ')} has more than ${CHAIN_MAX} brands. Extend one that is nearer to the root.`);
-    if (named && !isSlug(next)) return refused(`"${next.slice(0, 80)}" is no name of a brand’s directory.${suggestion(next, sources.slugs())}`);
+    if (chain.some((file) => file.slug === next))
+      return refused(
+        `the brands extend each other in a circle: ${[...chain.map((file) => file.slug), next].join(' → ')}. Take \`extends\` out of one of them.`,
+      );
+    if (chain.length === CHAIN_MAX)
+      return refused(
+        `the chain ${[...chain.map((file) => file.slug), next].join(' → ')} has more than ${CHAIN_MAX} brands. Extend one that is nearer to the root.`,
+      );
+    if (named && !isSlug(next))
+      return refused(`"${next.slice(0, 80)}" is no name of a brand’s directory.${suggestion(next, sources.slugs())}`);
     const { found, faults } = sources.brandFile(next);
     if (!found && faults[0]!.message === MISSING) {
       const known: readonly string[] = sources.slugs();

@@ -21,7 +21,12 @@ const resolved = (slug: string): ResolvedBrand => {
   return result.resolved;
 };
 const shown = (brand: ResolvedBrand, text: string) =>
-  brand.origins(readPath(brand.value, text).path!).map(({ value, from, line }) => `${from.kind}${'name' in from ? ` ${from.name}` : ''}:${line ?? '-'} ${JSON.stringify(value)}`);
+  brand
+    .origins(readPath(brand.value, text).path!)
+    .map(
+      ({ value, from, line }) =>
+        `${from.kind}${'name' in from ? ` ${from.name}` : ''}:${line ?? '-'} ${JSON.stringify(value)}`,
+    );
 
 beforeEach(() => {
   project.write('alpha', alpha);
@@ -32,29 +37,62 @@ afterAll(() => project.close());
 
 describe('a brand extends another', () => {
   test('it has what its parent says and says only what differs; objects merge, arrays replace, null unsets [BRAND-07, BRAND-08]', () => {
-    project.write('child', { ...own, extends: 'parent', name: 'Child', market: { currency: 'VND', demo: null }, vendors: ['BLUE'], navigation: { footer: null } });
+    project.write('child', {
+      ...own,
+      extends: 'parent',
+      name: 'Child',
+      market: { currency: 'VND', demo: null },
+      vendors: ['BLUE'],
+      navigation: { footer: null },
+    });
     expect(faultsOf('child')).toEqual([]);
     expect(checkBrand(project.directory, 'child', vocabulary).loaded).toMatchObject({
-      brand: { name: 'Child', market: { currency: 'VND', timeZone: 'Asia/Bangkok' }, vendors: ['BLUE'], navigation: { header: ['home'] } },
+      brand: {
+        name: 'Child',
+        market: { currency: 'VND', timeZone: 'Asia/Bangkok' },
+        vendors: ['BLUE'],
+        navigation: { header: ['home'] },
+      },
       directories: ['child', 'parent'].map((slug) => join(project.directory, 'brands', slug)),
     });
     const { value } = resolved('child');
-    expect([(value['market'] as object), (value['navigation'] as object)].map((part) => Object.keys(part))).toEqual([['currency', 'timeZone', 'jurisdiction'], ['header', 'side']]);
+    expect([value['market'] as object, value['navigation'] as object].map((part) => Object.keys(part))).toEqual([
+      ['currency', 'timeZone', 'jurisdiction'],
+      ['header', 'side'],
+    ]);
   });
 
   test('fields of the registration merge by name: they keep their places, and new ones follow [BRAND-07]', () => {
-    project.write('child', { ...own, extends: 'parent', registration: { username: [{ name: 'whatsapp' }, { name: 'username', maxLength: 12 }, { name: 'password', minLength: null }] } });
+    project.write('child', {
+      ...own,
+      extends: 'parent',
+      registration: {
+        username: [{ name: 'whatsapp' }, { name: 'username', maxLength: 12 }, { name: 'password', minLength: null }],
+      },
+    });
     expect(faultsOf('child')).toEqual([]);
     const { registration } = resolved('child').value as typeof alpha;
-    expect(registration.username.map(({ name }) => name)).toEqual(['username', 'password', 'confirmPassword', 'payeeName', 'email', 'line', 'whatsapp']);
-    expect(registration.username.slice(0, 2)).toEqual([{ name: 'username', required: true, minLength: 4, maxLength: 12 }, { name: 'password', required: true, maxLength: 64 }]);
+    expect(registration.username.map(({ name }) => name)).toEqual([
+      'username',
+      'password',
+      'confirmPassword',
+      'payeeName',
+      'email',
+      'line',
+      'whatsapp',
+    ]);
+    expect(registration.username.slice(0, 2)).toEqual([
+      { name: 'username', required: true, minLength: 4, maxLength: 12 },
+      { name: 'password', required: true, maxLength: 64 },
+    ]);
   });
 
   test('hosts, merchant code and being abstract are never inherited [BRAND-35]', () => {
     project.write('child', { ...head, extends: 'alpha' });
     const faults = faultsOf('child');
     expect(faults).toHaveLength(2);
-    for (const key of ['merchantCode', 'hosts']) expect(faults.some((line) => line.includes(`"${key}" is missing`))).toBe(true);
+    for (const key of ['merchantCode', 'hosts'])
+      expect(faults.some((line) => line.includes(`"${key}" is missing`))).toBe(true);
     project.write('child', { ...own, extends: 'parent' });
     expect(checkBrand(project.directory, 'child', vocabulary).loaded?.brand.abstract).toBe(false);
   });
@@ -62,12 +100,17 @@ describe('a brand extends another', () => {
   test('an abstract brand is not loaded, and has nothing that only a served one has [BRAND-35]', () => {
     expect(checkBrand(project.directory, 'parent', vocabulary)).toEqual({ slug: 'parent', faults: [] });
     project.write('parent', { ...alpha, abstract: true });
-    expect(faultsOf('parent')).toEqual([expect.stringContaining('hosts: an abstract brand is never served'), expect.stringContaining('merchantCode: an abstract brand is never served')]);
+    expect(faultsOf('parent')).toEqual([
+      expect.stringContaining('hosts: an abstract brand is never served'),
+      expect.stringContaining('merchantCode: an abstract brand is never served'),
+    ]);
   });
 
   test('an unknown parent, a circle and a chain that is too long are told where the parent is named [BRAND-06]', () => {
     project.write('child', { ...own, extends: 'parnet' });
-    expect(faultsOf('child')).toEqual(['brands/child/brand.json:8:14 extends: there is no brand "parnet" to extend. Did you mean parent?']);
+    expect(faultsOf('child')).toEqual([
+      'brands/child/brand.json:8:14 extends: there is no brand "parnet" to extend. Did you mean parent?',
+    ]);
     project.write('child', { ...own, extends: 'child' });
     expect(faultsOf('child')[0]).toContain('the brands extend each other in a circle: child → child.');
     project.write('parent', { ...shared, abstract: true, extends: 'child' });
@@ -76,16 +119,26 @@ describe('a brand extends another', () => {
     project.write('parent', { ...shared, abstract: true, extends: 'alpha' });
     expect(faultsOf('child')).toEqual([]);
     project.write('alpha', { ...alpha, extends: 'beta' });
-    expect(faultsOf('child')[0]).toMatch(/^brands\/alpha\/.* extends: the chain child → parent → alpha → beta has more than 3 brands/);
+    expect(faultsOf('child')[0]).toMatch(
+      /^brands\/alpha\/.* extends: the chain child → parent → alpha → beta has more than 3 brands/,
+    );
     project.write('child', { ...own, extends: '../beta' });
-    expect(faultsOf('child')).toEqual([expect.stringMatching(/^brands\/child\/.* extends: "\.\.\/beta" is no name of a brand’s directory\./)]);
+    expect(faultsOf('child')).toEqual([
+      expect.stringMatching(/^brands\/child\/.* extends: "\.\.\/beta" is no name of a brand’s directory\./),
+    ]);
   });
 
   test('a fault stands in the file of the chain that the value comes from, and says whose it is [BRAND-12]', () => {
     project.write('parent', { ...shared, abstract: true, navigation: { ...alpha.navigation, side: ['home', 'hlep'] } });
-    expect(faultsOf('child')).toEqual([expect.stringMatching(/^brands\/parent\/brand\.json:\d+:\d+ navigation\.side\.1: "hlep" is not an entry\. Did you mean help\? \(The brand child has it from parent\.\)$/)]);
+    expect(faultsOf('child')).toEqual([
+      expect.stringMatching(
+        /^brands\/parent\/brand\.json:\d+:\d+ navigation\.side\.1: "hlep" is not an entry\. Did you mean help\? \(The brand child has it from parent\.\)$/,
+      ),
+    ]);
     project.write('parent', { ...shared, abstract: true, flags: { USERNAMEREG: true } });
-    expect(faultsOf('child')).toEqual([expect.stringMatching(/^brands\/parent\/brand\.json:\d+:\d+ flags\.USERNAMEREG: "USERNAMEREG" is not a key here/)]);
+    expect(faultsOf('child')).toEqual([
+      expect.stringMatching(/^brands\/parent\/brand\.json:\d+:\d+ flags\.USERNAMEREG: "USERNAMEREG" is not a key here/),
+    ]);
     expect(faultsOf('parent')).toHaveLength(1);
   });
 
@@ -105,11 +158,20 @@ describe('where a value comes from', () => {
     expect(shown(brand, 'security.idleMinutes')).toEqual(['brand child:10 10', 'brand parent:15 20', 'default:- 30']);
     expect(shown(brand, 'merchantCode')).toEqual(['brand child:4 "CHILD"']);
     expect(shown(brand, 'settings.smsLogin')).toEqual(['default:- false']);
-    expect(shown(brand, 'registration.username.email.name')).toEqual([expect.stringMatching(/^brand parent:\d+ "email"$/)]);
+    expect(shown(brand, 'registration.username.email.name')).toEqual([
+      expect.stringMatching(/^brand parent:\d+ "email"$/),
+    ]);
     expect(shown(brand, 'vendors.1')).toEqual([expect.stringMatching(/^brand parent:\d+ \["RED","BLUE"\]$/)]);
-    expect(shown(brand, 'registration.agreement.ageMin')).toEqual([expect.stringMatching(/^brand parent:\d+ 20$/), expect.stringMatching(/^pack open:\d+ 18$/)]);
+    expect(shown(brand, 'registration.agreement.ageMin')).toEqual([
+      expect.stringMatching(/^brand parent:\d+ 20$/),
+      expect.stringMatching(/^pack open:\d+ 18$/),
+    ]);
     project.write('child', { ...own, extends: 'parent', security: { idleMinutes: null } });
-    expect(shown(resolved('child'), 'security.idleMinutes')).toEqual(['default:- 30', 'brand child:10 null', 'brand parent:15 20']);
+    expect(shown(resolved('child'), 'security.idleMinutes')).toEqual([
+      'default:- 30',
+      'brand child:10 null',
+      'brand parent:15 20',
+    ]);
   });
 
   test('every value has an origin, and what counts is what it says', () => {
@@ -125,7 +187,9 @@ describe('where a value comes from', () => {
 
   test('a path that is none is told with the one that is near', () => {
     const { value } = resolved('alpha');
-    expect(readPath(value, 'market.curency')).toEqual({ wrong: '"curency" is not a key of market. Did you mean currency?' });
+    expect(readPath(value, 'market.curency')).toEqual({
+      wrong: '"curency" is not a key of market. Did you mean currency?',
+    });
     expect(readPath(value, 'registration.username.emial').wrong).toContain('Did you mean email?');
     expect(readPath(value, 'market.dialingCode')).toEqual({ path: ['market', 'dialingCode'] });
   });
@@ -137,17 +201,56 @@ describe('a file that cannot be a brand', () => {
   afterAll(() => rmSync(outside, { recursive: true }));
 
   test.each<[what: string, make: () => void, text: string]>([
-    ['another version', () => project.write('alpha', { ...alpha, schemaVersion: 1 }), 'schemaVersion: must be 2, and is 1. Run `npm run brand -- migrate alpha --write`.'],
-    ['a version that is not yet made', () => project.write('alpha', { ...alpha, schemaVersion: 99 }), 'schemaVersion: must be 2, and is 99. It was written for another release'],
-    ['too large', () => project.write('alpha', ' '.repeat(BRAND_BYTES_MAX + 1)), `the file has ${BRAND_BYTES_MAX + 1} bytes; at most ${BRAND_BYTES_MAX} are allowed.`],
+    [
+      'another version',
+      () => project.write('alpha', { ...alpha, schemaVersion: 1 }),
+      'schemaVersion: must be 2, and is 1. Run `npm run brand -- migrate alpha --write`.',
+    ],
+    [
+      'a version that is not yet made',
+      () => project.write('alpha', { ...alpha, schemaVersion: 99 }),
+      'schemaVersion: must be 2, and is 99. It was written for another release',
+    ],
+    [
+      'too large',
+      () => project.write('alpha', ' '.repeat(BRAND_BYTES_MAX + 1)),
+      `the file has ${BRAND_BYTES_MAX + 1} bytes; at most ${BRAND_BYTES_MAX} are allowed.`,
+    ],
     ['no UTF-8', () => writeFileSync(file, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), 'this is not UTF-8.'],
     ['no object', () => project.write('alpha', '[]'), 'this is not a JSON object.'],
     ['brackets without end', () => project.write('alpha', '['.repeat(200_000)), 'nested too deep'],
-    ['a key twice', () => project.write('alpha', '{ "schemaVersion": 2,\n "name": "a", "name": "b" }'), 'brand.json:2:15 name: "name" stands twice in one object'],
-    ['a directory', () => { rmSync(file); mkdirSync(file); }, 'this is not a file.'],
-    ['a link out of the folder', () => { rmSync(file); writeFileSync(join(outside, 'brand.json'), JSON.stringify(alpha)); symlinkSync(join(outside, 'brand.json'), file); }, 'brand.json is a symbolic link that leads out of the brand’s directory.'],
-    ['a picture that is a link out of the folder', () => symlinkSync('/etc/hostname', join(project.directory, 'brands/alpha/copy/EN/more.md')), 'copy/EN/more.md is a symbolic link that leads out'],
-    ['a folder that is a link out of the folder', () => symlinkSync(outside, join(project.directory, 'brands/alpha/words')), 'words is a symbolic link that leads out'],
+    [
+      'a key twice',
+      () => project.write('alpha', '{ "schemaVersion": 2,\n "name": "a", "name": "b" }'),
+      'brand.json:2:15 name: "name" stands twice in one object',
+    ],
+    [
+      'a directory',
+      () => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+      'this is not a file.',
+    ],
+    [
+      'a link out of the folder',
+      () => {
+        rmSync(file);
+        writeFileSync(join(outside, 'brand.json'), JSON.stringify(alpha));
+        symlinkSync(join(outside, 'brand.json'), file);
+      },
+      'brand.json is a symbolic link that leads out of the brand’s directory.',
+    ],
+    [
+      'a picture that is a link out of the folder',
+      () => symlinkSync('/etc/hostname', join(project.directory, 'brands/alpha/copy/EN/more.md')),
+      'copy/EN/more.md is a symbolic link that leads out',
+    ],
+    [
+      'a folder that is a link out of the folder',
+      () => symlinkSync(outside, join(project.directory, 'brands/alpha/words')),
+      'words is a symbolic link that leads out',
+    ],
   ])('is told in one line: %s [BRAND-36]', (_what, make, text) => {
     make();
     const faults = faultsOf('alpha');

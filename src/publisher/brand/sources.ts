@@ -19,7 +19,10 @@ export interface Sources {
 
 /** The brands of a project, by the names of their directories. */
 export const brandSlugs = (root: string): string[] =>
-  readdirSync(join(root, 'brands'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  readdirSync(join(root, 'brands'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 
 /** Reads what a project's brands refer to, each thing when it is first asked for. */
 export function makeSources(root: string): Sources {
@@ -34,7 +37,10 @@ export function makeSources(root: string): Sources {
     root,
     slugs: () => remembered('slugs', () => brandSlugs(root)),
     brandFile: (slug) => remembered(`brand ${slug}`, () => readBrandFile(root, slug)),
-    vendorCodes: () => remembered('vendors', () => Object.keys(readJson(join(root, 'schemas/vendors.json'))).filter((code) => !code.startsWith('$'))),
+    vendorCodes: () =>
+      remembered('vendors', () =>
+        Object.keys(readJson(join(root, 'schemas/vendors.json'))).filter((code) => !code.startsWith('$')),
+      ),
     isThere: (path) => {
       const end = path.startsWith(home) ? path.indexOf(sep, home.length) : -1;
       if (end < 0) return existsSync(path);

@@ -29,9 +29,11 @@ export interface ExportedSite {
 export const MISSING_PAGE = '404';
 
 /** Path of a page from the web root. */
-export const pageFile = ({ languageCode, name }: Pick<ExportedPage, 'languageCode' | 'name'>): string => `/pages/${languageCode}/${name}.html`;
+export const pageFile = ({ languageCode, name }: Pick<ExportedPage, 'languageCode' | 'name'>): string =>
+  `/pages/${languageCode}/${name}.html`;
 
-const nameOf = (canonicalPath: string): string => (canonicalPath === NOT_FOUND ? MISSING_PAGE : canonicalPath === '/' ? 'index' : canonicalPath.slice(1));
+const nameOf = (canonicalPath: string): string =>
+  canonicalPath === NOT_FOUND ? MISSING_PAGE : canonicalPath === '/' ? 'index' : canonicalPath.slice(1);
 
 /**
  * The very files that a gateway serves for a brand (BRAND-21): its pages in each language, in the look that they begin with, and all
@@ -39,7 +41,12 @@ const nameOf = (canonicalPath: string): string => (canonicalPath === NOT_FOUND ?
  * @param shared files that are the same for every brand, by URL
  * @param onPage told before each page, since a brand has a hundred
  */
-export async function exportedSite(site: PublishedSite, routes: readonly SiteRoute[], shared: ReadonlyMap<string, PublishedFile>, onPage: (done: number, all: number) => void = () => {}): Promise<ExportedSite> {
+export async function exportedSite(
+  site: PublishedSite,
+  routes: readonly SiteRoute[],
+  shared: ReadonlyMap<string, PublishedFile>,
+  onPage: (done: number, all: number) => void = () => {},
+): Promise<ExportedSite> {
   const files = new Map<string, PublishedFile>([...shared, ...site.files, ...(await installedFiles(site))]);
   const languages = site.loaded.brand.languages.switch;
   const wanted = languages.flatMap((languageCode) => site.paths.map((path) => ({ languageCode, path })));
@@ -47,7 +54,12 @@ export async function exportedSite(site: PublishedSite, routes: readonly SiteRou
   for (const { languageCode, path } of wanted) {
     onPage(pages.length, wanted.length);
     const { contentSecurityPolicy, ...file } = await site.pageOf(languageCode, path);
-    const page = { languageCode, name: nameOf(path), paths: routes.find(({ paths }) => paths[0] === path)?.paths ?? (path === NOT_FOUND ? [] : [path]), contentSecurityPolicy };
+    const page = {
+      languageCode,
+      name: nameOf(path),
+      paths: routes.find(({ paths }) => paths[0] === path)?.paths ?? (path === NOT_FOUND ? [] : [path]),
+      contentSecurityPolicy,
+    };
     pages.push(page);
     files.set(pageFile(page), file);
   }
@@ -59,9 +71,14 @@ async function installedFiles({ installed, loaded: { brand } }: PublishedSite): 
   const origin = canonicalOrigin(brand);
   const wanted: [string, Promise<PublishedFile> | undefined][] = [
     [MANIFEST_PATH, installed.manifest()],
-    ...Object.keys(iconKinds).map((name): [string, Promise<PublishedFile> | undefined] => [ICONS_PATH + name, installed.icon(name)]),
+    ...Object.keys(iconKinds).map((name): [string, Promise<PublishedFile> | undefined] => [
+      ICONS_PATH + name,
+      installed.icon(name),
+    ]),
     ...appKinds.map((kind): [string, Promise<PublishedFile> | undefined] => [qrPath(kind), installed.qr(kind, origin)]),
     [PROFILE_PATH, installed.profile(origin, profileDescription(brand, origin))],
   ];
-  return await Promise.all(wanted.flatMap(([path, file]) => (file ? [file.then((made): [string, PublishedFile] => [path, made])] : [])));
+  return await Promise.all(
+    wanted.flatMap(([path, file]) => (file ? [file.then((made): [string, PublishedFile] => [path, made])] : [])),
+  );
 }

@@ -4,7 +4,8 @@ import { MISSING_PAGE, pageFile, type ExportedPage } from './exported-site.ts';
 /** First parts of the paths that a gateway answers (spec §7). */
 export const CALL_PREFIXES = ['wps', 'lgw', 'lotto'] as const;
 
-const block = (path: string, headers: Readonly<Record<string, string>>): string => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+const block = (path: string, headers: Readonly<Record<string, string>>): string =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
  * The headers of an export as hosts of static sites read them (`_headers`). Such a host sends one language, the brand's own; the switch
@@ -12,8 +13,18 @@ const block = (path: string, headers: Readonly<Record<string, string>>): string 
  */
 export function headersFile(pages: readonly ExportedPage[], defaultLanguage: string): string {
   const own = pages.filter(({ languageCode }) => languageCode === defaultLanguage);
-  const blocks = own.flatMap((page) => [...page.paths, pageFile(page)].map((path) => block(path, { 'content-security-policy': page.contentSecurityPolicy, ...PAGE_HEADERS, ...FILE_HEADERS })));
-  return [...blocks, block('/assets/*', { 'cache-control': IMMUTABLE, ...FILE_HEADERS }), block('/assets/*.svg', { 'content-security-policy': PICTURE_POLICY })].join('\n') + '\n';
+  const blocks = own.flatMap((page) =>
+    [...page.paths, pageFile(page)].map((path) =>
+      block(path, { 'content-security-policy': page.contentSecurityPolicy, ...PAGE_HEADERS, ...FILE_HEADERS }),
+    ),
+  );
+  return (
+    [
+      ...blocks,
+      block('/assets/*', { 'cache-control': IMMUTABLE, ...FILE_HEADERS }),
+      block('/assets/*.svg', { 'content-security-policy': PICTURE_POLICY }),
+    ].join('\n') + '\n'
+  );
 }
 
 /**
@@ -24,5 +35,7 @@ export function redirectsFile(pages: readonly ExportedPage[], defaultLanguage: s
   const own = pages.filter(({ languageCode }) => languageCode === defaultLanguage);
   const calls = CALL_PREFIXES.map((prefix) => `/${prefix}/* ${gateway}/${prefix}/:splat 200`);
   const paths = own.flatMap((page) => page.paths.map((path) => `${path} ${pageFile(page)} 200`));
-  return [...calls, ...paths, `/* ${pageFile({ languageCode: defaultLanguage, name: MISSING_PAGE })} 404`].join('\n') + '\n';
+  return (
+    [...calls, ...paths, `/* ${pageFile({ languageCode: defaultLanguage, name: MISSING_PAGE })} 404`].join('\n') + '\n'
+  );
 }

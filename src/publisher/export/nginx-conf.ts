@@ -21,13 +21,15 @@ export interface NginxInput {
 /** A body of a call is never larger than the gateway takes; what a player uploads goes through here too. */
 const BODY_MAX = '16m';
 
-
 /** A text of nginx. It has no way to write a dollar sign, and nothing that we say has one. */
 function quoted(text: string): string {
   if (text.includes('$')) throw new Error(`nginx would read a variable in ${text}`);
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
-const headers = (all: Readonly<Record<string, string>>, indent: string) => Object.entries(all).map(([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`).join('\n');
+const headers = (all: Readonly<Record<string, string>>, indent: string) =>
+  Object.entries(all)
+    .map(([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`)
+    .join('\n');
 
 /**
  * A configuration for nginx, to be included where its `http` is: the page by path and by the cookie of the language, each with its own
@@ -43,7 +45,9 @@ export function nginxConf(input: NginxInput): string {
 /** What is looked up for a request: its language, its page, and what goes with that. */
 function maps(name: string, { pages, defaultLanguage }: NginxInput): string {
   const languages = [...new Set(pages.map(({ languageCode }) => languageCode))];
-  const paths = pages.flatMap((page) => (page.languageCode === defaultLanguage ? page.paths.map((path) => `  ${path} ${page.name};`) : []));
+  const paths = pages.flatMap((page) =>
+    page.languageCode === defaultLanguage ? page.paths.map((path) => `  ${path} ${page.name};`) : [],
+  );
   // nginx sends a file's headers from the one location that sent it, so the policies come by the page's file.
   const policies = pages.map((page) => `  ${pageFile(page)} ${quoted(page.contentSecurityPolicy)};`);
   return `map $cookie_${LANGUAGE_KEY} $${name}_language {

@@ -36,8 +36,13 @@ export function drawIcon(svg: string, { sizePx, isMaskable, isOpaque }: IconKind
 
 /** The colour in the middle of an icon's upper edge, if the icon has a ground of its own there. */
 function edgeColour(svg: string): string | undefined {
-  const { pixels, width } = new Resvg(svg, { fitTo: { mode: 'width', value: SAMPLE_PX }, font: { loadSystemFonts: false } }).render();
+  const { pixels, width } = new Resvg(svg, {
+    fitTo: { mode: 'width', value: SAMPLE_PX },
+    font: { loadSystemFonts: false },
+  }).render();
   const at = (2 * width + Math.floor(width / 2)) * 4;
   const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
-  return alpha === 255 ? `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}` : undefined;
+  return alpha === 255
+    ? `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    : undefined;
 }

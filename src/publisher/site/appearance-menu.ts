@@ -1,4 +1,11 @@
-import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY, offeredModes, type Appearance, type ModeChoice } from '../../shared/brand/appearance.ts';
+import {
+  APPEARANCE_ID,
+  CONTRAST_KEY,
+  MODE_KEY,
+  offeredModes,
+  type Appearance,
+  type ModeChoice,
+} from '../../shared/brand/appearance.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 
 /** As the device asks first, then the lighter one: the order that systems show them in. */
@@ -9,10 +16,18 @@ const CHOICES: readonly ModeChoice[] = ['system', 'light', 'dark'];
  * renders nothing again. A brand with one mode has only the contrast to choose.
  * @param word translates a locale key, escaped
  */
-export function appearanceMenu({ theme }: Brand, { mode, contrast }: Appearance, word: (key: string) => string): string {
-  const text = (key: string, tag = 'span') => `<${tag} data-t="appearance.${key}">${word(`appearance.${key}`)}</${tag}>`;
+export function appearanceMenu(
+  { theme }: Brand,
+  { mode, contrast }: Appearance,
+  word: (key: string) => string,
+): string {
+  const text = (key: string, tag = 'span') =>
+    `<${tag} data-t="appearance.${key}">${word(`appearance.${key}`)}</${tag}>`;
   const hasModes = offeredModes(theme).length > 1;
-  const choices = CHOICES.map((choice) => `<label><input type="radio" name="${MODE_KEY}" value="${choice}"${choice === mode ? ' checked' : ''}>${text(choice)}</label>`);
+  const choices = CHOICES.map(
+    (choice) =>
+      `<label><input type="radio" name="${MODE_KEY}" value="${choice}"${choice === mode ? ' checked' : ''}>${text(choice)}</label>`,
+  );
   return (
     `<form id="${APPEARANCE_ID}" popover autocomplete="off" aria-label="${word('appearance.open')}" data-t-label="appearance.open">` +
     (hasModes ? `<fieldset>${text('modes', 'legend')}${choices.join('')}</fieldset>` : '') +

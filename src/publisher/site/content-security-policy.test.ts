@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const origins = { image: ['https://img.test'], launch: ['https://play.test'] };
-const directivesOf = (policy: string) => Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0]!, directive]));
+const directivesOf = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0]!, directive]));
 
 test('Turnstile adds its origin for scripts and frames and the policy of its address, and nothing else [PUB-33]', () => {
   const usual = directivesOf(contentSecurityPolicy(['a{}'], origins));
@@ -15,7 +16,9 @@ test('Turnstile adds its origin for scripts and frames and the policy of its add
 });
 
 test('a brand without games has the frame of Turnstile alone [PUB-33]', () => {
-  expect(directivesOf(contentSecurityPolicy([], { image: [], launch: [] }, true))['frame-src']).toBe('frame-src https://challenges.cloudflare.com');
+  expect(directivesOf(contentSecurityPolicy([], { image: [], launch: [] }, true))['frame-src']).toBe(
+    'frame-src https://challenges.cloudflare.com',
+  );
 });
 
 test('pages of other brands run their own scripts alone, and no Trusted Types policy can be made [PUB-33]', () => {

@@ -16,7 +16,11 @@ export interface MediaOrigins {
  * The content security policy of a page: hashes, since the page is the same for everyone and compressed once.
  * @param hasTurnstile lets through the widget of Turnstile: its script, by a policy for that one address, and its frame
  */
-export function contentSecurityPolicy(styles: readonly string[], { image, launch, lines = [] }: MediaOrigins, hasTurnstile = false): string {
+export function contentSecurityPolicy(
+  styles: readonly string[],
+  { image, launch, lines = [] }: MediaOrigins,
+  hasTurnstile = false,
+): string {
   const widget = hasTurnstile ? [TURNSTILE_ORIGIN] : [];
   return [
     "default-src 'none'",
@@ -37,4 +41,12 @@ export function contentSecurityPolicy(styles: readonly string[], { image, launch
 
 /** The policy of a page without script: its style sheets, its pictures and its faces. */
 export const noticePolicy = (styles: readonly string[]): string =>
-  ["default-src 'none'", `style-src 'self' ${styles.map(cspHash).join(' ')}`, "img-src 'self' data:", "font-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join('; ');
+  [
+    "default-src 'none'",
+    `style-src 'self' ${styles.map(cspHash).join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,7 +1,10 @@
 import type { TextNode } from '../../shared/site/text-node.ts';
 
 /** Puts the published addresses of a text's pictures in the place of their names in the brand's assets. */
-export async function withPictures(nodes: readonly TextNode[], publishPicture: (asset: string) => Promise<string>): Promise<TextNode[]> {
+export async function withPictures(
+  nodes: readonly TextNode[],
+  publishPicture: (asset: string) => Promise<string>,
+): Promise<TextNode[]> {
   return Promise.all(
     nodes.map(async (node): Promise<TextNode> => {
       if (typeof node === 'string') return node;
@@ -16,7 +19,13 @@ export function referencesOf(nodes: readonly TextNode[]): { pictures: string[]; 
   const all = nodes.flatMap((node) => (typeof node === 'string' ? [] : [node]));
   const inner = all.map(({ children }) => referencesOf(children));
   return {
-    pictures: [...all.flatMap((node) => (node.type === 'image' ? [node.src] : [])), ...inner.flatMap(({ pictures }) => pictures)],
-    links: [...all.flatMap((node) => (node.type === 'link' ? [node.href] : [])), ...inner.flatMap(({ links }) => links)],
+    pictures: [
+      ...all.flatMap((node) => (node.type === 'image' ? [node.src] : [])),
+      ...inner.flatMap(({ pictures }) => pictures),
+    ],
+    links: [
+      ...all.flatMap((node) => (node.type === 'link' ? [node.href] : [])),
+      ...inner.flatMap(({ links }) => links),
+    ],
   };
 }

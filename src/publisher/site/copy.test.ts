@@ -7,26 +7,62 @@ import type { TextNode } from '../../shared/site/text-node.ts';
 import { referencesOf, withPictures } from './copy-pictures.ts';
 import { parseCopy, readCopy } from './copy.ts';
 
-const KNOWN = ['heading', 'paragraph', 'list', 'numbered', 'item', 'strong', 'emphasis', 'link', 'table', 'head', 'body', 'row', 'column', 'cell'];
+const KNOWN = [
+  'heading',
+  'paragraph',
+  'list',
+  'numbered',
+  'item',
+  'strong',
+  'emphasis',
+  'link',
+  'table',
+  'head',
+  'body',
+  'row',
+  'column',
+  'cell',
+];
 
 /** All nodes of a text, and all its words. */
 function walk(nodes: readonly TextNode[]): { elements: Exclude<TextNode, string>[]; text: string } {
-  const parts = nodes.map((node) => (typeof node === 'string' ? { elements: [], text: node } : { elements: [node, ...walk(node.children).elements], text: walk(node.children).text }));
+  const parts = nodes.map((node) =>
+    typeof node === 'string'
+      ? { elements: [], text: node }
+      : { elements: [node, ...walk(node.children).elements], text: walk(node.children).text },
+  );
   return { elements: parts.flatMap(({ elements }) => elements), text: parts.map(({ text }) => text).join('') };
 }
 
 test('Markdown becomes data', () => {
   expect(parseCopy('# Play *fair*\n\nA **good** [start](/help).\n\n- one\n- two\n\n1. first\n\n##### deep')).toEqual([
     { type: 'heading', level: 1, children: ['Play ', { type: 'emphasis', children: ['fair'] }] },
-    { type: 'paragraph', children: ['A ', { type: 'strong', children: ['good'] }, ' ', { type: 'link', href: '/help', children: ['start'] }, '.'] },
-    { type: 'list', children: [{ type: 'item', children: ['one'] }, { type: 'item', children: ['two'] }] },
+    {
+      type: 'paragraph',
+      children: [
+        'A ',
+        { type: 'strong', children: ['good'] },
+        ' ',
+        { type: 'link', href: '/help', children: ['start'] },
+        '.',
+      ],
+    },
+    {
+      type: 'list',
+      children: [
+        { type: 'item', children: ['one'] },
+        { type: 'item', children: ['two'] },
+      ],
+    },
     { type: 'numbered', children: [{ type: 'item', children: ['first'] }] },
     { type: 'heading', level: 3, children: ['deep'] },
   ]);
 });
 
 test('signs and quotes come out as they were written', () => {
-  expect(walk(parseCopy('Tom & "Jerry" < 3 > 2, it\'s \\*so\\* &amp; on')).text).toBe('Tom & "Jerry" < 3 > 2, it\'s *so* & on');
+  expect(walk(parseCopy('Tom & "Jerry" < 3 > 2, it\'s \\*so\\* &amp; on')).text).toBe(
+    'Tom & "Jerry" < 3 > 2, it\'s *so* & on',
+  );
 });
 
 test.each([
@@ -65,7 +101,11 @@ test('a link that is not allowed keeps its words [BRAND-25]', () => {
 
 test('links within the site, to secure addresses, to mail and to telephones are kept [BRAND-25]', () => {
   const hrefs = ['/help#terms', 'https://example.org/a?b=1', 'mailto:us@example.org', 'tel:+6621234567'];
-  expect(walk(parseCopy(hrefs.map((href) => `[x](${href})`).join(' '))).elements.flatMap((node) => (node.type === 'link' ? [node.href] : []))).toEqual(hrefs);
+  expect(
+    walk(parseCopy(hrefs.map((href) => `[x](${href})`).join(' '))).elements.flatMap((node) =>
+      node.type === 'link' ? [node.href] : [],
+    ),
+  ).toEqual(hrefs);
 });
 
 test('a very deep text ends in text or in an error, and not in a hanging publish', () => {
@@ -76,17 +116,46 @@ test('a very deep text ends in text or in an error, and not in a hanging publish
 
 test('a table is a head and a body of rows, and a picture is one of the brand’s assets', () => {
   expect(parseCopy('| Level | Gift |\n|---|---|\n| **Gold** | a | \n\n![A *lamp*](assets/lamp.svg)')).toEqual([
-    { type: 'table', children: [
-      { type: 'head', children: [{ type: 'row', children: [{ type: 'column', children: ['Level'] }, { type: 'column', children: ['Gift'] }] }] },
-      { type: 'body', children: [{ type: 'row', children: [{ type: 'cell', children: [{ type: 'strong', children: ['Gold'] }] }, { type: 'cell', children: ['a'] }] }] },
-    ] },
+    {
+      type: 'table',
+      children: [
+        {
+          type: 'head',
+          children: [
+            {
+              type: 'row',
+              children: [
+                { type: 'column', children: ['Level'] },
+                { type: 'column', children: ['Gift'] },
+              ],
+            },
+          ],
+        },
+        {
+          type: 'body',
+          children: [
+            {
+              type: 'row',
+              children: [
+                { type: 'cell', children: [{ type: 'strong', children: ['Gold'] }] },
+                { type: 'cell', children: ['a'] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
     { type: 'paragraph', children: [{ type: 'image', src: 'assets/lamp.svg', children: ['A lamp'] }] },
   ]);
-  for (const elsewhere of ['assets/../x.svg', '/assets/x.svg', 'https://x.example/x.svg', 'assets/x.png']) expect(referencesOf(parseCopy(`![x](${elsewhere})`)).pictures).toEqual([]);
+  for (const elsewhere of ['assets/../x.svg', '/assets/x.svg', 'https://x.example/x.svg', 'assets/x.png'])
+    expect(referencesOf(parseCopy(`![x](${elsewhere})`)).pictures).toEqual([]);
 });
 
 test('pictures take the addresses that they were published at', async () => {
-  const text = await withPictures(parseCopy('See\n\n- ![one](assets/one.svg) [more](/help)'), async (asset) => `/${asset}?published`);
+  const text = await withPictures(
+    parseCopy('See\n\n- ![one](assets/one.svg) [more](/help)'),
+    async (asset) => `/${asset}?published`,
+  );
   expect(referencesOf(text)).toEqual({ pictures: ['/assets/one.svg?published'], links: ['/help'] });
 });
 
@@ -103,15 +172,32 @@ function inFamily(texts: Record<string, string>, check: (directories: [string, s
 
 test('a language takes its own text, else that of the nearest fallback [LANG-07, LANG-13]', () => {
   inFamily({ 'own/copy/EN/help.md': 'English', 'own/copy/TH/help.md': 'Thai' }, ([own]) => {
-    expect([walk(readCopy([own], 'TY', 'help', '')).text, walk(readCopy([own], 'EN', 'help', '')).text, readCopy([own], 'EN', 'none', '')]).toEqual(['Thai', 'English', []]);
+    expect([
+      walk(readCopy([own], 'TY', 'help', '')).text,
+      walk(readCopy([own], 'EN', 'help', '')).text,
+      readCopy([own], 'EN', 'none', ''),
+    ]).toEqual(['Thai', 'English', []]);
   });
 });
 
 test('a text comes from the nearest brand of the chain that has it in the reader’s language', () => {
-  inFamily({ 'own/copy/EN/vip.md': 'own English', 'parent/copy/EN/vip.md': 'English', 'parent/copy/TH/vip.md': 'Thai', 'parent/copy/EN/join.md': 'join' }, (directories) => {
-    const textOf = (code: string, name: string) => walk(readCopy(directories, code, name, '')).text;
-    expect([textOf('EN', 'vip'), textOf('TY', 'vip'), textOf('EN', 'join'), textOf('TY', 'join')]).toEqual(['own English', 'Thai', 'join', 'join']);
-  });
+  inFamily(
+    {
+      'own/copy/EN/vip.md': 'own English',
+      'parent/copy/EN/vip.md': 'English',
+      'parent/copy/TH/vip.md': 'Thai',
+      'parent/copy/EN/join.md': 'join',
+    },
+    (directories) => {
+      const textOf = (code: string, name: string) => walk(readCopy(directories, code, name, '')).text;
+      expect([textOf('EN', 'vip'), textOf('TY', 'vip'), textOf('EN', 'join'), textOf('TY', 'join')]).toEqual([
+        'own English',
+        'Thai',
+        'join',
+        'join',
+      ]);
+    },
+  );
 });
 
 test('the brand’s name takes its place in a text, as words and never as markup', () => {

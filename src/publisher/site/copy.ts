@@ -15,7 +15,12 @@ const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
 const NAME_PLACE = '{{name}}';
 
 /** Where a text lies: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
-export const copyFile = (directories: readonly string[], code: string, name: string, isThere?: IsThere): string | undefined =>
+export const copyFile = (
+  directories: readonly string[],
+  code: string,
+  name: string,
+  isThere?: IsThere,
+): string | undefined =>
   chainOf(code).flatMap((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, isThere) ?? [])[0];
 
 /**
@@ -63,7 +68,12 @@ function node(token: Tokens.Generic): TextNode[] {
     case 'paragraph':
       return [{ type: 'paragraph', children: children() }];
     case 'list':
-      return [{ type: token['ordered'] ? 'numbered' : 'list', children: (token['items'] as Token[]).flatMap((item) => node(item as Tokens.Generic)) }];
+      return [
+        {
+          type: token['ordered'] ? 'numbered' : 'list',
+          children: (token['items'] as Token[]).flatMap((item) => node(item as Tokens.Generic)),
+        },
+      ];
     case 'list_item':
       return [{ type: 'item', children: children() }];
     case 'strong':
@@ -71,9 +81,13 @@ function node(token: Tokens.Generic): TextNode[] {
     case 'em':
       return [{ type: 'emphasis', children: children() }];
     case 'link':
-      return LINK.test(String(token['href'])) ? [{ type: 'link', href: String(token['href']), children: children() }] : children();
+      return LINK.test(String(token['href']))
+        ? [{ type: 'link', href: String(token['href']), children: children() }]
+        : children();
     case 'image':
-      return PICTURE.test(String(token['href'])) ? [{ type: 'image', src: String(token['href']), children: [plainText(children())] }] : [];
+      return PICTURE.test(String(token['href']))
+        ? [{ type: 'image', src: String(token['href']), children: [plainText(children())] }]
+        : [];
     case 'table':
       return [table(token as Tokens.Table)];
     case 'text':
@@ -88,9 +102,24 @@ function node(token: Tokens.Generic): TextNode[] {
 }
 
 function table({ header, rows }: Tokens.Table): TextNode {
-  const row = (type: 'column' | 'cell', cells: readonly Tokens.TableCell[]): TextNode => ({ type: 'row', children: cells.map((cell) => ({ type, children: nodes(cell.tokens) })) });
-  return { type: 'table', children: [{ type: 'head', children: [row('column', header)] }, { type: 'body', children: rows.map((cells) => row('cell', cells)) }] };
+  const row = (type: 'column' | 'cell', cells: readonly Tokens.TableCell[]): TextNode => ({
+    type: 'row',
+    children: cells.map((cell) => ({ type, children: nodes(cell.tokens) })),
+  });
+  return {
+    type: 'table',
+    children: [
+      { type: 'head', children: [row('column', header)] },
+      { type: 'body', children: rows.map((cells) => row('cell', cells)) },
+    ],
+  };
 }
 
 /** The lexer leaves the entities of quotes and signs in its text; React will escape again. */
-const unescape = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+const unescape = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');

@@ -36,7 +36,23 @@ export interface DocumentParts {
 }
 
 /** The page as HTML. What must work before any script stands here and not in React: the dialogs of login and registration. */
-export function documentHtml({ brand, language, route, boot, page, baseCss, appearance, themeColors, iconUrl, bootScriptUrl, codeUrls, iconSprite, fallbackImageUrl, fontUrls, guestTo }: DocumentParts): string {
+export function documentHtml({
+  brand,
+  language,
+  route,
+  boot,
+  page,
+  baseCss,
+  appearance,
+  themeColors,
+  iconUrl,
+  bootScriptUrl,
+  codeUrls,
+  iconSprite,
+  fallbackImageUrl,
+  fontUrls,
+  guestTo,
+}: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
   const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
   const dialog = (id: 'login' | 'register', form: string) =>
@@ -48,7 +64,12 @@ export function documentHtml({ brand, language, route, boot, page, baseCss, appe
   return (
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${brand.home.layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}${route?.dialog ? ` data-dialog="${route.dialog}"` : ''}${guestTo ? ` data-guest-to="${guestTo}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-    themeColors.map(({ mode, color }) => `<meta name="theme-color" content="${escape(color)}"${mode ? ` media="(prefers-color-scheme: ${mode})"` : ''}>`).join('') +
+    themeColors
+      .map(
+        ({ mode, color }) =>
+          `<meta name="theme-color" content="${escape(color)}"${mode ? ` media="(prefers-color-scheme: ${mode})"` : ''}>`,
+      )
+      .join('') +
     `<title>${escape(page.title)}</title><link rel="icon" type="image/svg+xml" href="${iconUrl}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}"><link rel="manifest" href="${MANIFEST_PATH}">` +
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     // Without its version the rules would not be known again, and each would be added a second time while the page is taken over.

@@ -9,15 +9,20 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 
 /** The compilers by version: what they made is theirs alone. */
 const COMPILERS = (() => {
-  const { dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { dependencies: Record<string, string> };
-  return ['@rjsf/utils', '@rjsf/validator-ajv8', 'ajv', 'esbuild'].map((name) => `${name} ${dependencies[name] ?? ''}`).join('\n');
+  const { dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return ['@rjsf/utils', '@rjsf/validator-ajv8', 'ajv', 'esbuild']
+    .map((name) => `${name} ${dependencies[name] ?? ''}`)
+    .join('\n');
 })();
 
 /**
  * The validators of a form's schema as a module: ajv compiles here, for in a page its compiler would need `unsafe-eval`. The compiler's
  * output is CommonJS, since its names begin with digits; esbuild wraps it. One schema is compiled once, whatever brands have it.
  */
-export const formModule = (schema: FormSchema, artefacts: Artefacts): Promise<string> => artefacts.text('form', `${COMPILERS}\n${JSON.stringify(schema)}`, () => compile(schema));
+export const formModule = (schema: FormSchema, artefacts: Artefacts): Promise<string> =>
+  artefacts.text('form', `${COMPILERS}\n${JSON.stringify(schema)}`, () => compile(schema));
 
 async function compile(schema: FormSchema): Promise<string> {
   const contents = compileSchemaValidatorsCode(schema as RJSFSchema);

@@ -47,7 +47,10 @@ interface Materials {
 const SHORTCUTS_MAX = 4;
 
 /** Makes what installing a brand's site needs. */
-export function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl, words, entries, categories, artefacts }: Materials): InstalledSite {
+export function installedSite(
+  brand: Brand & PagesOf,
+  { tokens, iconSvg, iconUrl, words, entries, categories, artefacts }: Materials,
+): InstalledSite {
   const kept = new Map<string, Promise<RevalidatedFile>>();
   let bytes = 0;
   const once = (key: string, extension: string, make: () => string | Buffer): Promise<RevalidatedFile> => {
@@ -65,7 +68,12 @@ export function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl
   const iconFile = (name: string) => once(name, 'png', () => drawIcon(iconSvg, iconKinds[name]!, ground));
   return {
     manifest() {
-      const text = webManifest(brand, tokens, { url: iconUrl, version: contentHash(iconSvg) }, shortcutsOf(brand, entries, categories(), words));
+      const text = webManifest(
+        brand,
+        tokens,
+        { url: iconUrl, version: contentHash(iconSvg) },
+        shortcutsOf(brand, entries, categories(), words),
+      );
       return once(`manifest ${contentHash(text)}`, 'webmanifest', () => text);
     },
     icon: (name) => (Object.hasOwn(iconKinds, name) ? iconFile(name) : undefined),
@@ -76,7 +84,15 @@ export function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl
     profile(origin, description) {
       if (!brand.apps.lite) return undefined;
       return iconFile('apple-touch-icon.png').then(({ body }) =>
-        once(`profile ${origin} ${description}`, 'mobileconfig', () => webClipProfile({ merchantCode: brand.merchantCode, label: brand.name, description, url: `${origin}/`, icon: body })),
+        once(`profile ${origin} ${description}`, 'mobileconfig', () =>
+          webClipProfile({
+            merchantCode: brand.merchantCode,
+            label: brand.name,
+            description,
+            url: `${origin}/`,
+            icon: body,
+          }),
+        ),
       );
     },
     bytes: () => bytes,
@@ -84,17 +100,31 @@ export function installedSite(brand: Brand & PagesOf, { tokens, iconSvg, iconUrl
 }
 
 /** What iOS shows before it installs the profile: the brand, and the host that it opens. */
-export const profileDescription = ({ name }: Pick<Brand, 'name'>, origin: string): string => `${name} · ${new URL(origin).host}`;
+export const profileDescription = ({ name }: Pick<Brand, 'name'>, origin: string): string =>
+  `${name} · ${new URL(origin).host}`;
 
 /** Where an app is had, as a whole address: what a QR code says. */
-export const appAddress = ({ apps }: Pick<Brand, 'apps'>, kind: AppKind, origin: string): string => (kind === 'lite' ? origin + PROFILE_PATH : apps[kind]!);
+export const appAddress = ({ apps }: Pick<Brand, 'apps'>, kind: AppKind, origin: string): string =>
+  kind === 'lite' ? origin + PROFILE_PATH : apps[kind]!;
 
 /** The entries under the thumb, and then those of the side menu, as far as they lead a visitor to a page of their own. */
-function shortcutsOf(brand: Brand & PagesOf, entries: readonly SiteEntry[], categories: readonly string[], words: Readonly<Record<string, string>>): Shortcut[] {
+function shortcutsOf(
+  brand: Brand & PagesOf,
+  entries: readonly SiteEntry[],
+  categories: readonly string[],
+  words: Readonly<Record<string, string>>,
+): Shortcut[] {
   const ids = new Set([...(brand.navigation.bottom ?? []), ...(brand.navigation.side ?? [])]);
   return [...ids]
     .flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
-    .filter((entry) => entry.shows !== 'guest' && isOffered(brand, entry) && (!entry.categories || entry.categories.some((title) => categories.includes(title))))
-    .flatMap(({ path, label }) => (path && path !== '/' && !path.includes('#') ? [{ url: path, name: words[label] ?? label }] : []))
+    .filter(
+      (entry) =>
+        entry.shows !== 'guest' &&
+        isOffered(brand, entry) &&
+        (!entry.categories || entry.categories.some((title) => categories.includes(title))),
+    )
+    .flatMap(({ path, label }) =>
+      path && path !== '/' && !path.includes('#') ? [{ url: path, name: words[label] ?? label }] : [],
+    )
     .slice(0, SHORTCUTS_MAX);
 }

@@ -28,7 +28,11 @@ interface NoticeParts {
 const UNKNOWN = '–';
 
 /** Makes such a page: a few milliseconds, and most brands never show one. */
-export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, appearance, layout, boot, baseCss, iconUrl, fontUrls }: NoticeParts): NoticePage {
+export function makeNotice(
+  renderer: Renderer,
+  kind: NoticeKind,
+  { language, appearance, layout, boot, baseCss, iconUrl, fontUrls }: NoticeParts,
+): NoticePage {
   const { title, app, css } = renderer.renderNotice(boot, kind);
   const html =
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}" data-layout="${layout}" data-mode="${appearance.mode}"${appearance.contrast ? ` data-contrast="${appearance.contrast}"` : ''}${hasStyleClass(language) ? ` class="${STYLE_CLASS}"` : ''}><head><meta charset="utf-8">` +
@@ -37,7 +41,10 @@ export function makeNotice(renderer: Renderer, kind: NoticeKind, { language, app
     fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('') +
     `<style>${baseCss}</style><style>${css}</style></head><body>${renderer.iconSprite}${app}</body></html>`;
   return {
-    htmlFor: ({ address, country }) => html.replace(NOTICE_PLACES.address, () => escape(address)).replace(NOTICE_PLACES.country, () => escape(country || UNKNOWN)),
+    htmlFor: ({ address, country }) =>
+      html
+        .replace(NOTICE_PLACES.address, () => escape(address))
+        .replace(NOTICE_PLACES.country, () => escape(country || UNKNOWN)),
     contentSecurityPolicy: noticePolicy([baseCss, css]),
   };
 }

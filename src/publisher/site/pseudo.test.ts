@@ -12,7 +12,9 @@ test('a pseudo text stands between brackets, is longer by two fifths, and bears 
 });
 
 test('placeholders and tags stay as they are, whatever they are called', () => {
-  expect(pseudoText('{min} to {max} of <b>{kind}</b>', 'accented')).toMatch(/^\[\{min\} ţỗ \{max\} ỗf <b>\{kind\}<\/b>/);
+  expect(pseudoText('{min} to {max} of <b>{kind}</b>', 'accented')).toMatch(
+    /^\[\{min\} ţỗ \{max\} ỗf <b>\{kind\}<\/b>/,
+  );
   expect(pseudoText('{brand}', 'accented')).toBe('[{brand}]');
   expect(pseudoText('Play {game}', 'mirrored')).toBe('[\u202EPlay\u202C {game} \u202Eon\u202C]');
 });
@@ -36,6 +38,8 @@ test('what Intl makes of the tags is English: numbers, dates and plurals work as
     const { tag } = languageRegistry[code]!;
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     expect(new Intl.NumberFormat(tag).format(1234.5)).toBe('1,234.5');
-    expect(new Intl.PluralRules(tag).resolvedOptions().pluralCategories).toEqual(new Intl.PluralRules('en').resolvedOptions().pluralCategories);
+    expect(new Intl.PluralRules(tag).resolvedOptions().pluralCategories).toEqual(
+      new Intl.PluralRules('en').resolvedOptions().pluralCategories,
+    );
   }
 });

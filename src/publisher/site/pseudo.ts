@@ -3,8 +3,38 @@ const GROWTH_RATIO = 0.4;
 
 /** Letters with marks above and below: they show a face that lacks them and a line that clips them. */
 const ACCENTED: Record<string, string> = {
-  a: 'ấ', c: 'ç', d: 'đ', e: 'ế', g: 'ğ', i: 'ĩ', k: 'ķ', l: 'ļ', n: 'ñ', o: 'ỗ', r: 'ŗ', s: 'ş', t: 'ţ', u: 'ữ', y: 'ỷ', z: 'ž',
-  A: 'Ẩ', C: 'Ç', D: 'Đ', E: 'Ễ', G: 'Ğ', I: 'Ĩ', K: 'Ķ', L: 'Ļ', N: 'Ñ', O: 'Ỗ', R: 'Ŗ', S: 'Ş', T: 'Ţ', U: 'Ữ', Y: 'Ỷ', Z: 'Ž',
+  a: 'ấ',
+  c: 'ç',
+  d: 'đ',
+  e: 'ế',
+  g: 'ğ',
+  i: 'ĩ',
+  k: 'ķ',
+  l: 'ļ',
+  n: 'ñ',
+  o: 'ỗ',
+  r: 'ŗ',
+  s: 'ş',
+  t: 'ţ',
+  u: 'ữ',
+  y: 'ỷ',
+  z: 'ž',
+  A: 'Ẩ',
+  C: 'Ç',
+  D: 'Đ',
+  E: 'Ễ',
+  G: 'Ğ',
+  I: 'Ĩ',
+  K: 'Ķ',
+  L: 'Ļ',
+  N: 'Ñ',
+  O: 'Ỗ',
+  R: 'Ŗ',
+  S: 'Ş',
+  T: 'Ţ',
+  U: 'Ữ',
+  Y: 'Ỷ',
+  Z: 'Ž',
 };
 /** What a text grows by. Words, because a real translation breaks between words too. */
 const FILLER = 'one two three four five six seven eight nine ten ';
@@ -26,7 +56,12 @@ export type PseudoKind = 'accented' | 'mirrored';
 export function pseudoText(text: string, kind: PseudoKind): string {
   const parts = text.split(KEPT);
   const length = parts.filter((_, index) => index % 2 === 0).join('').length;
-  const filler = FILLER.repeat(Math.ceil((length * GROWTH_RATIO) / FILLER.length)).slice(0, Math.ceil(length * GROWTH_RATIO)).trim();
-  const dress = (words: string) => (kind === 'mirrored' ? words.replace(/\p{L}+/gu, `${OVERRIDE}$&${OVERRIDE_END}`) : words.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter));
+  const filler = FILLER.repeat(Math.ceil((length * GROWTH_RATIO) / FILLER.length))
+    .slice(0, Math.ceil(length * GROWTH_RATIO))
+    .trim();
+  const dress = (words: string) =>
+    kind === 'mirrored'
+      ? words.replace(/\p{L}+/gu, `${OVERRIDE}$&${OVERRIDE_END}`)
+      : words.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
   return `[${parts.map((part, index) => (index % 2 === 0 ? dress(part) : part)).join('')}${filler && ` ${dress(filler)}`}]`;
 }

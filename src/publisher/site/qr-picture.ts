@@ -11,7 +11,14 @@ const [BLACK, WHITE] = ['#000', '#fff'];
 export function qrPicture(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   // Modules of one row that touch are one stroke: seams between them would show as fine lines.
-  const strokes = data.flatMap((row, y) => [...row.map((isDark) => (isDark ? '1' : '0')).join('').matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`));
+  const strokes = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((isDark) => (isDark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  );
   const scale = Number(((SIZE_PX - 2 * MARGIN_PX) / size).toFixed(5));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE_PX}" height="${SIZE_PX}" viewBox="0 0 ${SIZE_PX} ${SIZE_PX}"><rect width="${SIZE_PX}" height="${SIZE_PX}" fill="${WHITE}"/>` +

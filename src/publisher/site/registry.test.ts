@@ -28,7 +28,9 @@ test('each has a canonical tag that Intl knows, the direction of its script, and
     expect(direction, code).toBe(script === 'Arab' ? 'rtl' : 'ltr');
     const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag)!;
     // A name may say less or more than Intl's, in another case: "Português" for European Portuguese, "Bahasa Indonesia" for Indonesian.
-    const [short, long] = [name, own].map((text) => text.toLocaleLowerCase(tag)).sort((a, b) => a.length - b.length) as [string, string];
+    const [short, long] = [name, own]
+      .map((text) => text.toLocaleLowerCase(tag))
+      .sort((a, b) => a.length - b.length) as [string, string];
     expect(long.replace('bahasa ', ''), code).toContain(short.replace('bahasa ', ''));
   }
 });
@@ -44,12 +46,17 @@ test('every chain of fallbacks leads to languages of the registry and ends in EN
 });
 
 test('there are catalogues for CN, EN, TH, TY and VI, no more, and TY holds only what differs from TH [LANG-02, LANG-07]', () => {
-  const folders = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  const folders = readdirSync(LOCALES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
   expect(folders).toEqual(['CN', 'EN', 'TH', 'TY', 'VI']);
   expect(codes.filter(hasCatalogue).sort()).toEqual(folders);
   const [thai, own] = [wordsOf('TH'), wordsOf('TY')];
   const differing = Object.keys(thai).filter((key) => own[key] !== thai[key]);
-  const written = readdirSync(new URL('TY/', LOCALES)).flatMap((name) => Object.keys(JSON.parse(readFileSync(new URL(`TY/${name}`, LOCALES), 'utf8')) as object));
+  const written = readdirSync(new URL('TY/', LOCALES)).flatMap((name) =>
+    Object.keys(JSON.parse(readFileSync(new URL(`TY/${name}`, LOCALES), 'utf8')) as object),
+  );
   expect(differing.sort()).toEqual(written.sort());
   expect(Object.keys(own)).toEqual(Object.keys(thai));
 });

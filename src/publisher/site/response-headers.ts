@@ -7,7 +7,10 @@ export const PAGE_HEADERS = {
 } as const;
 
 /** What every file of a site carries: it is what its type says, and no other site may use it. */
-export const FILE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
+export const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
 
 /** A file whose name holds the hash of its content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -16,7 +16,8 @@ export interface WebClip {
 
 /** Characters that XML cannot hold in any spelling. */
 // oxlint-disable-next-line no-control-regex
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const UNSPEAKABLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const text = (value: string) => `<string>${escape(value.replaceAll(UNSPEAKABLE, ''))}</string>`;
 
@@ -43,5 +44,7 @@ export function webClipProfile({ merchantCode, label, description, url, icon }: 
 function stableUuid(name: string): string {
   const hex = createHash('sha256').update(`livery web clip ${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-').toUpperCase();
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)]
+    .join('-')
+    .toUpperCase();
 }

@@ -26,8 +26,17 @@ export interface Shortcut {
  * The web app manifest of a brand (W3C), as JSON text: what the site is called and looks like once it stands on a home screen.
  * @param icon where its drawing was published, and a version that changes with it, so that an installed site fetches new pictures
  */
-export function webManifest(brand: Brand, tokens: Tokens, icon: { url: string; version: string }, shortcuts: readonly Shortcut[]): string {
-  const png = (name: string, sizePx: number) => ({ src: `${ICONS_PATH}${name}?v=${icon.version}`, sizes: `${sizePx}x${sizePx}`, type: 'image/png' });
+export function webManifest(
+  brand: Brand,
+  tokens: Tokens,
+  icon: { url: string; version: string },
+  shortcuts: readonly Shortcut[],
+): string {
+  const png = (name: string, sizePx: number) => ({
+    src: `${ICONS_PATH}${name}?v=${icon.version}`,
+    sizes: `${sizePx}x${sizePx}`,
+    type: 'image/png',
+  });
   const { tag, direction } = languageOf(brand.languages.default);
   const ground = tokenCss(tokens, 'color.ground');
   return JSON.stringify({
@@ -44,14 +53,24 @@ export function webManifest(brand: Brand, tokens: Tokens, icon: { url: string; v
     theme_color: tokenCss(tokens, 'color.header') ?? ground,
     icons: [
       { src: icon.url, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...Object.entries(iconKinds).flatMap(([name, { sizePx, isMaskable, isOpaque }]) => (isOpaque ? [] : [{ ...png(name, sizePx), purpose: isMaskable ? 'maskable' : 'any' }])),
+      ...Object.entries(iconKinds).flatMap(([name, { sizePx, isMaskable, isOpaque }]) =>
+        isOpaque ? [] : [{ ...png(name, sizePx), purpose: isMaskable ? 'maskable' : 'any' }],
+      ),
     ],
-    ...(shortcuts.length > 0 && { shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [png('icon-192.png', 192)] })) }),
+    ...(shortcuts.length > 0 && {
+      shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [png('icon-192.png', 192)] })),
+    }),
   });
 }
 
 /** As many first words as fit; the first one always. */
 function shortName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/);
-  return others.reduce((short, word) => (short.length + 1 + word.length <= SHORT_NAME_LENGTH_MAX && name.startsWith(`${short} ${word}`) ? `${short} ${word}` : short), first);
+  return others.reduce(
+    (short, word) =>
+      short.length + 1 + word.length <= SHORT_NAME_LENGTH_MAX && name.startsWith(`${short} ${word}`)
+        ? `${short} ${word}`
+        : short,
+    first,
+  );
 }

@@ -6,7 +6,13 @@ import { languageRegistry, wordsOf } from './words.ts';
 const BRANDS = new URL('../../../brands/', import.meta.url);
 const codes = Object.keys(errorTable);
 /** Languages that some brand of the project offers. */
-const offered = new Set(readdirSync(BRANDS).flatMap((slug) => (JSON.parse(readFileSync(new URL(`${slug}/brand.json`, BRANDS), 'utf8')) as { languages?: { switch: string[] } }).languages?.switch ?? []));
+const offered = new Set(
+  readdirSync(BRANDS).flatMap(
+    (slug) =>
+      (JSON.parse(readFileSync(new URL(`${slug}/brand.json`, BRANDS), 'utf8')) as { languages?: { switch: string[] } })
+        .languages?.switch ?? [],
+  ),
+);
 
 test('every code has words of its own in every language that a brand offers [ERR-01, LANG-13]', () => {
   expect(offered.size).toBeGreaterThan(1);
@@ -15,11 +21,15 @@ test('every code has words of its own in every language that a brand offers [ERR
     const words = wordsOf(language);
     for (const code of codes) expect(words[`error.${code}`], `${language} error.${code}`).toMatch(/\S/);
     // English may stand in nowhere but in English: a Thai page with one English line is a page in two languages.
-    const borrowed = codes.filter((code) => languageRegistry[language]!.tag !== 'en' && words[`error.${code}`] === english[`error.${code}`]);
+    const borrowed = codes.filter(
+      (code) => languageRegistry[language]!.tag !== 'en' && words[`error.${code}`] === english[`error.${code}`],
+    );
     expect(borrowed, language).toEqual([]);
   }
 });
 
 test('no catalogue has words for a code that is not in the table [ERR-01]', () => {
-  expect(Object.keys(wordsOf('EN')).filter((key) => key.startsWith('error.') && !codes.includes(key.slice('error.'.length)))).toEqual([]);
+  expect(
+    Object.keys(wordsOf('EN')).filter((key) => key.startsWith('error.') && !codes.includes(key.slice('error.'.length))),
+  ).toEqual([]);
 });

@@ -25,19 +25,24 @@ export const languageOf = (code: string): Language => {
 export const chainOf = (code: string): string[] => [code, ...(languageRegistry[code]?.fallbacks ?? [])];
 
 /** How the texts of a language are made from English; nothing for a real language. */
-export const pseudoKindOf = (code: string): PseudoKind | undefined => (Object.hasOwn(pseudoKinds, code) ? pseudoKinds[code] : undefined);
+export const pseudoKindOf = (code: string): PseudoKind | undefined =>
+  Object.hasOwn(pseudoKinds, code) ? pseudoKinds[code] : undefined;
 
 /**
  * The languages of a chain that are the reader's own. English may stand in for a text that is missing in an emergency; it is no
  * translation, except for English itself and for what is made from it.
  */
-export const ownChainOf = (code: string): string[] => (code === 'EN' || pseudoKindOf(code) ? chainOf(code) : chainOf(code).filter((candidate) => candidate !== 'EN'));
+export const ownChainOf = (code: string): string[] =>
+  code === 'EN' || pseudoKindOf(code) ? chainOf(code) : chainOf(code).filter((candidate) => candidate !== 'EN');
 
 /** Whether a language has a catalogue, its own or that of a near one. Tests see that every catalogue is complete. */
-export const hasCatalogue = (code: string): boolean => ownChainOf(code).some((candidate) => catalogueFolders.has(candidate));
+export const hasCatalogue = (code: string): boolean =>
+  ownChainOf(code).some((candidate) => catalogueFolders.has(candidate));
 
 /** Languages with a folder of words: code, like the words themselves. */
-const catalogueFolders: ReadonlySet<string> = new Set(readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])));
+const catalogueFolders: ReadonlySet<string> = new Set(
+  readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+);
 
 /** Catalogues that were read: they are part of the program, and thousands of brands are checked against them. */
 const catalogues = new Map<string, Record<string, string>>();
@@ -52,7 +57,10 @@ function ownWords(code: string): Record<string, string> {
 function readCatalogue(code: string): Record<string, string> {
   const folder = new URL(`${code}/`, LOCALES);
   if (!existsSync(folder)) return {};
-  return Object.assign({}, ...readdirSync(folder).map((name) => readWords(new URL(name, folder)))) as Record<string, string>;
+  return Object.assign({}, ...readdirSync(folder).map((name) => readWords(new URL(name, folder)))) as Record<
+    string,
+    string
+  >;
 }
 
 const readWords = (path: URL | string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
@@ -62,7 +70,9 @@ export const brandWordsFile = (code: string): string => `words/${code}.json`;
 
 /** What a brand says otherwise than the catalogue of a language. */
 function brandWords(directories: readonly string[], code: string): Record<string, string> {
-  const paths = directories.map((directory) => join(directory, brandWordsFile(code))).filter((path) => existsSync(path));
+  const paths = directories
+    .map((directory) => join(directory, brandWordsFile(code)))
+    .filter((path) => existsSync(path));
   return Object.assign({}, ...paths.reverse().map(readWords)) as Record<string, string>;
 }
 

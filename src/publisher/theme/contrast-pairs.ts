@@ -17,7 +17,8 @@ export const HIGH_RATIO_MIN = { text: 7, control: 4.5 } as const;
 /** The grounds of a page: what lies on what, up to two deep. */
 const GROUNDS = ['color.ground', 'color.surface', 'color.raised'];
 
-const on = (grounds: readonly string[], kind: ContrastPair['kind'], ...fronts: string[]): ContrastPair[] => fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, kind })));
+const on = (grounds: readonly string[], kind: ContrastPair['kind'], ...fronts: string[]): ContrastPair[] =>
+  fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, kind })));
 
 /** Every pair that a page shows. docs/themes.md tells designers of them; a component that brings another pair adds it here. */
 export const contrastPairs: readonly ContrastPair[] = [

@@ -9,25 +9,57 @@ import { readTokens } from './tokens.ts';
 /** The project, with its themes. */
 const projectRoot = new URL('../../../', import.meta.url).pathname;
 
-const color = (hex: string, alpha?: number) => ({ colorSpace: 'srgb', components: [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255), ...(alpha === undefined ? { hex } : { alpha }) });
+const color = (hex: string, alpha?: number) => ({
+  colorSpace: 'srgb',
+  components: [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  ...(alpha === undefined ? { hex } : { alpha }),
+});
 const $value = (value: unknown) => ({ $value: value });
 
 /** A look of white letters on black, with changes. */
 const lookOf = (colors: Record<string, unknown>, action: string[] = []) =>
   readTokens({
-    color: { $type: 'color', ground: $value(color('#000000')), surface: $value(color('#000000')), text: $value(color('#ffffff')), ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, $value(value)])) },
-    ...(action.length > 0 && { gradient: { $type: 'gradient', action: $value(action.map((hex, index) => ({ color: color(hex), position: index / (action.length - 1) }))) } }),
+    color: {
+      $type: 'color',
+      ground: $value(color('#000000')),
+      surface: $value(color('#000000')),
+      text: $value(color('#ffffff')),
+      ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, $value(value)])),
+    },
+    ...(action.length > 0 && {
+      gradient: {
+        $type: 'gradient',
+        action: $value(action.map((hex, index) => ({ color: color(hex), position: index / (action.length - 1) }))),
+      },
+    }),
   });
-const found = (...looks: Parameters<typeof lowContrasts>) => lowContrasts(...looks).map(({ front, ground, ratio }) => `${front} on ${ground} ${ratio.toFixed(1)}`);
+const found = (...looks: Parameters<typeof lowContrasts>) =>
+  lowContrasts(...looks).map(({ front, ground, ratio }) => `${front} on ${ground} ${ratio.toFixed(1)}`);
 
 describe('contrast', () => {
   test.each([
-    ['letters need 4.5', { muted: color('#707070') }, ['color.muted on color.ground 4.2', 'color.muted on color.surface 4.2']],
+    [
+      'letters need 4.5',
+      { muted: color('#707070') },
+      ['color.muted on color.ground 4.2', 'color.muted on color.surface 4.2'],
+    ],
     ['letters that have it are not told', { muted: color('#767676') }, []],
-    ['the edge of an input needs 3', { 'control-line': color('#555555') }, ['color.control-line on color.ground 2.8', 'color.control-line on color.surface 2.8']],
+    [
+      'the edge of an input needs 3',
+      { 'control-line': color('#555555') },
+      ['color.control-line on color.ground 2.8', 'color.control-line on color.surface 2.8'],
+    ],
     ['an edge that has it is not told', { 'control-line': color('#606060') }, []],
-    ['what shines through is mixed with its ground', { muted: color('#ffffff', 0.4) }, ['color.muted on color.ground 3.7', 'color.muted on color.surface 3.7']],
-    ['a ground that shines through lies on the page', { surface: color('#ffffff', 0.6) }, ['color.text on color.surface 2.8']],
+    [
+      'what shines through is mixed with its ground',
+      { muted: color('#ffffff', 0.4) },
+      ['color.muted on color.ground 3.7', 'color.muted on color.surface 3.7'],
+    ],
+    [
+      'a ground that shines through lies on the page',
+      { surface: color('#ffffff', 0.6) },
+      ['color.text on color.surface 2.8'],
+    ],
   ])('%s [THEME-02]', (_, colors, lines) => {
     expect(found('dark', lookOf(colors))).toEqual(lines);
   });
@@ -43,7 +75,12 @@ describe('contrast', () => {
   test('high contrast needs 7 for letters and 4.5 for edges [THEME-09]', () => {
     const look = lookOf({ muted: color('#8a8a8a'), 'control-line': color('#707070') });
     expect(found('dark', look)).toEqual([]);
-    expect(found('contrast-dark', look)).toEqual(['color.muted on color.ground 6.1', 'color.muted on color.surface 6.1', 'color.control-line on color.ground 4.2', 'color.control-line on color.surface 4.2']);
+    expect(found('contrast-dark', look)).toEqual([
+      'color.muted on color.ground 6.1',
+      'color.muted on color.surface 6.1',
+      'color.control-line on color.ground 4.2',
+      'color.control-line on color.surface 4.2',
+    ]);
   });
 
   test('the colour that is suggested passes, as it is written, and a step less does not [THEME-02]', () => {
@@ -59,7 +96,9 @@ describe('contrast', () => {
 
   test('where no lightness would pass, nothing is suggested [THEME-02]', () => {
     const low = lowContrasts('contrast-dark', lookOf({ surface: color('#777777'), muted: color('#777777') }));
-    expect(low.find(({ front, ground }) => front === 'color.muted' && ground === 'color.surface')!.passing).toBeUndefined();
+    expect(
+      low.find(({ front, ground }) => front === 'color.muted' && ground === 'color.surface')!.passing,
+    ).toBeUndefined();
   });
 
   test('every set of the project passes in both modes and in high contrast, with every token of the list there [THEME-02, THEME-09]', () => {
@@ -67,7 +106,10 @@ describe('contrast', () => {
       const looks = looksOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
       expect([...looks.keys()]).toEqual(['light', 'contrast-light', 'dark', 'contrast-dark']);
       for (const [name, look] of looks) {
-        expect(contrastPairs.flatMap(({ front, ground }) => [front, ground]).filter((path) => !look.has(path)), name).toEqual([]);
+        expect(
+          contrastPairs.flatMap(({ front, ground }) => [front, ground]).filter((path) => !look.has(path)),
+          name,
+        ).toEqual([]);
         expect(found(name, look), `${tokens} ${name}`).toEqual([]);
       }
     }

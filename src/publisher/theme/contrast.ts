@@ -39,7 +39,10 @@ const WHITE: Paint = { rgb: [1, 1, 1], alpha: 1 };
 export function lowContrasts(look: LookName, tokens: Tokens): LowContrast[] {
   const least = isHighContrast(look) ? HIGH_RATIO_MIN : RATIO_MIN;
   const page = over(paintsOf(PAGE_GROUND, tokens)[0] ?? WHITE, WHITE);
-  const demandOf = ({ ground, kind }: ContrastPair): Demand => ({ places: paintsOf(ground, tokens).map((paint) => over(paint, page)), ratioMin: least[kind] });
+  const demandOf = ({ ground, kind }: ContrastPair): Demand => ({
+    places: paintsOf(ground, tokens).map((paint) => over(paint, page)),
+    ratioMin: least[kind],
+  });
   return contrastPairs.flatMap((pair) => {
     const [front] = paintsOf(pair.front, tokens);
     const demand = demandOf(pair);
@@ -68,7 +71,11 @@ function paintsOf(path: string, tokens: Tokens): Paint[] {
 /** Any colour that a token can name, in sRGB; what a screen of that kind cannot show is brought to what it can. */
 function paintOf(value: unknown): Paint {
   const { hex, alpha = 1 } = value as { hex?: string; alpha?: number };
-  if (hex && alpha === 1) return { rgb: [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number], alpha };
+  if (hex && alpha === 1)
+    return {
+      rgb: [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number],
+      alpha,
+    };
   const color = new Color(colorCss(value)).to('srgb').toGamut();
   return { rgb: color.coords.map((part) => part ?? 0) as [number, number, number], alpha: color.alpha ?? 1 };
 }
@@ -76,7 +83,8 @@ function paintOf(value: unknown): Paint {
 /** What lies between two stops, weighed by how much each covers, as browsers do it. */
 function between(a: Paint, b: Paint, part: number): Paint {
   const alpha = a.alpha * (1 - part) + b.alpha * part;
-  const mix = (index: 0 | 1 | 2) => (alpha === 0 ? 0 : (a.rgb[index] * a.alpha * (1 - part) + b.rgb[index] * b.alpha * part) / alpha);
+  const mix = (index: 0 | 1 | 2) =>
+    alpha === 0 ? 0 : (a.rgb[index] * a.alpha * (1 - part) + b.rgb[index] * b.alpha * part) / alpha;
   return { rgb: [mix(0), mix(1), mix(2)], alpha };
 }
 
@@ -88,7 +96,11 @@ function over({ rgb, alpha }: Paint, ground: Paint): Paint {
 
 /** Relative luminance of WCAG 2.2. */
 function luminance({ rgb }: Paint): number {
-  const [red, green, blue] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  const [red, green, blue] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -112,9 +124,13 @@ function nearestPassing({ rgb }: Paint, places: readonly Paint[], demands: reado
     for (const l of [lightness + distance, lightness - distance]) {
       if (l < 0 || l > 1) continue;
       // Measured as it is told: rounded to the digits that a designer will copy.
-      const hex = new Color('oklch', [l, front.coords[1], front.coords[2]]).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+      const hex = new Color('oklch', [l, front.coords[1], front.coords[2]])
+        .to('srgb')
+        .toGamut()
+        .toString({ format: 'hex', collapse: false });
       const told = paintOf({ hex });
-      if (demands.every((demand) => demand.places.length === 0 || worst(told, demand.places) >= demand.ratioMin)) return { hex, ratio: worst(told, places) };
+      if (demands.every((demand) => demand.places.length === 0 || worst(told, demand.places) >= demand.ratioMin))
+        return { hex, ratio: worst(told, places) };
     }
   }
   return undefined;

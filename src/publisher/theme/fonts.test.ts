@@ -4,7 +4,10 @@ import { loadFonts } from './fonts.ts';
 import { readTokens } from './tokens.ts';
 
 const night = JSON.parse(readFileSync(new URL('../../../themes/night.tokens.json', import.meta.url), 'utf8')) as object;
-const tokensWith = (display: string) => readTokens(night, { font: { display: { $value: [display, 'sans-serif'] }, text: { $value: ['Manrope Variable', 'sans-serif'] } } });
+const tokensWith = (display: string) =>
+  readTokens(night, {
+    font: { display: { $value: [display, 'sans-serif'] }, text: { $value: ['Manrope Variable', 'sans-serif'] } },
+  });
 const GIVES_WAY = ':root:lang(vi){--font-display:var(--font-text)}';
 
 test('a display face without Vietnamese gives way to the text’s, on a brand that has the language [LANG-16]', async () => {
@@ -19,5 +22,6 @@ test('a page fetches the faces of its language first: Latin, and what the langua
   // Two Latin faces; the text's Latin and Vietnamese; two Latin and the Thai.
   expect(['en', 'vi', 'th'].map((tag) => fonts.preloadFor(tag).length)).toEqual([2, 2, 3]);
   expect(fonts.preloadFor('vi').filter((url) => fonts.preloadFor('en').includes(url))).toHaveLength(1);
-  for (const tag of ['en', 'vi', 'th']) for (const url of fonts.preloadFor(tag)) expect(fonts.files.has(url)).toBe(true);
+  for (const tag of ['en', 'vi', 'th'])
+    for (const url of fonts.preloadFor(tag)) expect(fonts.files.has(url)).toBe(true);
 });

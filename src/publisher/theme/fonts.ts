@@ -22,7 +22,9 @@ const packages: Record<string, Family> = {
 };
 
 /** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
-export const scriptFaces: Record<string, { family: string; subset: string }> = { th: { family: 'Noto Sans Thai Variable', subset: 'thai' } };
+export const scriptFaces: Record<string, { family: string; subset: string }> = {
+  th: { family: 'Noto Sans Thai Variable', subset: 'thai' },
+};
 
 /** A language whose letters with marks many Latin faces lack, and the subset that has them. */
 const MARKED = { tag: 'vi', subset: 'vietnamese' } as const;
@@ -55,26 +57,44 @@ export interface Fonts {
  * @throws Error where the theme names a family that no package brings
  */
 export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promise<Fonts> {
-  const own = ['font.display', 'font.text'].flatMap((path) => (tokens.get(path)?.value as string[] | undefined)?.[0] ?? []);
+  const own = ['font.display', 'font.text'].flatMap(
+    (path) => (tokens.get(path)?.value as string[] | undefined)?.[0] ?? [],
+  );
   const scripts = tags.flatMap((tag) => scriptFaces[tag]?.family ?? []);
   const families = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
   // Of a script's face only the script itself: Latin letters are set in the brand's own.
-  const faces = families.filter(({ family, subset }) => own.includes(family) || Object.values(scriptFaces).some((face) => face.family === family && face.subset === subset));
+  const faces = families.filter(
+    ({ family, subset }) =>
+      own.includes(family) ||
+      Object.values(scriptFaces).some((face) => face.family === family && face.subset === subset),
+  );
   const [display = '', text = ''] = own;
   // One word in two faces is worse than one face for all: a display face without Vietnamese gives way to that of the text.
   const isMarked = (family: string) => faces.some((face) => face.family === family && face.subset === MARKED.subset);
   const isDisplayUnmarked = tags.includes(MARKED.tag) && !isMarked(display) && isMarked(text);
-  const forTag = (tag: string) => faces.filter(({ family }) => (own.includes(family) && !(isDisplayUnmarked && tag === MARKED.tag && family === display)) || family === scriptFaces[tag]?.family);
-  const subsetsFor = (tag: string, family: string) => (own.includes(family) ? ['latin', ...(tag === MARKED.tag ? [MARKED.subset] : [])] : [scriptFaces[tag]?.subset]);
+  const forTag = (tag: string) =>
+    faces.filter(
+      ({ family }) =>
+        (own.includes(family) && !(isDisplayUnmarked && tag === MARKED.tag && family === display)) ||
+        family === scriptFaces[tag]?.family,
+    );
+  const subsetsFor = (tag: string, family: string) =>
+    own.includes(family) ? ['latin', ...(tag === MARKED.tag ? [MARKED.subset] : [])] : [scriptFaces[tag]?.subset];
   return {
-    css: faces.map(({ css }) => css).join('') + (isDisplayUnmarked ? `:root:lang(${MARKED.tag}){--font-display:var(--font-text)}` : ''),
-    preloadFor: (tag) => forTag(tag).filter(({ subset, family }) => subsetsFor(tag, family).includes(subset)).map(({ url }) => url),
+    css:
+      faces.map(({ css }) => css).join('') +
+      (isDisplayUnmarked ? `:root:lang(${MARKED.tag}){--font-display:var(--font-text)}` : ''),
+    preloadFor: (tag) =>
+      forTag(tag)
+        .filter(({ subset, family }) => subsetsFor(tag, family).includes(subset))
+        .map(({ url }) => url),
     files: new Map(faces.map(({ url, file }) => [url, file])),
   };
 }
 
 /** A rule of a packaged style sheet, and the subset that the comment above it names. */
-const FACE_RULE = /\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-(?:wght|\d+)-normal \*\/\s*(@font-face \{[^}]*\})/g;
+const FACE_RULE =
+  /\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-(?:wght|\d+)-normal \*\/\s*(@font-face \{[^}]*\})/g;
 
 /** Families that were read: they are part of the installation, and thousands of sites are set in a handful of them. */
 const known = new Map<string, Promise<Face[]>>();
@@ -88,22 +108,32 @@ function facesOf(family: string): Promise<Face[]> {
 
 async function readFaces(family: string): Promise<Face[]> {
   const found = packages[family];
-  if (!found) throw new Error(`token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`);
-  const faces = await Promise.all(found.sheets.map((sheet) => facesIn(family, require.resolve(`${found.name}/${sheet}`))));
+  if (!found)
+    throw new Error(
+      `token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`,
+    );
+  const faces = await Promise.all(
+    found.sheets.map((sheet) => facesIn(family, require.resolve(`${found.name}/${sheet}`))),
+  );
   return faces.flat();
 }
 
 function facesIn(family: string, sheet: string): Promise<Face[]> {
   const rules = [...readFileSync(sheet, 'utf8').matchAll(FACE_RULE)];
   return Promise.all(
-    rules.filter(([, subset]) => SUBSETS.includes(subset!)).map(async ([, subset, rule]) => {
-      // The second source of a static face is an older format, which none of our browsers needs.
-      const slim = rule!.replace(/, url\([^)]*\.woff\) format\('woff'\)/, '');
-      const path = /url\((\.\/[^)]+)\)/.exec(slim)![1]!;
-      const body = readFileSync(join(dirname(sheet), path));
-      const url = `/assets/${contentHash(body)}.woff2`;
-      const css = slim.replace(path, url).replace(/\s*\n\s*/g, '').replaceAll(': ', ':');
-      return { css, url, subset: subset!, family, file: await publishedFile('woff2', body) };
-    }),
+    rules
+      .filter(([, subset]) => SUBSETS.includes(subset!))
+      .map(async ([, subset, rule]) => {
+        // The second source of a static face is an older format, which none of our browsers needs.
+        const slim = rule!.replace(/, url\([^)]*\.woff\) format\('woff'\)/, '');
+        const path = /url\((\.\/[^)]+)\)/.exec(slim)![1]!;
+        const body = readFileSync(join(dirname(sheet), path));
+        const url = `/assets/${contentHash(body)}.woff2`;
+        const css = slim
+          .replace(path, url)
+          .replace(/\s*\n\s*/g, '')
+          .replaceAll(': ', ':');
+        return { css, url, subset: subset!, family, file: await publishedFile('woff2', body) };
+      }),
   );
 }

@@ -7,7 +7,11 @@ import type { ThemeImages } from './theme-css.ts';
  * own, and draws no ornaments: they would lie between letters and ground.
  * @param publishPicture takes the path of a picture from the brand's directory, answers its address
  */
-export async function lookImages({ theme: { images, variants = {} } }: Brand, looks: Looks, publishPicture: (path: string) => Promise<string>): Promise<Partial<Record<LookName, ThemeImages>>> {
+export async function lookImages(
+  { theme: { images, variants = {} } }: Brand,
+  looks: Looks,
+  publishPicture: (path: string) => Promise<string>,
+): Promise<Partial<Record<LookName, ThemeImages>>> {
   const pathsOf = (name: LookName): Record<string, string | undefined> => {
     const variant = variants[modeOf(name)];
     if (isHighContrast(name)) return { logo: variants[name]?.logo ?? variant?.logo };
@@ -15,7 +19,11 @@ export async function lookImages({ theme: { images, variants = {} } }: Brand, lo
   };
   const published = async (name: LookName): Promise<ThemeImages> => {
     const paths = Object.entries(pathsOf(name)).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    return Object.fromEntries(await Promise.all(paths.map(async ([key, path]) => [key, await publishPicture(path)] as const)));
+    return Object.fromEntries(
+      await Promise.all(paths.map(async ([key, path]) => [key, await publishPicture(path)] as const)),
+    );
   };
-  return Object.fromEntries(await Promise.all([...looks.keys()].map(async (name) => [name, await published(name)] as const)));
+  return Object.fromEntries(
+    await Promise.all([...looks.keys()].map(async (name) => [name, await published(name)] as const)),
+  );
 }

@@ -34,7 +34,11 @@ export function looksOf(root: string, theme: Brand['theme']): Looks | undefined 
   const key = JSON.stringify([set.version, contrast.version, modes, theme.overrides, variants]);
   const known = kept.get(key);
   if (known) return known;
-  const looks = new Map(modes.flatMap((mode) => [mode, `contrast-${mode}` as const]).map((name) => [name, lookOf(name, theme, set, contrast)]));
+  const looks = new Map(
+    modes
+      .flatMap((mode) => [mode, `contrast-${mode}` as const])
+      .map((name) => [name, lookOf(name, theme, set, contrast)]),
+  );
   // The oldest goes: a map keeps the order in which it was filled.
   if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
   kept.set(key, looks);
@@ -42,15 +46,26 @@ export function looksOf(root: string, theme: Brand['theme']): Looks | undefined 
 }
 
 /** Reads one look: trees laid over one another, the nearest last. */
-function lookOf(name: LookName, { tokens, overrides = {}, variants = {} }: Brand['theme'], set: TokenSet, contrast: ContrastSet): Tokens {
+function lookOf(
+  name: LookName,
+  { tokens, overrides = {}, variants = {} }: Brand['theme'],
+  set: TokenSet,
+  contrast: ContrastSet,
+): Tokens {
   const mode = modeOf(name);
-  if (mode !== set.mode && !set.other) throw new Error(`the set ${tokens} has no ${mode} mode: write themes/${tokens}.${mode}.tokens.json, or offer only ${set.mode}`);
+  if (mode !== set.mode && !set.other)
+    throw new Error(
+      `the set ${tokens} has no ${mode} mode: write themes/${tokens}.${mode}.tokens.json, or offer only ${set.mode}`,
+    );
   const trees = [set.base, mode === set.mode ? {} : set.other!, overrides, variants[mode]?.overrides ?? {}];
   if (isHighContrast(name)) trees.push(contrast.trees[mode], variants[name]?.overrides ?? {});
   try {
     return readTokens(...trees);
   } catch (error) {
     // The first look is the brand as it is; of another one it helps to know which.
-    throw new Error(mode === set.mode && !isHighContrast(name) ? (error as Error).message : `in ${name}, ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      mode === set.mode && !isHighContrast(name) ? (error as Error).message : `in ${name}, ${(error as Error).message}`,
+      { cause: error },
+    );
   }
 }

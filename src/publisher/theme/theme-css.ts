@@ -11,7 +11,9 @@ const TYPE_STEPS = 8;
 const BODY_REM = 1;
 
 /** Text in a script that the brand's own face does not have falls through to this one (fonts go by language, design §9). */
-const SCRIPT_FACES = Object.values(scriptFaces).map(({ family }) => `'${family}'`).join(', ');
+const SCRIPT_FACES = Object.values(scriptFaces)
+  .map(({ family }) => `'${family}'`)
+  .join(', ');
 
 interface ColorValue {
   colorSpace: string;
@@ -25,7 +27,21 @@ interface DimensionValue {
 }
 
 /** Colour spaces and units that a token may name; whatever else stands there could end the declaration that it is written into. */
-const COLOR_SPACES = new Set(['srgb', 'srgb-linear', 'display-p3', 'a98-rgb', 'prophoto-rgb', 'rec2020', 'xyz', 'xyz-d50', 'xyz-d65', 'oklch', 'oklab', 'lab', 'lch']);
+const COLOR_SPACES = new Set([
+  'srgb',
+  'srgb-linear',
+  'display-p3',
+  'a98-rgb',
+  'prophoto-rgb',
+  'rec2020',
+  'xyz',
+  'xyz-d50',
+  'xyz-d65',
+  'oklch',
+  'oklab',
+  'lab',
+  'lch',
+]);
 const UNITS = new Set(['px', 'rem', 'em', 'ms', 's']);
 
 function number(value: number): string {
@@ -34,9 +50,13 @@ function number(value: number): string {
 }
 
 function color(value: ColorValue): string {
-  if (typeof value !== 'object' || value === null || !Array.isArray(value.components)) throw new Error(`${JSON.stringify(value)} is not a colour. Write { "colorSpace": "srgb", "components": [0, 0, 0] }, or the name of a token in braces`);
+  if (typeof value !== 'object' || value === null || !Array.isArray(value.components))
+    throw new Error(
+      `${JSON.stringify(value)} is not a colour. Write { "colorSpace": "srgb", "components": [0, 0, 0] }, or the name of a token in braces`,
+    );
   const { colorSpace, components, alpha = 1, hex } = value;
-  if (hex !== undefined && !/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`${JSON.stringify(hex)} is not a colour of six hexadecimal digits behind a #`);
+  if (hex !== undefined && !/^#[0-9a-f]{6}$/i.test(hex))
+    throw new Error(`${JSON.stringify(hex)} is not a colour of six hexadecimal digits behind a #`);
   if (!COLOR_SPACES.has(colorSpace)) throw new Error(`${JSON.stringify(colorSpace)} is not a colour space`);
   if (hex && alpha === 1) return hex;
   const values = components.map(number).join(' ');
@@ -58,7 +78,8 @@ function quoted(family: string): string {
 const LINE_STYLES = new Set(['none', 'solid', 'dashed', 'dotted', 'double', 'groove', 'ridge']);
 
 function border({ color: ink, width, style }: { color: ColorValue; width: DimensionValue; style: string }): string {
-  if (!LINE_STYLES.has(style)) throw new Error(`${JSON.stringify(style)} is not a line style; known are ${[...LINE_STYLES].join(', ')}`);
+  if (!LINE_STYLES.has(style))
+    throw new Error(`${JSON.stringify(style)} is not a line style; known are ${[...LINE_STYLES].join(', ')}`);
   return `${dimension(width)} ${style} ${color(ink)}`;
 }
 
@@ -74,15 +95,23 @@ const writers: Record<string, (value: never) => string> = {
     const [own, ...generic] = families.map(quoted);
     return [own, SCRIPT_FACES, ...generic].join(', ');
   },
-  gradient: (stops: { color: ColorValue; position: number }[]) => `linear-gradient(100deg, ${stops.map((stop) => `${color(stop.color)} ${number(stop.position * 100)}%`).join(', ')})`,
-  shadow: (shadow: { color: ColorValue; offsetX: DimensionValue; offsetY: DimensionValue; blur: DimensionValue; spread: DimensionValue }) =>
+  gradient: (stops: { color: ColorValue; position: number }[]) =>
+    `linear-gradient(100deg, ${stops.map((stop) => `${color(stop.color)} ${number(stop.position * 100)}%`).join(', ')})`,
+  shadow: (shadow: {
+    color: ColorValue;
+    offsetX: DimensionValue;
+    offsetY: DimensionValue;
+    blur: DimensionValue;
+    spread: DimensionValue;
+  }) =>
     [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map(dimension).join(' ') + ` ${color(shadow.color)}`,
 };
 
 function write(path: string, { type, value }: Token): string {
   const writer = writers[type];
   if (!writer) throw new Error(`token ${path}: there is no CSS for a ${type}`);
-  if (!/^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/.test(path)) throw new Error(`token ${path}: names are small letters, digits and dashes`);
+  if (!/^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/.test(path))
+    throw new Error(`token ${path}: names are small letters, digits and dashes`);
   try {
     return writer(value as never);
   } catch (error) {
@@ -116,22 +145,33 @@ export function themeCss(looks: Looks, images: Readonly<Partial<Record<LookName,
   const inOtherContrast = differing(otherContrast[1], [first[1], firstContrast[1], other[1]]);
   const mode = modeOf(other[0]);
   const bySystem = `(prefers-color-scheme:${mode})`;
-  rules.push(rule(`:root[data-mode=${mode}]`, inOther), `@media ${bySystem}{${rule(':root[data-mode=system]', inOther)}}`);
-  rules.push(...inContrast(`[data-mode=${mode}]`, '', inOtherContrast), ...inContrast('[data-mode=system]', bySystem, inOtherContrast));
+  rules.push(
+    rule(`:root[data-mode=${mode}]`, inOther),
+    `@media ${bySystem}{${rule(':root[data-mode=system]', inOther)}}`,
+  );
+  rules.push(
+    ...inContrast(`[data-mode=${mode}]`, '', inOtherContrast),
+    ...inContrast('[data-mode=system]', bySystem, inOtherContrast),
+  );
   return rules.join('');
 }
 
-const rule = (selector: string, properties: readonly (readonly [string, string])[]): string => `${selector}{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+const rule = (selector: string, properties: readonly (readonly [string, string])[]): string =>
+  `${selector}{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 
 /** What high contrast changes: where the player asks for it, and where the system does and the player has not said otherwise. */
 function inContrast(attribute: string, media: string, properties: readonly (readonly [string, string])[]): string[] {
   const asked = rule(`:root${attribute}[data-contrast=more]`, properties);
   const bySystem = rule(`:root${attribute}:not([data-contrast])`, properties);
-  return [media ? `@media ${media}{${asked}}` : asked, `@media ${media ? `${media} and ` : ''}(prefers-contrast:more){${bySystem}}`];
+  return [
+    media ? `@media ${media}{${asked}}` : asked,
+    `@media ${media ? `${media} and ` : ''}(prefers-contrast:more){${bySystem}}`,
+  ];
 }
 
 /** Properties that are not the same in all of the others. */
-const differing = (properties: Properties, others: readonly Properties[]) => [...properties].filter(([name, value]) => others.some((other) => other.get(name) !== value));
+const differing = (properties: Properties, others: readonly Properties[]) =>
+  [...properties].filter(([name, value]) => others.some((other) => other.get(name) !== value));
 
 /** A look as custom properties. */
 function propertiesOf(look: LookName, tokens: Tokens, images: ThemeImages = {}): Properties {
@@ -163,5 +203,8 @@ export function tokenCss(tokens: Tokens, path: string): string | undefined {
 function typeScale(tokens: Tokens): [name: string, value: string][] {
   const ratio = tokens.get('type.ratio')?.value;
   if (typeof ratio !== 'number') throw new Error('the theme has no type.ratio');
-  return Array.from({ length: TYPE_STEPS }, (_, step) => [`--text-${step}`, `${number(Math.max(0.875, BODY_REM * ratio ** (step - 1)))}rem`]);
+  return Array.from({ length: TYPE_STEPS }, (_, step) => [
+    `--text-${step}`,
+    `${number(Math.max(0.875, BODY_REM * ratio ** (step - 1)))}rem`,
+  ]);
 }

@@ -38,7 +38,10 @@ export function readTokenSet(root: string, name: string): TokenSet | undefined {
   const base = readTree(fileOf(root, name));
   const said = (base.tree as { $extensions?: Record<string, unknown> }).$extensions?.[MODE_EXTENSION];
   const mode = MODES.find((candidate) => candidate === said);
-  if (!mode) throw new Error(`themes/${name}.tokens.json does not say which mode it makes: write "$extensions": { "${MODE_EXTENSION}": "dark" } at its head, or "light"`);
+  if (!mode)
+    throw new Error(
+      `themes/${name}.tokens.json does not say which mode it makes: write "$extensions": { "${MODE_EXTENSION}": "dark" } at its head, or "light"`,
+    );
   const path = fileOf(root, `${name}.${mode === 'dark' ? 'light' : 'dark'}`);
   const other = existsSync(path) ? readTree(path) : undefined;
   return { mode, base: base.tree, other: other?.tree, version: `${base.version} ${other?.version ?? ''}` };

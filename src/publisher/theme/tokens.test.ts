@@ -11,17 +11,26 @@ const color = (hex: string) => ({ colorSpace: 'srgb', components: [0, 0, 0], hex
 
 describe('tokens', () => {
   test('a type is inherited by what lies below it, and an alias takes the value that it names [THEME-01]', () => {
-    const tokens = readTokens({ palette: { $type: 'color', ink: { $value: color('#000001') } }, color: { $type: 'color', text: { $value: '{palette.ink}' }, link: { $value: '{color.text}' } } });
+    const tokens = readTokens({
+      palette: { $type: 'color', ink: { $value: color('#000001') } },
+      color: { $type: 'color', text: { $value: '{palette.ink}' }, link: { $value: '{color.text}' } },
+    });
     expect(tokens.get('color.link')).toEqual({ type: 'color', value: color('#000001') });
   });
 
   test('aliases are followed inside lists and objects [THEME-01]', () => {
-    const tokens = readTokens({ a: { $type: 'color', $value: color('#000002') }, g: { $type: 'gradient', $value: [{ color: '{a}', position: 0 }] } });
+    const tokens = readTokens({
+      a: { $type: 'color', $value: color('#000002') },
+      g: { $type: 'gradient', $value: [{ color: '{a}', position: 0 }] },
+    });
     expect(tokens.get('g')!.value).toEqual([{ color: color('#000002'), position: 0 }]);
   });
 
   test('overrides take the place of the base, need no type of their own, and move what points at them [THEME-01]', () => {
-    const base = { palette: { $type: 'color', ink: { $value: color('#000001') } }, color: { $type: 'color', text: { $value: '{palette.ink}' } } };
+    const base = {
+      palette: { $type: 'color', ink: { $value: color('#000001') } },
+      color: { $type: 'color', text: { $value: '{palette.ink}' } },
+    };
     const tokens = readTokens(base, { palette: { ink: { $value: color('#ffffff') } } });
     expect(tokens.get('color.text')).toEqual({ type: 'color', value: color('#ffffff') });
     expect(tokens.get('palette.ink')!.type).toBe('color');
@@ -31,9 +40,17 @@ describe('tokens', () => {
   test.each<[what: string, tree: object, message: string]>([
     ['an alias that leads nowhere', { a: { $type: 'color', $value: '{b.c}' } }, 'token a: there is no token {b.c}'],
     ['an alias to itself', { a: { $type: 'color', $value: '{a}' } }, 'token a: its alias leads in a circle'],
-    ['a circle of three', { $type: 'color', a: { $value: '{b}' }, b: { $value: '{c}' }, c: { $value: '{a}' } }, 'token a: its alias leads in a circle'],
+    [
+      'a circle of three',
+      { $type: 'color', a: { $value: '{b}' }, b: { $value: '{c}' }, c: { $value: '{a}' } },
+      'token a: its alias leads in a circle',
+    ],
     ['a token without type', { a: { $value: 1 } }, 'token a has no $type'],
-    ['an alias into a prototype', { a: { $type: 'number', $value: '{constructor}' } }, 'token a: there is no token {constructor}'],
+    [
+      'an alias into a prototype',
+      { a: { $type: 'number', $value: '{constructor}' } },
+      'token a: there is no token {constructor}',
+    ],
   ])('%s is told by the token’s name [THEME-01]', (_, tree, message) => {
     expect(() => readTokens(tree)).toThrow(message);
   });
@@ -44,10 +61,21 @@ function propertiesOf(tokens: string): Record<string, Record<string, string>> {
   const looks = looksOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
   return Object.fromEntries(
     [...looks].map(([name, read]) => {
-      const css = themeCss(new Map<LookName, Tokens>([[name, read], [name === 'dark' ? 'light' : 'dark', read]]), { [name]: { ornament: '/assets/0.svg' } });
+      const css = themeCss(
+        new Map<LookName, Tokens>([
+          [name, read],
+          [name === 'dark' ? 'light' : 'dark', read],
+        ]),
+        { [name]: { ornament: '/assets/0.svg' } },
+      );
       const root = /^:root\{(--scheme:(?:dark|light)(?:;--[a-z0-9-]+:[^;{}]+)+)\}/.exec(css);
       expect(root, name).not.toBeNull();
-      return [name, Object.fromEntries(root![1]!.split(';').map((property) => property.split(/:(.*)/s).slice(0, 2) as [string, string]))];
+      return [
+        name,
+        Object.fromEntries(
+          root![1]!.split(';').map((property) => property.split(/:(.*)/s).slice(0, 2) as [string, string]),
+        ),
+      ];
     }),
   );
 }
@@ -56,20 +84,40 @@ describe('theme css', () => {
   const ratio = { type: { ratio: { $type: 'number', $value: 1.25 } } };
   const cssOf = (tree: object) => {
     const tokens = readTokens(ratio, tree);
-    return themeCss(new Map([['dark', tokens], ['contrast-dark', tokens]])).replace(/:root\[data-contrast.*$/s, '');
+    return themeCss(
+      new Map([
+        ['dark', tokens],
+        ['contrast-dark', tokens],
+      ]),
+    ).replace(/:root\[data-contrast.*$/s, '');
   };
 
   test('each type is written as CSS has it, and primitives stay inside [THEME-03]', () => {
     expect(
       cssOf({
         palette: { $type: 'color', ink: { $value: color('#010203') } },
-        color: { $type: 'color', text: { $value: '{palette.ink}' }, veil: { $value: { colorSpace: 'oklch', components: [0.5, 0.1, 200], alpha: 0.25 } } },
+        color: {
+          $type: 'color',
+          text: { $value: '{palette.ink}' },
+          veil: { $value: { colorSpace: 'oklch', components: [0.5, 0.1, 200], alpha: 0.25 } },
+        },
         radius: { $type: 'dimension', small: { $value: { value: 10, unit: 'px' } } },
         motion: { quick: { $type: 'duration', $value: { value: 120, unit: 'ms' } } },
         weight: { strong: { $type: 'fontWeight', $value: 650 } },
         font: { text: { $type: 'fontFamily', $value: ['Manrope Variable', 'sans-serif'] } },
-        border: { $type: 'border', card: { $value: { color: '{palette.ink}', width: { value: 3, unit: 'px' }, style: 'double' } } },
-        gradient: { $type: 'gradient', action: { $value: [{ color: '{palette.ink}', position: 0 }, { color: '{palette.ink}', position: 0.55 }] } },
+        border: {
+          $type: 'border',
+          card: { $value: { color: '{palette.ink}', width: { value: 3, unit: 'px' }, style: 'double' } },
+        },
+        gradient: {
+          $type: 'gradient',
+          action: {
+            $value: [
+              { color: '{palette.ink}', position: 0 },
+              { color: '{palette.ink}', position: 0.55 },
+            ],
+          },
+        },
       }),
     ).toBe(
       ':root{--scheme:dark;--text-0:0.875rem;--text-1:1rem;--text-2:1.25rem;--text-3:1.5625rem;--text-4:1.9531rem;--text-5:2.4414rem;--text-6:3.0518rem;--text-7:3.8147rem;--image-ornament:none;--image-divider:none;--image-logo:normal;' +
@@ -79,16 +127,46 @@ describe('theme css', () => {
   });
 
   test('a type without CSS, and a theme without type scale, are told', () => {
-    expect(() => cssOf({ a: { b: { $type: 'cubicBezier', $value: [0, 0, 1, 1] } } })).toThrow('token a.b: there is no CSS for a cubicBezier');
-    expect(() => themeCss(new Map([['dark', readTokens({})], ['contrast-dark', readTokens({})]]))).toThrow('type.ratio');
+    expect(() => cssOf({ a: { b: { $type: 'cubicBezier', $value: [0, 0, 1, 1] } } })).toThrow(
+      'token a.b: there is no CSS for a cubicBezier',
+    );
+    expect(() =>
+      themeCss(
+        new Map([
+          ['dark', readTokens({})],
+          ['contrast-dark', readTokens({})],
+        ]),
+      ),
+    ).toThrow('type.ratio');
   });
 
   test.each<[what: string, tree: object]>([
     ['hex value', { color: { $type: 'color', text: { $value: color('red;}body{display:none') } } }],
-    ['hex value of another address', { color: { $type: 'color', text: { $value: color('#fff;--x:url(https://evil.example)') } } }],
-    ['colour space', { color: { $type: 'color', text: { $value: { colorSpace: 'srgb 0 0 0);}body{display:none', components: [0, 0, 0] } } } }],
+    [
+      'hex value of another address',
+      { color: { $type: 'color', text: { $value: color('#fff;--x:url(https://evil.example)') } } },
+    ],
+    [
+      'colour space',
+      {
+        color: {
+          $type: 'color',
+          text: { $value: { colorSpace: 'srgb 0 0 0);}body{display:none', components: [0, 0, 0] } },
+        },
+      },
+    ],
     ['unit', { radius: { $type: 'dimension', small: { $value: { value: 1, unit: 'px;}body{display:none' } } } }],
-    ['line style', { border: { $type: 'border', card: { $value: { color: color('#ffffff'), width: { value: 1, unit: 'px' }, style: 'solid;}body{display:none' } } } }],
+    [
+      'line style',
+      {
+        border: {
+          $type: 'border',
+          card: {
+            $value: { color: color('#ffffff'), width: { value: 1, unit: 'px' }, style: 'solid;}body{display:none' },
+          },
+        },
+      },
+    ],
     ['family', { font: { $type: 'fontFamily', text: { $value: ["x';}body{display:none"] } } }],
     ['name', { color: { $type: 'color', 'text:red;}body{display:none': { $value: color('#ffffff') } } }],
   ])('a %s that is more than one does not leave its property [BRAND-25, THEME-03]', (_, tree) => {
@@ -106,13 +184,32 @@ describe('theme css', () => {
     const sets = tokenSetNames(projectRoot);
     expect(sets).toEqual(['lacquer', 'night', 'paper']);
     // A token that one set lacks, in whichever look, would be a property without a value wherever it is read.
-    for (const set of sets) for (const [look, properties] of Object.entries(propertiesOf(set))) expect(Object.keys(properties).sort(), `${set} ${look}`).toEqual(night);
+    for (const set of sets)
+      for (const [look, properties] of Object.entries(propertiesOf(set)))
+        expect(Object.keys(properties).sort(), `${set} ${look}`).toEqual(night);
   });
 
   test('a colour says the same in its components as in its hexadecimal digits, whichever a tool reads [THEME-01]', () => {
-    const ofSet = (set: string) => [...looksOf(projectRoot, { tokens: set, mode: 'system', logo: '', icon: '' })!.values()].flatMap((tokens) => [...tokens].map(([path, token]) => ({ where: `${set} ${path}`, ...token })));
-    const colors = tokenSetNames(projectRoot).flatMap(ofSet).flatMap(({ where, type, value }) => (type === 'color' ? [{ where, ...(value as { hex: string; components: number[] }) }] : []));
+    const ofSet = (set: string) =>
+      [...looksOf(projectRoot, { tokens: set, mode: 'system', logo: '', icon: '' })!.values()].flatMap((tokens) =>
+        [...tokens].map(([path, token]) => ({ where: `${set} ${path}`, ...token })),
+      );
+    const colors = tokenSetNames(projectRoot)
+      .flatMap(ofSet)
+      .flatMap(({ where, type, value }) =>
+        type === 'color' ? [{ where, ...(value as { hex: string; components: number[] }) }] : [],
+      );
     expect(colors.length).toBeGreaterThan(100);
-    for (const { where, hex, components } of colors) expect(`#${components.map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('')}`, where).toBe(hex);
+    for (const { where, hex, components } of colors)
+      expect(
+        `#${components
+          .map((part) =>
+            Math.round(part * 255)
+              .toString(16)
+              .padStart(2, '0'),
+          )
+          .join('')}`,
+        where,
+      ).toBe(hex);
   });
 });

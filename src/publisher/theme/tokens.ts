@@ -23,7 +23,9 @@ const ALIAS_DEPTH_MAX = 8;
 export function readTokens(...trees: readonly object[]): Tokens {
   const raw = new Map<string, Token>();
   for (const tree of trees) collect(tree as TokenNode, [], undefined, raw);
-  return new Map([...raw].map(([path, token]) => [path, { type: token.type, value: resolve(token.value, raw, path, 0) }]));
+  return new Map(
+    [...raw].map(([path, token]) => [path, { type: token.type, value: resolve(token.value, raw, path, 0) }]),
+  );
 }
 
 function collect(node: TokenNode, path: string[], inherited: string | undefined, into: Map<string, Token>): void {
@@ -36,7 +38,8 @@ function collect(node: TokenNode, path: string[], inherited: string | undefined,
     return;
   }
   for (const [key, child] of Object.entries(node)) {
-    if (!key.startsWith('$') && typeof child === 'object' && child !== null) collect(child as TokenNode, [...path, key], type, into);
+    if (!key.startsWith('$') && typeof child === 'object' && child !== null)
+      collect(child as TokenNode, [...path, key], type, into);
   }
 }
 
@@ -48,6 +51,7 @@ function resolve(value: unknown, tokens: ReadonlyMap<string, Token>, path: strin
     return resolve(target.value, tokens, path, depth + 1);
   }
   if (Array.isArray(value)) return value.map((item) => resolve(item, tokens, path, depth));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, tokens, path, depth)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, tokens, path, depth)]));
   return value;
 }

@@ -4,15 +4,40 @@ import { linesOf } from './public-brand.ts';
 
 const forced = { access: { forcedLogin: true } };
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])('with forced login a visitor reaches %s [ROUTE-31]', (path) => {
-  expect(isClosedPath(forced, path)).toBe(false);
-});
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
+  'with forced login a visitor reaches %s [ROUTE-31]',
+  (path) => {
+    expect(isClosedPath(forced, path)).toBe(false);
+  },
+);
 
-test.each(['/', '/help', '/LOGIN', '/login/', '/Register.html', '/helpmc/', '/helpmc/x', '/%6Cogin', '//login', 'login', '', '/app', '/agent'])('with forced login he does not reach %s, and without it he does [ROUTE-31, ROUTE-33]', (path) => {
+test.each([
+  '/',
+  '/help',
+  '/LOGIN',
+  '/login/',
+  '/Register.html',
+  '/helpmc/',
+  '/helpmc/x',
+  '/%6Cogin',
+  '//login',
+  'login',
+  '',
+  '/app',
+  '/agent',
+])('with forced login he does not reach %s, and without it he does [ROUTE-31, ROUTE-33]', (path) => {
   expect(isClosedPath(forced, path)).toBe(true);
   expect(isClosedPath({ access: {} }, path)).toBe(false);
 });
 
-test.each([[['one.test'], false], [['one.test', 'two.test'], true]] as const)('lines are offered where there is more than one host: %o [CAT-27]', (hosts, isThere) => {
-  expect(isOffered({ access: {}, apps: {}, features: {}, pages: { footer: [] }, ...linesOf({ hosts: [...hosts] }) }, { needs: 'lines' })).toBe(isThere);
+test.each([
+  [['one.test'], false],
+  [['one.test', 'two.test'], true],
+] as const)('lines are offered where there is more than one host: %o [CAT-27]', (hosts, isThere) => {
+  expect(
+    isOffered(
+      { access: {}, apps: {}, features: {}, pages: { footer: [] }, ...linesOf({ hosts: [...hosts] }) },
+      { needs: 'lines' },
+    ),
+  ).toBe(isThere);
 });

@@ -21,7 +21,10 @@ export interface Offer {
 export type PagesOf = Pick<PublicBrand, 'access' | 'apps' | 'features' | 'pages' | 'texts' | 'hasLines'>;
 
 /** Whether a brand offers a route or an entry. */
-export function isOffered({ access, apps, features, hasLines, pages, texts }: PagesOf, { needs, feature }: Offer): boolean {
+export function isOffered(
+  { access, apps, features, hasLines, pages, texts }: PagesOf,
+  { needs, feature }: Offer,
+): boolean {
   if (feature && features[feature] === false) return false;
   if (!needs) return true;
   if (needs === 'agents') return access.agents === true;
@@ -45,10 +48,17 @@ interface AnyRoute extends Offer {
 
 /** The routes that a brand offers. The one of the footer's pages becomes a route for each of them, which shows its text. */
 export const offeredRoutes = <Route extends AnyRoute>(brand: PagesOf, routes: readonly Route[]): Route[] =>
-  routes.filter((route) => isOffered(brand, route)).flatMap((route) => (route.needs === 'footerPages' ? brand.pages.footer.map((name) => ({ ...route, paths: [infoPath(name)] as const, copy: [name] })) : [route]));
+  routes
+    .filter((route) => isOffered(brand, route))
+    .flatMap((route) =>
+      route.needs === 'footerPages'
+        ? brand.pages.footer.map((name) => ({ ...route, paths: [infoPath(name)] as const, copy: [name] }))
+        : [route],
+    );
 
 /** Where a visitor of a brand that forces the login gets to without one (spec §2). */
 const OPEN_PATHS: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 
 /** Whether a path is closed to a visitor without a session. */
-export const isClosedPath = ({ access }: Pick<Brand, 'access'>, path: string): boolean => access.forcedLogin === true && !OPEN_PATHS.includes(path);
+export const isClosedPath = ({ access }: Pick<Brand, 'access'>, path: string): boolean =>
+  access.forcedLogin === true && !OPEN_PATHS.includes(path);

@@ -7,7 +7,11 @@ describe('the appearance of a page', () => {
     ['both, the own one first', { mode: 'dark', modes: ['light', 'dark'] }, ['dark', 'light']],
     ['both, the light one first where the system decides', { mode: 'system' }, ['light', 'dark']],
   ] as const)('a brand offers %s [THEME-05]', (_, theme, offered) => {
-    expect(offeredModes({ ...theme, ...('modes' in theme && { modes: [...theme.modes] }) } as Parameters<typeof offeredModes>[0])).toEqual(offered);
+    expect(
+      offeredModes({ ...theme, ...('modes' in theme && { modes: [...theme.modes] }) } as Parameters<
+        typeof offeredModes
+      >[0]),
+    ).toEqual(offered);
   });
 
   test.each([

@@ -40,7 +40,11 @@ export function offeredModes({ mode, modes }: Pick<Brand['theme'], 'mode' | 'mod
  * @param mode as a cookie says it, or anything else
  * @param contrast the same
  */
-export function appearanceOf(theme: Pick<Brand['theme'], 'mode' | 'modes'>, mode?: string, contrast?: string): Appearance {
+export function appearanceOf(
+  theme: Pick<Brand['theme'], 'mode' | 'modes'>,
+  mode?: string,
+  contrast?: string,
+): Appearance {
   const [first, other] = offeredModes(theme);
   const own: ModeChoice = other ? theme.mode : first;
   const chosen = other ? ([...MODES, 'system'] as const).find((choice) => choice === mode) : undefined;

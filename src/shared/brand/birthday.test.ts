@@ -9,7 +9,11 @@ test('who turns 21 today, by the day of the brand’s market, is old enough; who
   expect(birthdayMax(rule, now)).toBe('2005-03-10');
   expect(birthdayMax({ ...rule, timeZone: 'UTC' }, now)).toBe('2005-03-09');
   expect(birthdayFault('2005-03-10', rule, now)).toBeUndefined();
-  expect(birthdayFault('2005-03-11', rule, now)).toEqual({ field: 'birthday', key: 'validation.tooYoung', params: { age: 21 } });
+  expect(birthdayFault('2005-03-11', rule, now)).toEqual({
+    field: 'birthday',
+    key: 'validation.tooYoung',
+    params: { age: 21 },
+  });
   expect(birthdayFault('03-11-2005', rule, now)).toMatchObject({ key: 'validation.tooYoung' });
   expect(birthdayFault('03-10-2005', rule, now)).toBeUndefined();
 });
@@ -26,7 +30,10 @@ test('who was born on a 29th of February is of age on the 1st of March [VALID-14
 });
 
 test('a brand that asks for a higher age has that one, and none goes under 21 [REG-32]', () => {
-  const brand = (ageMin: number) => ({ market: { timeZone: 'UTC' }, registration: { agreement: { isPreTicked: true, ageMin } } });
+  const brand = (ageMin: number) => ({
+    market: { timeZone: 'UTC' },
+    registration: { agreement: { isPreTicked: true, ageMin } },
+  });
   expect(ageRuleOf(brand(18))).toEqual({ ageMin: 21, timeZone: 'UTC' });
   expect(ageRuleOf(brand(25)).ageMin).toBe(25);
 });

@@ -15,7 +15,13 @@ const BIRTHDAY_AGE_MIN = 21;
 export const BIRTHDAY_MIN = '1900-01-01';
 
 /** The rule for the birthdays of a brand's players. */
-export const ageRuleOf = ({ market, registration }: { market: Pick<Brand['market'], 'timeZone'>; registration: Pick<Brand['registration'], 'agreement'> }): AgeRule => ({
+export const ageRuleOf = ({
+  market,
+  registration,
+}: {
+  market: Pick<Brand['market'], 'timeZone'>;
+  registration: Pick<Brand['registration'], 'agreement'>;
+}): AgeRule => ({
   ageMin: Math.max(BIRTHDAY_AGE_MIN, registration.agreement.ageMin),
   timeZone: market.timeZone,
 });
@@ -25,7 +31,12 @@ export const ageRuleOf = ({ market, registration }: { market: Pick<Brand['market
  * @throws RangeError for a time zone that there is not
  */
 export function birthdayMax({ ageMin, timeZone }: AgeRule, now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${Number(part('year')) - ageMin}-${part('month')}-${part('day')}`;
 }
@@ -35,5 +46,9 @@ export function birthdayFault(birthday: string, rule: AgeRule, now?: Date): Fiel
   const yearFirst = birthday.replace(/^(\d\d-\d\d)-(\d{4})$/, '$2-$1');
   if (!/^\d{4}-\d\d-\d\d$/.test(yearFirst)) return undefined;
   if (yearFirst >= BIRTHDAY_MIN && yearFirst <= birthdayMax(rule, now)) return undefined;
-  return { field: 'birthday', key: yearFirst < BIRTHDAY_MIN ? 'validation.birthday' : 'validation.tooYoung', params: { age: rule.ageMin } };
+  return {
+    field: 'birthday',
+    key: yearFirst < BIRTHDAY_MIN ? 'validation.birthday' : 'validation.tooYoung',
+    params: { age: rule.ageMin },
+  };
 }

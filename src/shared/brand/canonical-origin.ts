@@ -10,7 +10,9 @@ export function originOfHost(host: string, localPort?: number): string {
 }
 
 /** Where a brand's canonical host is reached, as `originOfHost` says. */
-export const canonicalOrigin = ({ hosts }: Pick<Brand, 'hosts'>, localPort?: number): string => originOfHost(hosts[0]!, localPort);
+export const canonicalOrigin = ({ hosts }: Pick<Brand, 'hosts'>, localPort?: number): string =>
+  originOfHost(hosts[0]!, localPort);
 
 /** Where a brand's hosts are reached, the canonical one first: its lines. Of a single host there is nothing to choose, and there is none. */
-export const lineOrigins = ({ hosts }: Pick<Brand, 'hosts'>, localPort?: number): string[] => (hosts.length > 1 ? hosts.map((host) => originOfHost(host, localPort)) : []);
+export const lineOrigins = ({ hosts }: Pick<Brand, 'hosts'>, localPort?: number): string[] =>
+  hosts.length > 1 ? hosts.map((host) => originOfHost(host, localPort)) : [];

@@ -56,4 +56,5 @@ export const fieldInputs: Record<FieldName, FieldInput> = {
 };
 
 /** How a field of a brand is filled in: as the brand says, or as the field's name calls for. */
-export const widgetOf = ({ name, widget }: Pick<BrandField, 'name' | 'widget'>): Widget => widget ?? fieldInputs[name].widget;
+export const widgetOf = ({ name, widget }: Pick<BrandField, 'name' | 'widget'>): Widget =>
+  widget ?? fieldInputs[name].widget;

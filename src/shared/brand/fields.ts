@@ -50,7 +50,17 @@ export const fieldKinds: Record<FieldName, FieldKind> = {
 
 /** Closed lists of choices, by field: codes that are stored. Their texts are `option.<field>.<code>`. */
 export const defaultOptions = {
-  occupation: ['employed', 'selfEmployed', 'businessOwner', 'publicService', 'student', 'homemaker', 'retired', 'unemployed', 'other'],
+  occupation: [
+    'employed',
+    'selfEmployed',
+    'businessOwner',
+    'publicService',
+    'student',
+    'homemaker',
+    'retired',
+    'unemployed',
+    'other',
+  ],
   sourceOfIncome: ['salary', 'business', 'investments', 'savings', 'pension', 'inheritance', 'family', 'other'],
 } as const satisfies Partial<Record<FieldName, readonly string[]>>;
 

@@ -4,7 +4,16 @@ import { accountsOf, areBoundsTelling, mobileAccount, mobileFormOf } from './mob
 const vietnam = { dialingCode: '84', maxLength: 10 };
 const china = { dialingCode: '86', maxLength: 11 };
 
-test.each(['0912345678', '912345678', '84912345678', '+84912345678', '0084912345678', '+84 912 345 678', '(+84) 0912-345.678', '0912 345 678'])('%s is one number, however it is written [REG-33]', (typed) => {
+test.each([
+  '0912345678',
+  '912345678',
+  '84912345678',
+  '+84912345678',
+  '0084912345678',
+  '+84 912 345 678',
+  '(+84) 0912-345.678',
+  '0912 345 678',
+])('%s is one number, however it is written [REG-33]', (typed) => {
   expect(mobileAccount(typed, vietnam)).toBe('84912345678');
 });
 
@@ -17,7 +26,8 @@ test('a number that begins like the dialing code is told by its length [REG-33]'
 });
 
 test('what is no number of the country is none [REG-33]', () => {
-  for (const typed of ['', '0', 'anna', '+66 812345678', '0912a45678', '+', '84+912345678', '٠٩١٢٣٤٥٦٧٨']) expect(mobileAccount(typed, vietnam), typed).toBeUndefined();
+  for (const typed of ['', '0', 'anna', '+66 812345678', '0912a45678', '+', '84+912345678', '٠٩١٢٣٤٥٦٧٨'])
+    expect(mobileAccount(typed, vietnam), typed).toBeUndefined();
 });
 
 test('bounds tell a number with the code from one without, or they do not', () => {
@@ -28,7 +38,10 @@ test('bounds tell a number with the code from one without, or they do not', () =
 
 const agreement = { isPreTicked: true, ageMin: 18 };
 const market = { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', dialingCode: '84', jurisdiction: 'open' };
-const withMobile = { market, registration: { agreement, mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }] } } as const;
+const withMobile = {
+  market,
+  registration: { agreement, mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }] },
+} as const;
 
 test('a login means the name to the letter first, and the number where it can be one [REG-33, LOGIN-37]', () => {
   const brand = { market: withMobile.market, registration: { agreement, mobile: [...withMobile.registration.mobile] } };
@@ -36,5 +49,10 @@ test('a login means the name to the letter first, and the number where it can be
   expect(accountsOf('0912 345 678', brand)).toEqual(['0912 345 678', '84912345678']);
   expect(accountsOf('84912345678', brand)).toEqual(['84912345678']);
   expect(accountsOf('0912345678', { market, registration: { agreement } })).toEqual(['0912345678']);
-  expect(mobileFormOf({ market: { currency: 'VND', timeZone: 'UTC', jurisdiction: 'open' }, registration: brand.registration })).toBeUndefined();
+  expect(
+    mobileFormOf({
+      market: { currency: 'VND', timeZone: 'UTC', jurisdiction: 'open' },
+      registration: brand.registration,
+    }),
+  ).toBeUndefined();
 });

@@ -25,7 +25,8 @@ export function mobileAccount(typed: string, { dialingCode, maxLength }: MobileF
 
 /** The form of a brand's mobile numbers; nothing for a brand that knows no registration by mobile number. */
 export function mobileFormOf({ market, registration }: Pick<Brand, 'market' | 'registration'>): MobileForm | undefined {
-  const { maxLength = fieldKinds.mobileNum.maxLength } = registration.mobile?.find(({ name }) => name === 'mobileNum') ?? {};
+  const { maxLength = fieldKinds.mobileNum.maxLength } =
+    registration.mobile?.find(({ name }) => name === 'mobileNum') ?? {};
   return market.dialingCode && registration.mobile ? { dialingCode: market.dialingCode, maxLength } : undefined;
 }
 
@@ -38,4 +39,5 @@ export function accountsOf(typed: string, brand: Pick<Brand, 'market' | 'registr
 }
 
 /** Whether lengths alone tell a number that holds the dialing code from one that does not: 84 912 345 678 from 912 345 678. */
-export const areBoundsTelling = ({ dialingCode, minLength, maxLength }: MobileForm & { minLength: number }): boolean => dialingCode.length + minLength > maxLength;
+export const areBoundsTelling = ({ dialingCode, minLength, maxLength }: MobileForm & { minLength: number }): boolean =>
+  dialingCode.length + minLength > maxLength;

@@ -6,15 +6,35 @@ const agreement = { isPreTicked: true, ageMin: 18 };
 
 test('a brand’s passwords follow its registration, by username before by mobile, and the defaults without either [PWD-01, PWD-07]', () => {
   const username = [{ name: 'password' as const, minLength: 10, maxLength: 20 }];
-  const mobile = [{ name: 'password' as const, minLength: 6 }, { name: 'paymentPassword' as const, patternId: 'digits' as const }];
-  expect(passwordSetting({ registration: { username, mobile, agreement } }, 'password')).toMatchObject({ minLength: 10, maxLength: 20, patternId: 'noSpaces' });
-  expect(passwordSetting({ registration: { mobile, agreement } }, 'password')).toMatchObject({ minLength: 6, maxLength: 64 });
-  expect(passwordSetting({ registration: { username, mobile, agreement } }, 'paymentPassword')).toMatchObject({ patternId: 'digits', minLength: 6 });
-  expect(passwordSetting({ registration: { agreement } }, 'password')).toMatchObject({ patternId: 'noSpaces', minLength: 8, maxLength: 64 });
+  const mobile = [
+    { name: 'password' as const, minLength: 6 },
+    { name: 'paymentPassword' as const, patternId: 'digits' as const },
+  ];
+  expect(passwordSetting({ registration: { username, mobile, agreement } }, 'password')).toMatchObject({
+    minLength: 10,
+    maxLength: 20,
+    patternId: 'noSpaces',
+  });
+  expect(passwordSetting({ registration: { mobile, agreement } }, 'password')).toMatchObject({
+    minLength: 6,
+    maxLength: 64,
+  });
+  expect(passwordSetting({ registration: { username, mobile, agreement } }, 'paymentPassword')).toMatchObject({
+    patternId: 'digits',
+    minLength: 6,
+  });
+  expect(passwordSetting({ registration: { agreement } }, 'password')).toMatchObject({
+    patternId: 'noSpaces',
+    minLength: 8,
+    maxLength: 64,
+  });
 });
 
 test('a rule counts characters, holds the pattern against the whole text, and says nothing of what fits [VALID-01, VALID-08]', () => {
-  const setting = passwordSetting({ registration: { username: [{ name: 'password', minLength: 4, maxLength: 6 }], agreement } }, 'password');
+  const setting = passwordSetting(
+    { registration: { username: [{ name: 'password', minLength: 4, maxLength: 6 }], agreement } },
+    'password',
+  );
   const fault = { field: 'password', key: 'validation.noSpaces', params: { min: 4, max: 6 } };
   expect(textFault(setting, '')).toEqual({ field: 'password', key: 'validation.required' });
   for (const text of ['abc', 'abcdefg', 'ab cd', '🦊🦊🦊']) expect(textFault(setting, text), text).toEqual(fault);

@@ -8,7 +8,10 @@ import { textFault } from './text-fault.ts';
 export type PasswordKind = 'password' | 'paymentPassword';
 
 /** The rule of a brand's passwords: that of its registration, the form by username first, or the defaults where no form asks for one. */
-export function passwordSetting({ registration: { username = [], mobile = [] }, patterns }: Pick<Brand, 'registration' | 'patterns'>, kind: PasswordKind): FieldSetting {
+export function passwordSetting(
+  { registration: { username = [], mobile = [] }, patterns }: Pick<Brand, 'registration' | 'patterns'>,
+  kind: PasswordKind,
+): FieldSetting {
   const field = [...username, ...mobile].find(({ name }) => name === kind) ?? { name: kind };
   return fieldSettings([field], patterns)[0]!;
 }
@@ -25,7 +28,10 @@ export interface NewPassword {
 /** What a rule has against a new password, and its confirmation against it. */
 export function newPasswordFaults(rule: FieldSetting, { newPassword, confirmNewPassword }: NewPassword): FieldFault[] {
   const fault = textFault(rule, newPassword);
-  return [...(fault ? [{ ...fault, field: 'newPassword' }] : []), ...(newPassword === confirmNewPassword ? [] : [confirmationFault('confirmNewPassword')])];
+  return [
+    ...(fault ? [{ ...fault, field: 'newPassword' }] : []),
+    ...(newPassword === confirmNewPassword ? [] : [confirmationFault('confirmNewPassword')]),
+  ];
 }
 
 /** A new password that thousands use. */

@@ -5,11 +5,12 @@ export interface Pattern {
 }
 
 /** What a name is written with: letters of any script with their marks, and what stands inside names. */
-const NAME = '[\\p{L}\\p{M}.\'’-]+';
+const NAME = "[\\p{L}\\p{M}.'’-]+";
 /** Thai letters, vowels and tones, without digits and the sign of the currency. */
 const THAI = '\\u0E01-\\u0E3A\\u0E40-\\u0E4E';
 /** Month and day of every year, the 29th of February apart. */
-const MONTH_DAY = '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))';
+const MONTH_DAY =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))';
 /** A year of the Gregorian calendar that has a 29th of February. */
 const LEAP_YEAR = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
 /** Printable characters of ASCII that are neither letter nor digit nor space. */
@@ -41,7 +42,10 @@ export const patterns = {
   lettersDigitsSymbols: { expression: '^[!-~]+$' },
   allFourKinds: { expression: `^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*${SYMBOL})[!-~]+$` },
   fullName: { expression: `^${NAME} ${NAME}$` },
-  fullWidthJapanese: { expression: '^[\\p{Script=Han}\\u3041-\\u3096\\u309D\\u309E\\u30A1-\\u30FA\\u30FC-\\u30FE\\uFF10-\\uFF19\\uFF21-\\uFF3A\\uFF41-\\uFF5A]+$' },
+  fullWidthJapanese: {
+    expression:
+      '^[\\p{Script=Han}\\u3041-\\u3096\\u309D\\u309E\\u30A1-\\u30FA\\u30FC-\\u30FE\\uFF10-\\uFF19\\uFF21-\\uFF3A\\uFF41-\\uFF5A]+$',
+  },
   uppercase: { expression: '^[A-Z]+$' },
   mobile: { expression: '^0?[1-9][0-9]*$' },
   nameWithSpaces: { expression: `^${NAME}(?: ${NAME})*$` },

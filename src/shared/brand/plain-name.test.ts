@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
 import { isPlainName } from './plain-name.ts';
 
-test.each(['Ann', 'สมชาย ใจดี', 'Nguyễn Thị Hà', 'Nguyễn'.normalize('NFD'), '小明', 'O’Neil-7', '🦊', '❤️', '<script>alert(1)</script>', "'; drop table member; --", '{name}', 'ที่นี่น้ำ'])('%s can be read [MEMBER-27]', (name) => {
+test.each([
+  'Ann',
+  'สมชาย ใจดี',
+  'Nguyễn Thị Hà',
+  'Nguyễn'.normalize('NFD'),
+  '小明',
+  'O’Neil-7',
+  '🦊',
+  '❤️',
+  '<script>alert(1)</script>',
+  "'; drop table member; --",
+  '{name}',
+  'ที่นี่น้ำ',
+])('%s can be read [MEMBER-27]', (name) => {
   expect(isPlainName(name)).toBe(true);
 });
 

@@ -4,15 +4,17 @@ import type { Brand } from './brand.generated.ts';
 export const platformConfig = { platform: 'web', lotteryType: 'Elott', device: 'WEB' } as const;
 
 /** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`, and what the platform says of all. */
-export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'> & typeof platformConfig & {
-  /** Names of the pages that this brand has a text for; the publisher, which sees the files, says so. */
-  texts?: readonly string[];
-  /** It is reached at more than one host, and a visitor may choose. */
-  hasLines?: true;
-};
+export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'> &
+  typeof platformConfig & {
+    /** Names of the pages that this brand has a text for; the publisher, which sees the files, says so. */
+    texts?: readonly string[];
+    /** It is reached at more than one host, and a visitor may choose. */
+    hasLines?: true;
+  };
 
 /** Whether a brand has lines to choose from, as its pages know it. */
-export const linesOf = ({ hosts }: Pick<Brand, 'hosts'>): Pick<PublicBrand, 'hasLines'> => (hosts.length > 1 ? { hasLines: true } : {});
+export const linesOf = ({ hosts }: Pick<Brand, 'hosts'>): Pick<PublicBrand, 'hasLines'> =>
+  hosts.length > 1 ? { hasLines: true } : {};
 
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
@@ -26,7 +28,8 @@ interface SchemaNode {
  */
 export function publicBrand(brand: Brand, schema: SchemaNode): PublicBrand {
   for (const key of Object.keys(brand)) {
-    if (!schema.properties?.[key]?.['x-visibility']) throw new Error(`schemas/brand.schema.json: "${key}" has no x-visibility`);
+    if (!schema.properties?.[key]?.['x-visibility'])
+      throw new Error(`schemas/brand.schema.json: "${key}" has no x-visibility`);
   }
   return { ...(visible(brand, schema) as PublicBrand), ...platformConfig, ...linesOf(brand) };
 }

@@ -2,19 +2,50 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import type { Brand } from './brand.generated.ts';
 import type { BrandField } from './fields.ts';
-import { choicesOf, crossFieldFaults, faultOf, fieldSettings, fieldsOf, registerSchema, ruleOf, type RegistrationBrand } from './registration.ts';
+import {
+  choicesOf,
+  crossFieldFaults,
+  faultOf,
+  fieldSettings,
+  fieldsOf,
+  registerSchema,
+  ruleOf,
+  type RegistrationBrand,
+} from './registration.ts';
 
 const agreement = { isPreTicked: true, ageMin: 18 };
-const mobileBrand = (mobile: BrandField[], flags: Brand['flags'], phoneVerification: 'code' | 'service' = 'code'): RegistrationBrand => ({ registration: { mobile, agreement }, flags, settings: { passwordExpiryDays: 0, phoneVerification, socialLogin: [] } });
-const mobileFields = (fields: BrandField[], flags: Brand['flags'] = {}, phoneVerification?: 'code' | 'service') => fieldsOf('mobile', mobileBrand(fields, flags, phoneVerification));
-const settings = fieldSettings([{ name: 'username', required: true, minLength: 4, maxLength: 16 }, { name: 'password', required: true }, { name: 'line' }, { name: 'mobileNum', patternId: 'digits', minLength: 10, maxLength: 10 }]);
+const mobileBrand = (
+  mobile: BrandField[],
+  flags: Brand['flags'],
+  phoneVerification: 'code' | 'service' = 'code',
+): RegistrationBrand => ({
+  registration: { mobile, agreement },
+  flags,
+  settings: { passwordExpiryDays: 0, phoneVerification, socialLogin: [] },
+});
+const mobileFields = (fields: BrandField[], flags: Brand['flags'] = {}, phoneVerification?: 'code' | 'service') =>
+  fieldsOf('mobile', mobileBrand(fields, flags, phoneVerification));
+const settings = fieldSettings([
+  { name: 'username', required: true, minLength: 4, maxLength: 16 },
+  { name: 'password', required: true },
+  { name: 'line' },
+  { name: 'mobileNum', patternId: 'digits', minLength: 10, maxLength: 10 },
+]);
 const schema = registerSchema(settings);
 const validate = new Ajv({ allErrors: true, strict: true }).compile(schema);
 const faultsOf = (form: object) => (validate(form) ? [] : validate.errors!.map((error) => faultOf(error, settings)));
 const right = { username: 'anna1', password: 'long-enough', agreement: true };
 
 test('a field has the brand’s bounds, and the defaults of its kind where the brand has none [REG-04, VALID-07]', () => {
-  expect(settings[0]).toEqual({ name: 'username', enabled: true, required: true, patternId: 'letterFirst', acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', minLength: 4, maxLength: 16 });
+  expect(settings[0]).toEqual({
+    name: 'username',
+    enabled: true,
+    required: true,
+    patternId: 'letterFirst',
+    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+    minLength: 4,
+    maxLength: 16,
+  });
   expect(settings[1]).toMatchObject({ patternId: 'noSpaces', minLength: 8, maxLength: 64 });
   expect(settings[2]).toMatchObject({ required: false, patternId: 'any', acceptedPattern: '*' });
 });
@@ -33,20 +64,39 @@ test('the schema has every field in order and the consent last, and no words [BR
 test('optional fields may be left out, and are held to their form when they are there [REG-27, VALID-05]', () => {
   expect(faultsOf(right)).toEqual([]);
   expect(faultsOf({ ...right, line: 'anything at all ✓', mobileNum: '0812345678' })).toEqual([]);
-  expect(faultsOf({ ...right, mobileNum: '08123' })).toEqual([{ field: 'mobileNum', key: 'validation.digits.exact', params: { min: 10, max: 10 } }]);
+  expect(faultsOf({ ...right, mobileNum: '08123' })).toEqual([
+    { field: 'mobileNum', key: 'validation.digits.exact', params: { min: 10, max: 10 } },
+  ]);
 });
 
 test('each kind of fault becomes the key of its message, with the field’s numbers [VALID-01, VALID-02, REG-31]', () => {
-  expect(faultsOf({ password: 'long-enough', agreement: true })).toEqual([{ field: 'username', key: 'validation.required' }]);
-  expect(faultsOf({ ...right, username: '9' })).toEqual(Array.from({ length: 2 }, () => ({ field: 'username', key: 'validation.letterFirst', params: { min: 4, max: 16 } })));
+  expect(faultsOf({ password: 'long-enough', agreement: true })).toEqual([
+    { field: 'username', key: 'validation.required' },
+  ]);
+  expect(faultsOf({ ...right, username: '9' })).toEqual(
+    Array.from({ length: 2 }, () => ({
+      field: 'username',
+      key: 'validation.letterFirst',
+      params: { min: 4, max: 16 },
+    })),
+  );
   expect(faultsOf({ ...right, agreement: false })).toEqual([{ field: 'agreement', key: 'validation.agreement' }]);
-  expect(faultsOf({ ...right, agreement: undefined })).toContainEqual({ field: 'agreement', key: 'validation.agreement' });
+  expect(faultsOf({ ...right, agreement: undefined })).toContainEqual({
+    field: 'agreement',
+    key: 'validation.agreement',
+  });
   expect(faultsOf({ ...right, isAdmin: 'yes' })).toEqual([{ field: 'isAdmin', key: 'validation.unknown' }]);
-  expect(faultsOf(JSON.parse(`{"username":"anna1","password":"long-enough","agreement":true,"__proto__":"x"}`) as object)).toEqual([{ field: '__proto__', key: 'validation.unknown' }]);
+  expect(
+    faultsOf(JSON.parse(`{"username":"anna1","password":"long-enough","agreement":true,"__proto__":"x"}`) as object),
+  ).toEqual([{ field: '__proto__', key: 'validation.unknown' }]);
 });
 
 test('help before a mistake is the message after one [VALID-04]', () => {
-  expect(ruleOf(settings[0]!)).toEqual({ field: 'username', key: 'validation.letterFirst', params: { min: 4, max: 16 } });
+  expect(ruleOf(settings[0]!)).toEqual({
+    field: 'username',
+    key: 'validation.letterFirst',
+    params: { min: 4, max: 16 },
+  });
 });
 
 const age = { ageMin: 21, timeZone: 'UTC' };
@@ -54,52 +104,86 @@ const age = { ageMin: 21, timeZone: 'UTC' };
 test('a confirmation must equal the password, where there is one [REG-01]', () => {
   expect(crossFieldFaults({ password: 'a', confirmPassword: 'a' }, age)).toEqual([]);
   expect(crossFieldFaults({ password: 'a' }, age)).toEqual([]);
-  expect(crossFieldFaults({ password: 'a', confirmPassword: 'b' }, age)).toEqual([{ field: 'confirmPassword', key: 'validation.checkPass' }]);
+  expect(crossFieldFaults({ password: 'a', confirmPassword: 'b' }, age)).toEqual([
+    { field: 'confirmPassword', key: 'validation.checkPass' },
+  ]);
 });
 
 test('a field that is off is told as off and is in no schema, and a captcha that is on is required [REG-04, REG-14]', () => {
   const some = fieldSettings([{ name: 'line', enabled: false, required: true }, { name: 'captcha' }, { name: 'zalo' }]);
-  expect(some.map(({ name, enabled }) => [name, enabled])).toEqual([['line', false], ['captcha', true], ['zalo', true]]);
+  expect(some.map(({ name, enabled }) => [name, enabled])).toEqual([
+    ['line', false],
+    ['captcha', true],
+    ['zalo', true],
+  ]);
   expect(Object.keys(registerSchema(some).properties)).toEqual(['captcha', 'zalo', 'agreement']);
   expect(registerSchema(some).required).toEqual(['captcha', 'agreement']);
 });
 
 test('the number of a mobile registration cannot be turned off [REG-10]', () => {
-  expect(mobileFields([{ name: 'mobileNum', enabled: false }])).toEqual([{ name: 'mobileNum', enabled: true, required: true }]);
+  expect(mobileFields([{ name: 'mobileNum', enabled: false }])).toEqual([
+    { name: 'mobileNum', enabled: true, required: true },
+  ]);
   expect(mobileFields([])).toEqual([{ name: 'mobileNum', enabled: true, required: true }]);
 });
 
 test('by mobile there is a password only where the brand asks for one [REG-12]', () => {
-  const fields: BrandField[] = [{ name: 'password', required: true }, { name: 'confirmPassword', required: true }];
-  const shown = (flags: Brand['flags']) => fieldSettings(mobileFields(fields, flags)).filter(({ enabled }) => enabled).map(({ name }) => name);
+  const fields: BrandField[] = [
+    { name: 'password', required: true },
+    { name: 'confirmPassword', required: true },
+  ];
+  const shown = (flags: Brand['flags']) =>
+    fieldSettings(mobileFields(fields, flags))
+      .filter(({ enabled }) => enabled)
+      .map(({ name }) => name);
   expect(shown({})).toEqual(['mobileNum']);
   expect(shown({ MOBILENUMPASSREG3: true })).toEqual(['mobileNum', 'password', 'confirmPassword']);
 });
 
 test('a verification code stands in the mobile form of a brand that sends one, and is required as the number is [REG-24, REG-43]', () => {
-  const codeOf = (flags: Brand['flags'], phoneVerification: 'code' | 'service' = 'code') => fieldSettings(mobileFields([{ name: 'verificationCode' }], flags, phoneVerification)).find(({ name }) => name === 'verificationCode');
+  const codeOf = (flags: Brand['flags'], phoneVerification: 'code' | 'service' = 'code') =>
+    fieldSettings(mobileFields([{ name: 'verificationCode' }], flags, phoneVerification)).find(
+      ({ name }) => name === 'verificationCode',
+    );
   const on = { REGMOBVERF3: true };
   expect(codeOf(on)).toMatchObject({ enabled: true, required: true, minLength: 0, maxLength: 255 });
   expect(codeOf({})!.enabled).toBe(false);
   expect(codeOf(on, 'service')!.enabled).toBe(false);
-  expect(fieldsOf('username', { ...mobileBrand([], on), registration: { username: [{ name: 'verificationCode' }], agreement } })).toEqual([{ name: 'verificationCode', enabled: false }]);
+  expect(
+    fieldsOf('username', {
+      ...mobileBrand([], on),
+      registration: { username: [{ name: 'verificationCode' }], agreement },
+    }),
+  ).toEqual([{ name: 'verificationCode', enabled: false }]);
   const form = registerSchema([codeOf(on)!]);
   const check = new Ajv({ allErrors: true }).compile(form);
   const faults = (data: object) => (check(data) ? [] : check.errors!.map((error) => faultOf(error, [codeOf(on)!])));
   expect(faults({ verificationCode: '001234', agreement: true })).toEqual([]);
   expect(faults({ verificationCode: '0'.repeat(255), agreement: true })).toEqual([]);
-  expect(faults({ verificationCode: '0'.repeat(256), agreement: true })).toEqual([{ field: 'verificationCode', key: 'error.code_invalid' }]);
-  expect(faults({ verificationCode: 'abc', agreement: true })).toEqual([{ field: 'verificationCode', key: 'error.code_invalid' }]);
+  expect(faults({ verificationCode: '0'.repeat(256), agreement: true })).toEqual([
+    { field: 'verificationCode', key: 'error.code_invalid' },
+  ]);
+  expect(faults({ verificationCode: 'abc', agreement: true })).toEqual([
+    { field: 'verificationCode', key: 'error.code_invalid' },
+  ]);
   expect(faults({ agreement: true })).toEqual([{ field: 'verificationCode', key: 'error.code_missing' }]);
 });
 
 test('a payment password is required where it is asked for [REG-26]', () => {
-  expect(fieldSettings([{ name: 'paymentPassword' }])[0]).toMatchObject({ required: true, patternId: 'noSpaces', minLength: 6 });
+  expect(fieldSettings([{ name: 'paymentPassword' }])[0]).toMatchObject({
+    required: true,
+    patternId: 'noSpaces',
+    minLength: 6,
+  });
   expect(fieldSettings([{ name: 'paymentPassword', required: false }])[0]!.required).toBe(true);
 });
 
 test('a choice is one of its list, the brand’s own or that of its name [REG-03]', () => {
-  const fields: BrandField[] = [{ name: 'nationality', required: true }, { name: 'occupation', options: ['farmer', 'other'] }, { name: 'sourceOfIncome', widget: 'text' }];
+  const fields: BrandField[] = [
+    { name: 'nationality', required: true },
+    { name: 'occupation', options: ['farmer', 'other'] },
+    { name: 'sourceOfIncome', widget: 'text' },
+  ];
   const rules = fieldSettings(fields);
   const form = registerSchema(rules, choicesOf(fields));
   expect((form.properties['nationality'] as { enum: string[] }).enum).toHaveLength(249);
@@ -108,7 +192,9 @@ test('a choice is one of its list, the brand’s own or that of its name [REG-03
   const check = new Ajv({ allErrors: true }).compile(form);
   expect(check({ nationality: 'TH', occupation: 'farmer', agreement: true })).toBe(true);
   expect(check({ nationality: 'XX', agreement: true })).toBe(false);
-  expect(check.errors!.map((error) => faultOf(error, rules))).toEqual([{ field: 'nationality', key: 'validation.choice' }]);
+  expect(check.errors!.map((error) => faultOf(error, rules))).toEqual([
+    { field: 'nationality', key: 'validation.choice' },
+  ]);
 });
 
 test('a pattern of the brand’s own is held against the whole value [VALID-06, PATTERN-23]', () => {

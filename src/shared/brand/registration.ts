@@ -17,19 +17,26 @@ export type RegistrationBrand = Pick<Brand, 'registration' | 'flags' | 'settings
  */
 export function fieldsOf(method: RegisterMethod, brand: RegistrationBrand): readonly BrandField[] {
   const { username = [], mobile = [] } = brand.registration;
-  if (method === 'username') return username.map((field) => (field.name === 'verificationCode' ? { ...field, enabled: false } : field));
+  if (method === 'username')
+    return username.map((field) => (field.name === 'verificationCode' ? { ...field, enabled: false } : field));
   const hasPassword = brand.flags.MOBILENUMPASSREG3 === true;
-  const fields: readonly BrandField[] = mobile.some(({ name }) => name === 'mobileNum') ? mobile : [{ name: 'mobileNum' }, ...mobile];
+  const fields: readonly BrandField[] = mobile.some(({ name }) => name === 'mobileNum')
+    ? mobile
+    : [{ name: 'mobileNum' }, ...mobile];
   return fields.map((field) => {
     if (field.name === 'mobileNum') return { ...field, enabled: true, required: true };
     // Required as the number is that it was sent to.
-    if (field.name === 'verificationCode') return { ...field, enabled: sendsRegisterCode(brand) && (field.enabled ?? true), required: true };
-    return !hasPassword && (field.name === 'password' || field.name === 'confirmPassword') ? { ...field, enabled: false } : field;
+    if (field.name === 'verificationCode')
+      return { ...field, enabled: sendsRegisterCode(brand) && (field.enabled ?? true), required: true };
+    return !hasPassword && (field.name === 'password' || field.name === 'confirmPassword')
+      ? { ...field, enabled: false }
+      : field;
   });
 }
 
 /** Whether a registration by mobile number carries a code that the gateway sent: a phone-verification service has codes of its own. */
-export const sendsRegisterCode = ({ flags, settings }: Pick<Brand, 'flags' | 'settings'>): boolean => flags.REGMOBVERF3 === true && settings.phoneVerification === 'code';
+export const sendsRegisterCode = ({ flags, settings }: Pick<Brand, 'flags' | 'settings'>): boolean =>
+  flags.REGMOBVERF3 === true && settings.phoneVerification === 'code';
 
 /** Name of the consent in the form: it is not one of the brand's fields. */
 export const AGREEMENT = 'agreement';
@@ -39,7 +46,11 @@ export interface FormSchema {
   type: 'object';
   additionalProperties: false;
   required: string[];
-  properties: Record<string, { type: 'string'; pattern?: string; minLength?: number; maxLength?: number; enum?: string[] } | { type: 'boolean'; const: true }>;
+  properties: Record<
+    string,
+    | { type: 'string'; pattern?: string; minLength?: number; maxLength?: number; enum?: string[] }
+    | { type: 'boolean'; const: true }
+  >;
 }
 
 /** The expressions of a brand's own patterns, by id. */
@@ -74,7 +85,10 @@ export const choicesOf = (fields: readonly BrandField[]): Record<string, readonl
   Object.fromEntries(fields.flatMap((field) => (optionsOf(field) ? [[field.name, optionsOf(field)!]] : [])));
 
 /** One schema for the page, for the gateway and for the settings call: of the fields that are on. A choice is one of its list, and nothing more is asked of it. */
-export function registerSchema(settings: readonly FieldSetting[], choices: Readonly<Record<string, readonly string[]>> = {}): FormSchema {
+export function registerSchema(
+  settings: readonly FieldSetting[],
+  choices: Readonly<Record<string, readonly string[]>> = {},
+): FormSchema {
   const shown = settings.filter((field) => field.enabled);
   const properties: FormSchema['properties'] = {};
   for (const field of shown) {
@@ -113,9 +127,11 @@ export function faultOf(error: SchemaError, settings: readonly FieldSetting[]): 
   const name = error.keyword === 'required' ? String(error.params['missingProperty']) : error.instancePath.slice(1);
   const setting = settings.find((candidate) => candidate.name === name);
   if (name === AGREEMENT) return { field: name, key: 'validation.agreement' };
-  if (error.keyword === 'additionalProperties') return { field: String(error.params['additionalProperty']), key: 'validation.unknown' };
+  if (error.keyword === 'additionalProperties')
+    return { field: String(error.params['additionalProperty']), key: 'validation.unknown' };
   // As the server tells it where the code is only wrong: the bounds of a code help nobody.
-  if (name === 'verificationCode') return { field: name, key: error.keyword === 'required' ? 'error.code_missing' : 'error.code_invalid' };
+  if (name === 'verificationCode')
+    return { field: name, key: error.keyword === 'required' ? 'error.code_missing' : 'error.code_invalid' };
   if (!setting || error.keyword === 'required') return { field: name, key: 'validation.required' };
   return error.keyword === 'enum' ? { field: name, key: 'validation.choice' } : ruleOf(setting);
 }
@@ -130,8 +146,12 @@ export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>, age:
   const { password, confirmPassword, birthday, nickname } = form;
   const young = typeof birthday === 'string' ? birthdayFault(birthday, age) : undefined;
   return [
-    ...(confirmPassword !== undefined && confirmPassword !== password ? [{ field: 'confirmPassword', key: 'validation.checkPass' }] : []),
+    ...(confirmPassword !== undefined && confirmPassword !== password
+      ? [{ field: 'confirmPassword', key: 'validation.checkPass' }]
+      : []),
     ...(young ? [young] : []),
-    ...(typeof nickname === 'string' && nickname !== '' && !isPlainName(nickname) ? [{ field: 'nickname', key: 'validation.plainName' }] : []),
+    ...(typeof nickname === 'string' && nickname !== '' && !isPlainName(nickname)
+      ? [{ field: 'nickname', key: 'validation.plainName' }]
+      : []),
   ];
 }

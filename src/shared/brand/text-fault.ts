@@ -8,6 +8,9 @@ export function textFault(setting: FieldSetting, text: string): FieldFault | und
   const { acceptedPattern, minLength, maxLength } = setting;
   // As JSON Schema counts: by characters, and not by what they take in memory.
   const { length } = Array.from(text);
-  const fits = length >= minLength && length <= maxLength && (acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(text));
+  const fits =
+    length >= minLength &&
+    length <= maxLength &&
+    (acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(text));
   return fits ? undefined : ruleOf(setting);
 }

@@ -9,21 +9,48 @@ export const avatarType = Type.Union([Type.Literal('STATIC'), Type.Literal('CUST
 export const avatarValue = exact({ avatar: Type.String(), avatarType });
 
 /** Names of the pictures that every player may choose from. */
-export const staticAvatars = ['crane', 'koi', 'fox', 'owl', 'bear', 'moth', 'stag', 'cat', 'tiger', 'naga', 'raven', 'lion'] as const;
+export const staticAvatars = [
+  'crane',
+  'koi',
+  'fox',
+  'owl',
+  'bear',
+  'moth',
+  'stag',
+  'cat',
+  'tiger',
+  'naga',
+  'raven',
+  'lion',
+] as const;
 
 /** What can be verified as a player's own. */
 export const contactKind = Type.Union([Type.Literal('email'), Type.Literal('mobile')]);
-const contact = exact({ kind: contactKind, /** Most of it masked. */ masked: Type.String(), isVerified: Type.Boolean() });
+const contact = exact({
+  kind: contactKind,
+  /** Most of it masked. */ masked: Type.String(),
+  isVerified: Type.Boolean(),
+});
 
 /** The largest mailbox name and domain together (RFC 5321). */
 const CONTACT_LENGTH_MAX = 254;
-const contactBody = { kind: contactKind, value: Type.String({ minLength: 1, maxLength: CONTACT_LENGTH_MAX }), countryDialingCode: Type.Optional(dialingCode) };
+const contactBody = {
+  kind: contactKind,
+  value: Type.String({ minLength: 1, maxLength: CONTACT_LENGTH_MAX }),
+  countryDialingCode: Type.Optional(dialingCode),
+};
 
 /** Calls of the page "my account". */
 export const accountCalls = {
   profile: call({
-    method: 'GET', path: '/wps/member/profile', origin: 'ours', auth: 'token', sealed: false, account: 'real',
-    summary: 'What the account holds of its player: the fields of the registration, contacts, passwords that are set; and the pictures to choose from.',
+    method: 'GET',
+    path: '/wps/member/profile',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
+    summary:
+      'What the account holds of its player: the fields of the registration, contacts, passwords that are set; and the pictures to choose from.',
     value: exact({
       account: Type.String(),
       nickname: Type.String(),
@@ -40,54 +67,113 @@ export const accountCalls = {
     errors: ['not_logged_in', 'in_need_true_account'],
   }),
   updateProfile: call({
-    method: 'PUT', path: '/wps/member/profile', origin: 'ours', auth: 'token', sealed: false, account: 'real',
+    method: 'PUT',
+    path: '/wps/member/profile',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
     summary: 'Changes how others see the player.',
     body: exact({ nickname: Type.String({ minLength: 1, maxLength: limits.fieldLengthMax }) }),
     value: Type.Null(),
     errors: ['not_logged_in', 'in_need_true_account', 'validation_failed'],
   }),
   memberIcon: call({
-    method: 'GET', path: '/wps/member/info/icon', origin: 'spec', auth: 'token', sealed: false,
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
     summary: 'The icon of the member: the address of his picture.',
     value: exact({ icon: Type.String() }),
     errors: ['not_logged_in'],
   }),
   playerAvatar: call({
-    method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', origin: 'spec', auth: 'token', sealed: false,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerAvatar',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
     summary: 'The picture of the player: CUSTOM or STATIC.',
     value: avatarValue,
     errors: ['not_logged_in'],
   }),
   chooseAvatar: call({
-    method: 'PUT', path: '/wps/member/avatar', origin: 'ours', auth: 'token', sealed: false, account: 'real',
+    method: 'PUT',
+    path: '/wps/member/avatar',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
     summary: 'Takes one of the set as the player’s picture.',
     body: exact({ avatar: Type.Union(staticAvatars.map((name) => Type.Literal(name))) }),
     value: avatarValue,
     errors: ['not_logged_in', 'in_need_true_account'],
   }),
   uploadAvatar: call({
-    method: 'POST', path: '/wps/member/avatar', origin: 'ours', auth: 'token', sealed: false, account: 'real', picture: true,
+    method: 'POST',
+    path: '/wps/member/avatar',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
+    picture: true,
     summary: 'Takes a picture of the player’s own: the body is a PNG or a JPEG of at most 5 MB, which is drawn anew.',
     value: avatarValue,
     errors: ['not_logged_in', 'in_need_true_account', 'picture_invalid', 'picture_too_large', 'too_many_requests'],
   }),
   contactCode: call({
-    method: 'POST', path: '/wps/member/contact/code', origin: 'ours', auth: 'token', sealed: false, account: 'real',
+    method: 'POST',
+    path: '/wps/member/contact/code',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
     summary: 'Sends a code to a mobile number or an e-mail address that the player says is his.',
     body: exact(contactBody),
     value: exact({ expiredMinutes: Type.Number() }),
-    errors: ['not_logged_in', 'in_need_true_account', 'confirmation_required', 'validation_failed', 'phone_invalid', 'too_many_requests', 'quota_exceeded', 'function_disabled', 'verification_unknown'],
+    errors: [
+      'not_logged_in',
+      'in_need_true_account',
+      'confirmation_required',
+      'validation_failed',
+      'phone_invalid',
+      'too_many_requests',
+      'quota_exceeded',
+      'function_disabled',
+      'verification_unknown',
+    ],
   }),
   verifyContact: call({
-    method: 'PUT', path: '/wps/member/contact', origin: 'ours', auth: 'token', sealed: false, account: 'real',
-    summary: 'Takes a number or an address as verified by the code that was sent to it. One that another account has verified is refused.',
+    method: 'PUT',
+    path: '/wps/member/contact',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
+    summary:
+      'Takes a number or an address as verified by the code that was sent to it. One that another account has verified is refused.',
     body: exact({ ...contactBody, code: Type.String({ maxLength: limits.codeLengthMax }) }),
     value: contact,
-    errors: ['not_logged_in', 'in_need_true_account', 'validation_failed', 'phone_invalid', 'code_missing', 'code_invalid', 'code_expired', 'contact_taken'],
+    errors: [
+      'not_logged_in',
+      'in_need_true_account',
+      'validation_failed',
+      'phone_invalid',
+      'code_missing',
+      'code_invalid',
+      'code_expired',
+      'contact_taken',
+    ],
   }),
   memberLanguage: call({
-    method: 'PUT', path: '/wps/member/language', origin: 'ours', auth: 'token', sealed: false,
-    summary: 'Keeps the language that messages to this player are written in. One that the brand does not offer is refused.',
+    method: 'PUT',
+    path: '/wps/member/language',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    summary:
+      'Keeps the language that messages to this player are written in. One that the brand does not offer is refused.',
     body: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: Type.Null(),
     errors: ['not_logged_in', 'bad_request'],

@@ -5,9 +5,16 @@ import { limits } from './limits.ts';
 /** Calls about agents. */
 export const agentCalls = {
   affiliate: call({
-    method: 'GET', path: '/wps/agent/affiliate', origin: 'spec', auth: 'none', sealed: false,
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    origin: 'spec',
+    auth: 'none',
+    sealed: false,
     summary: 'Whether an affiliate code is good on this brand: `success` alone tells.',
-    query: exact({ code: Type.String({ minLength: 1, maxLength: limits.fieldLengthMax }), domain: Type.String({ maxLength: 253 }) }),
+    query: exact({
+      code: Type.String({ minLength: 1, maxLength: limits.fieldLengthMax }),
+      domain: Type.String({ maxLength: 253 }),
+    }),
     value: Type.Null(),
     errors: ['invitation_code_error', 'too_many_requests'],
   }),

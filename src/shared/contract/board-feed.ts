@@ -8,7 +8,14 @@ import { id, localText } from './wallet-protocol.ts';
  */
 
 /** Longest lists that a reader takes; a feed with more is refused. */
-export const liveFeedLimits = { draws: 50, results: 500, fixtures: 500, markets: 12, selections: 12, numbers: 20 } as const;
+export const liveFeedLimits = {
+  draws: 50,
+  results: 500,
+  fixtures: 500,
+  markets: 12,
+  selections: 12,
+  numbers: 20,
+} as const;
 
 const atMs = Type.Integer({ minimum: 0 });
 

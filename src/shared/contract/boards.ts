@@ -47,14 +47,22 @@ export const WINNERS_MAX = 20;
 /** Calls about what changes by the minute. */
 export const liveCalls = {
   liveBoard: call({
-    method: 'GET', path: '/lgw/games/live', origin: 'ours', auth: 'brand', sealed: false,
+    method: 'GET',
+    path: '/lgw/games/live',
+    origin: 'ours',
+    auth: 'brand',
+    sealed: false,
     summary: 'Next draws, last results and matches with odds, of the brand’s vendors.',
     query: exact({ language }),
     value: liveBoard,
     errors: ['not_logged_in'],
   }),
   winners: call({
-    method: 'GET', path: '/wps/relay/MCSFE_getWinners', origin: 'ours', auth: 'brand', sealed: false,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWinners',
+    origin: 'ours',
+    auth: 'brand',
+    sealed: false,
     summary: 'The last rounds of the brand that paid more than they cost, newest first, names masked.',
     value: exact({ currency: Type.String(), list: Type.Array(winner, { maxItems: WINNERS_MAX }) }),
     errors: ['not_logged_in'],

@@ -18,5 +18,8 @@ export interface CallRoute {
  * bytes of routes and not a schema library.
  */
 export const callTable = Object.fromEntries(
-  Object.entries(contract).map(([name, { method, path, auth, sealed, isKept, isForm }]: [string, CallSpec]) => [name, { method, path, auth, sealed, ...(isKept && { isKept }), ...(isForm && { isForm }) }]),
+  Object.entries(contract).map(([name, { method, path, auth, sealed, isKept, isForm }]: [string, CallSpec]) => [
+    name,
+    { method, path, auth, sealed, ...(isKept && { isKept }), ...(isForm && { isForm }) },
+  ]),
 ) as Record<CallName, CallRoute>;

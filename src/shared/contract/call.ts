@@ -42,7 +42,16 @@ export interface CallSpec {
 }
 
 /** Codes that any call can answer: they come from the layers before the handler. */
-export const commonErrors = ['bad_request', 'body_too_large', 'unknown_host', 'maintenance', 'region_blocked', 'password_change_required', 'unavailable', 'internal'] as const satisfies readonly ErrorCode[];
+export const commonErrors = [
+  'bad_request',
+  'body_too_large',
+  'unknown_host',
+  'maintenance',
+  'region_blocked',
+  'password_change_required',
+  'unavailable',
+  'internal',
+] as const satisfies readonly ErrorCode[];
 
 /** Declares a call and keeps its exact type. */
 export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;
@@ -52,7 +61,11 @@ export const exact = <Properties extends Record<string, TSchema>>(properties: Pr
   Type.Object(properties, { additionalProperties: false });
 
 /** The type of a call's body, after unsealing: the bytes of a picture, and `undefined` where it has none. */
-export type BodyOf<Spec> = Spec extends { picture: true } ? Uint8Array : Spec extends { body: infer B extends TSchema } ? Static<B> : undefined;
+export type BodyOf<Spec> = Spec extends { picture: true }
+  ? Uint8Array
+  : Spec extends { body: infer B extends TSchema }
+    ? Static<B>
+    : undefined;
 /** The type of a call's query; `undefined` where it has none. */
 export type QueryOf<Spec> = Spec extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
 /** The type of what a call answers on success. */

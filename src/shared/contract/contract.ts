@@ -12,7 +12,20 @@ import { verificationCalls } from './verification.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call that a brand's site makes, by name. The wallet protocol, which vendors speak, stands apart in `wallet-protocol.ts`. */
-export const contract = { ...systemCalls, ...sessionCalls, ...verificationCalls, ...passwordCalls, ...memberCalls, ...accountCalls, ...confirmationCalls, ...agentCalls, ...walletCalls, ...gameCalls, ...recordCalls, ...liveCalls };
+export const contract = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...verificationCalls,
+  ...passwordCalls,
+  ...memberCalls,
+  ...accountCalls,
+  ...confirmationCalls,
+  ...agentCalls,
+  ...walletCalls,
+  ...gameCalls,
+  ...recordCalls,
+  ...liveCalls,
+};
 
 /** Every call that a brand's site makes, by name. */
 export type Contract = typeof contract;

@@ -2,4 +2,10 @@
 export const hotGamesQuery = { isPlatform: '2', platform: 'flash,html5-desktop' } as const;
 
 /** What every launch of ours says (spec §7). */
-export const launchDefaults = { accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const;
+export const launchDefaults = {
+  accountType: 1,
+  confirmTrans: 0,
+  launchMode: 'GLS',
+  platform: 'html5-desktop',
+  clientType: 3,
+} as const;

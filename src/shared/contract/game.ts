@@ -50,13 +50,22 @@ const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 /** Calls about games. */
 export const gameCalls = {
   gameMenus: call({
-    method: 'GET', path: '/lgw/games/game_menus', origin: 'spec', auth: 'brand', sealed: false,
-    summary: 'Categories with their vendors, in the order of the list: the navigation shows COCKFIGHT directly after RNG.',
+    method: 'GET',
+    path: '/lgw/games/game_menus',
+    origin: 'spec',
+    auth: 'brand',
+    sealed: false,
+    summary:
+      'Categories with their vendors, in the order of the list: the navigation shows COCKFIGHT directly after RNG.',
     value: exact({ categories: Type.Array(gameCategory) }),
     errors: ['not_logged_in'],
   }),
   hotGames: call({
-    method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', origin: 'spec', auth: 'brand', sealed: false,
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    origin: 'spec',
+    auth: 'brand',
+    sealed: false,
     summary: 'The games that are played most.',
     query: exact({
       merchantCode: Type.Optional(code),
@@ -69,14 +78,22 @@ export const gameCalls = {
     errors: ['not_logged_in'],
   }),
   gameList: call({
-    method: 'GET', path: '/wps/relay/gameList', origin: 'spec', auth: 'brand', sealed: false,
+    method: 'GET',
+    path: '/wps/relay/gameList',
+    origin: 'spec',
+    auth: 'brand',
+    sealed: false,
     summary: 'The games of one vendor, or of all.',
     query: exact({ vassalage: Type.Optional(code), language }),
     value: exact({ list: Type.Array(gameEntry) }),
     errors: ['not_logged_in'],
   }),
   launchGame: call({
-    method: 'POST', path: '/wps/game/launchGame', origin: 'spec', auth: 'token', sealed: false,
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
     summary: 'An address that opens the game once, for this player.',
     body: exact({
       gameId: code,

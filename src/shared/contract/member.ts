@@ -6,7 +6,11 @@ import { dialingCode, personFields } from './session.ts';
 
 /** What a registration carries by either method. */
 const registration = {
-  form: Type.Record(Type.String({ maxLength: 64 }), Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()]), { maxProperties: limits.fieldsMax }),
+  form: Type.Record(
+    Type.String({ maxLength: 64 }),
+    Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()]),
+    { maxProperties: limits.fieldsMax },
+  ),
   registerUrl: Type.String({ maxLength: 2048 }),
   domain: Type.String({ maxLength: 253 }),
   registerMethod: Type.Literal('WEB'),
@@ -16,32 +20,64 @@ const registration = {
   referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
   ...personFields,
   /** What the phone-verification service said of the number, where the brand uses one. */
-  phoneVerification: Type.Optional(exact({ channel: Type.Literal('sms'), idToken: Type.String({ maxLength: limits.humanCheckLengthMax }) })),
+  phoneVerification: Type.Optional(
+    exact({ channel: Type.Literal('sms'), idToken: Type.String({ maxLength: limits.humanCheckLengthMax }) }),
+  ),
 };
 
 /** A registration answers as a login does. */
 const registered = exact({ token: Type.String(), userName: Type.String(), customerType: Type.Integer() });
-const registrationErrors = ['unsealed', 'seal_invalid', 'seal_replayed', 'validation_failed', 'username_taken', 'registration_closed', 'invitation_code_error', 'verification_required', 'captcha_invalid', 'code_missing', 'code_invalid', 'code_expired', 'too_many_requests', 'busy'] as const;
+const registrationErrors = [
+  'unsealed',
+  'seal_invalid',
+  'seal_replayed',
+  'validation_failed',
+  'username_taken',
+  'registration_closed',
+  'invitation_code_error',
+  'verification_required',
+  'captcha_invalid',
+  'code_missing',
+  'code_invalid',
+  'code_expired',
+  'too_many_requests',
+  'busy',
+] as const;
 
 /** Calls about the player. */
 export const memberCalls = {
   register: call({
-    method: 'PUT', path: '/wps/member/register', origin: 'spec', auth: 'none', sealed: true,
-    summary: 'Opens an account. The fields of `form` are those that the brand names, checked with the brand’s own schema; answers as a login does.',
+    method: 'PUT',
+    path: '/wps/member/register',
+    origin: 'spec',
+    auth: 'none',
+    sealed: true,
+    summary:
+      'Opens an account. The fields of `form` are those that the brand names, checked with the brand’s own schema; answers as a login does.',
     body: exact(registration),
     value: registered,
     errors: registrationErrors,
   }),
   registerMobile: call({
-    method: 'PUT', path: '/wps/member/register/mobile', origin: 'spec', auth: 'none', sealed: true,
-    summary: 'Opens an account whose name is a mobile number. The dialing code travels beside the number, never as part of it.',
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    origin: 'spec',
+    auth: 'none',
+    sealed: true,
+    summary:
+      'Opens an account whose name is a mobile number. The dialing code travels beside the number, never as part of it.',
     body: exact({ ...registration, countryDialingCode: dialingCode }),
     value: registered,
     errors: registrationErrors,
   }),
   siteContent: call({
-    method: 'GET', path: '/wps/member/content', origin: 'ours', auth: 'token', sealed: false,
-    summary: 'What a brand that forces the login shows to its players alone: its home, its vendors and its texts in one language.',
+    method: 'GET',
+    path: '/wps/member/content',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    summary:
+      'What a brand that forces the login shows to its players alone: its home, its vendors and its texts in one language.',
     query: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: exact({
       /** The brand as a page knows it; its shape is that of the brand schema. */
@@ -52,7 +88,12 @@ export const memberCalls = {
     errors: ['not_logged_in'],
   }),
   memberInfo: call({
-    method: 'GET', path: '/wps/member/info', origin: 'spec', auth: 'token', sealed: false, isOpenWhilePasswordIsDue: true,
+    method: 'GET',
+    path: '/wps/member/info',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
+    isOpenWhilePasswordIsDue: true,
     summary: 'Who the session belongs to.',
     value: exact({
       id: Type.String(),

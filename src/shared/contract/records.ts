@@ -23,7 +23,11 @@ const whole = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 /** Calls about what was played. */
 export const recordCalls = {
   bettingRecord: call({
-    method: 'GET', path: '/wps/relay/MCSFE_getBettingRecord', origin: 'ours', auth: 'token', sealed: false,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBettingRecord',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
     summary: 'The rounds of the player, newest first.',
     query: exact({ page: Type.Optional(whole(limits.pageMax)), pageSize: Type.Optional(whole(limits.pageSizeMax)) }),
     value: exact({

@@ -5,7 +5,8 @@
 export const sealForm = { alg: 'ECDH-ES', enc: 'A256GCM', crv: 'X25519' } as const;
 
 /** What a seal is for: one call of one merchant. It opens no other call, and nothing at another brand. */
-export const sealAudience = ({ method, path }: { method: string; path: string }, merchantCode: string): string => `${method} ${path} ${merchantCode}`;
+export const sealAudience = ({ method, path }: { method: string; path: string }, merchantCode: string): string =>
+  `${method} ${path} ${merchantCode}`;
 
 /** What lies in a sealed body. */
 export interface SealContent {

@@ -47,15 +47,23 @@ const captcha = {
 };
 
 /** The result of the human check, and the answer to a captcha, as any call carries them that asks for either. */
-export const personFields = { humanCheck: Type.Optional(Type.String({ maxLength: limits.humanCheckLengthMax })), ...captcha };
+export const personFields = {
+  humanCheck: Type.Optional(Type.String({ maxLength: limits.humanCheckLengthMax })),
+  ...captcha,
+};
 
 const refusals = ['login_failed', 'captcha_invalid', 'verification_required', 'too_many_requests', 'busy'] as const;
 
 /** Calls that begin and end a session. */
 export const sessionCalls = {
   login: call({
-    method: 'POST', path: '/wps/session/login', origin: 'spec', auth: 'none', sealed: true,
-    summary: 'Logs in by username and password, by mobile number and code, or by what was remembered. A refusal says in `value.captchaRequired` whether the next attempt needs a captcha.',
+    method: 'POST',
+    path: '/wps/session/login',
+    origin: 'spec',
+    auth: 'none',
+    sealed: true,
+    summary:
+      'Logs in by username and password, by mobile number and code, or by what was remembered. A refusal says in `value.captchaRequired` whether the next attempt needs a captcha.',
     body: exact({
       /** The username; the mobile number where `type` is `sms`. */
       username: Type.String({ minLength: 1, maxLength: limits.usernameLengthMax }),
@@ -72,14 +80,38 @@ export const sessionCalls = {
       /** The grant that this browser keeps stands for the password. */
       isRemembered: Type.Optional(Type.Boolean()),
       /** The code that was sent because the account was never used from here. */
-      verification: Type.Optional(exact({ id: Type.String({ maxLength: limits.handleLengthMax }), code: Type.String({ maxLength: limits.codeLengthMax }) })),
+      verification: Type.Optional(
+        exact({
+          id: Type.String({ maxLength: limits.handleLengthMax }),
+          code: Type.String({ maxLength: limits.codeLengthMax }),
+        }),
+      ),
     }),
     value: loginValue,
-    errors: ['unsealed', 'seal_invalid', 'seal_replayed', ...refusals, 'error_not_agent', 'non_member', 'user_or_email_unknown', 'address_unverified', 'phone_invalid', 'code_missing', 'code_invalid', 'code_expired', 'function_disabled'],
+    errors: [
+      'unsealed',
+      'seal_invalid',
+      'seal_replayed',
+      ...refusals,
+      'error_not_agent',
+      'non_member',
+      'user_or_email_unknown',
+      'address_unverified',
+      'phone_invalid',
+      'code_missing',
+      'code_invalid',
+      'code_expired',
+      'function_disabled',
+    ],
   }),
   freePlay: call({
-    method: 'POST', path: '/wps/session/login/freeplay', origin: 'spec', auth: 'none', sealed: false,
-    summary: 'Opens a trial account with play money of its own, gone after a day. The random string is sealed, and good for one account.',
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    origin: 'spec',
+    auth: 'none',
+    sealed: false,
+    summary:
+      'Opens a trial account with play money of its own, gone after a day. The random string is sealed, and good for one account.',
     body: exact({
       os: Type.String({ minLength: 1, maxLength: 40 }),
       platform: Type.Literal('W'),
@@ -92,14 +124,23 @@ export const sessionCalls = {
     errors: ['seal_invalid', 'seal_replayed', 'function_disabled', 'too_many_requests'],
   }),
   forgetLogin: call({
-    method: 'DELETE', path: '/wps/session/remember', origin: 'ours', auth: 'none', sealed: false,
+    method: 'DELETE',
+    path: '/wps/session/remember',
+    origin: 'ours',
+    auth: 'none',
+    sealed: false,
     summary: 'Ends what this browser was given to be remembered by.',
     value: Type.Null(),
     errors: [],
   }),
   socialLogin: call({
-    method: 'POST', path: '/wps/session/social', origin: 'ours', auth: 'none', sealed: false,
-    summary: 'Exchanges the one-time ticket that a social login ended with, in the browser that began it, for a session.',
+    method: 'POST',
+    path: '/wps/session/social',
+    origin: 'ours',
+    auth: 'none',
+    sealed: false,
+    summary:
+      'Exchanges the one-time ticket that a social login ended with, in the browser that began it, for a session.',
     body: exact({
       ticket: Type.String({ minLength: 20, maxLength: limits.handleLengthMax }),
       // By which the visitor was sent: the account registers under them if this is its first login.
@@ -110,48 +151,74 @@ export const sessionCalls = {
     errors: ['social_failed', 'non_member', 'function_disabled'],
   }),
   socialProviders: call({
-    method: 'GET', path: '/wps/session/social/providers', origin: 'ours', auth: 'none', sealed: false,
+    method: 'GET',
+    path: '/wps/session/social/providers',
+    origin: 'ours',
+    auth: 'none',
+    sealed: false,
     summary: 'The providers that this brand has a social login with, in the order of their buttons.',
     value: exact({ list: Type.Array(exact({ id: Type.String(), name: Type.String() })) }),
     errors: [],
   }),
   logout: call({
-    method: 'POST', path: '/wps/session/logout', origin: 'spec', auth: 'token', sealed: false, isOpenWhilePasswordIsDue: true,
+    method: 'POST',
+    path: '/wps/session/logout',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
+    isOpenWhilePasswordIsDue: true,
     summary: 'Ends the session whose token is sent.',
     value: Type.Null(),
     errors: ['not_logged_in'],
   }),
   logoutDelete: call({
-    method: 'DELETE', path: '/wps/session/logout', origin: 'spec', auth: 'token', sealed: false, isOpenWhilePasswordIsDue: true,
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
+    isOpenWhilePasswordIsDue: true,
     summary: 'The DELETE form of logout.',
     value: Type.Null(),
     errors: ['not_logged_in'],
   }),
   sessionList: call({
-    method: 'GET', path: '/wps/member/sessions', origin: 'ours', auth: 'token', sealed: false,
-    summary: 'The sessions of the account that still run, the newest first, and the browsers that are logged in no more and yet remember it.',
+    method: 'GET',
+    path: '/wps/member/sessions',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    summary:
+      'The sessions of the account that still run, the newest first, and the browsers that are logged in no more and yet remember it.',
     value: exact({
-      list: Type.Array(exact({
-        id: Type.String(),
-        createdAt: Type.String(),
-        seenAt: Type.String(),
-        /** Network address that it began from. */
-        address: Type.String(),
-        /** What the browser said of itself, cut to a length. */
-        userAgent: Type.String(),
-        method: Type.Unsafe<LoginMethod>(Type.Union(loginMethods.map((method) => Type.Literal(method)))),
-        isCurrent: Type.Boolean(),
-        /** Not so where the browser is logged out and what it remembers still opens a login. */
-        isRunning: Type.Boolean(),
-        /** Until when that browser logs in without a password, if it does. */
-        rememberedUntil: Type.Union([Type.String(), Type.Null()]),
-      })),
+      list: Type.Array(
+        exact({
+          id: Type.String(),
+          createdAt: Type.String(),
+          seenAt: Type.String(),
+          /** Network address that it began from. */
+          address: Type.String(),
+          /** What the browser said of itself, cut to a length. */
+          userAgent: Type.String(),
+          method: Type.Unsafe<LoginMethod>(Type.Union(loginMethods.map((method) => Type.Literal(method)))),
+          isCurrent: Type.Boolean(),
+          /** Not so where the browser is logged out and what it remembers still opens a login. */
+          isRunning: Type.Boolean(),
+          /** Until when that browser logs in without a password, if it does. */
+          rememberedUntil: Type.Union([Type.String(), Type.Null()]),
+        }),
+      ),
     }),
     errors: ['not_logged_in'],
   }),
   sessionEnd: call({
-    method: 'POST', path: '/wps/member/sessions/end', origin: 'ours', auth: 'token', sealed: false,
-    summary: 'Ends one entry of that list by its id, or all but this one where no id is given, with what browsers remember of them.',
+    method: 'POST',
+    path: '/wps/member/sessions/end',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    summary:
+      'Ends one entry of that list by its id, or all but this one where no id is given, with what browsers remember of them.',
     body: exact({ id: Type.Optional(Type.String({ maxLength: limits.handleLengthMax })) }),
     value: exact({ ended: Type.Integer() }),
     errors: ['not_logged_in', 'not_found'],

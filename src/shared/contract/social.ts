@@ -11,7 +11,15 @@ export const SOCIAL_DONE_PATH = '/wps/session/social/done';
 export const SOCIAL_CHANNEL = 'livery-social';
 
 /** What a social login may end with in place of a ticket. */
-export const socialErrors = ['social_failed', 'registration_closed', 'non_member', 'function_disabled', 'maintenance', 'region_blocked', 'too_many_requests'] as const satisfies readonly ErrorCode[];
+export const socialErrors = [
+  'social_failed',
+  'registration_closed',
+  'non_member',
+  'function_disabled',
+  'maintenance',
+  'region_blocked',
+  'too_many_requests',
+] as const satisfies readonly ErrorCode[];
 /** One of them. */
 export type SocialError = (typeof socialErrors)[number];
 

@@ -13,19 +13,37 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 const mobile = Type.String({ maxLength: limits.mobileLengthMax });
 const sent = exact({ expiredMinutes: Type.Number() });
-const sendErrors = ['phone_missing', 'phone_invalid', 'too_many_requests', 'quota_exceeded', 'function_disabled', 'verification_unknown', 'captcha_invalid', 'verification_required'] as const;
+const sendErrors = [
+  'phone_missing',
+  'phone_invalid',
+  'too_many_requests',
+  'quota_exceeded',
+  'function_disabled',
+  'verification_unknown',
+  'captcha_invalid',
+  'verification_required',
+] as const;
 
 /** Calls by which somebody shows that he is a person, and that a number or an address is his. */
 export const verificationCalls = {
   captcha: call({
-    method: 'GET', path: '/wps/captcha', origin: 'spec', auth: 'none', sealed: false,
+    method: 'GET',
+    path: '/wps/captcha',
+    origin: 'spec',
+    auth: 'none',
+    sealed: false,
     summary: 'A captcha as base64 of a PNG; the header captcha-id names it. It is good for one answer.',
     value: Type.String(),
     errors: ['too_many_requests'],
   }),
   humanChallenge: call({
-    method: 'GET', path: '/wps/verification/human', origin: 'ours', auth: 'none', sealed: false,
-    summary: 'What the human check of this brand asks for: a proof of work, an answer of a hosted provider, or nothing.',
+    method: 'GET',
+    path: '/wps/verification/human',
+    origin: 'ours',
+    auth: 'none',
+    sealed: false,
+    summary:
+      'What the human check of this brand asks for: a proof of work, an answer of a hosted provider, or nothing.',
     value: Type.Union([
       exact({ kind: Type.Literal('proof-of-work'), challenge: Type.Record(Type.String(), Type.Unknown()) }),
       exact({ kind: Type.Literal('turnstile'), siteKey: Type.String() }),
@@ -34,31 +52,68 @@ export const verificationCalls = {
     errors: [],
   }),
   smsNoLogin: call({
-    method: 'POST', path: '/wps/verification/sms/noLogin', origin: 'spec', auth: 'none', sealed: false,
-    summary: 'Sends a code for a login by SMS, or for a new password by phone. Answers alike whether the number has an account.',
-    body: exact({ mobileNum: mobile, countryDialingCode: dialingCode, usage: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('reset')])) }),
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+    origin: 'spec',
+    auth: 'none',
+    sealed: false,
+    summary:
+      'Sends a code for a login by SMS, or for a new password by phone. Answers alike whether the number has an account.',
+    body: exact({
+      mobileNum: mobile,
+      countryDialingCode: dialingCode,
+      usage: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('reset')])),
+    }),
     value: sent,
     errors: sendErrors,
   }),
   smsRegister: call({
-    method: 'POST', path: '/wps/verification/sms/register', origin: 'spec', auth: 'none', sealed: false,
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    origin: 'spec',
+    auth: 'none',
+    sealed: false,
     summary: 'Sends a code for a registration.',
-    body: exact({ mobileNo: mobile, countryDialingCode: dialingCode, regType: Type.Union([Type.Literal('register'), Type.Literal('registerMobile')]), ...personFields }),
+    body: exact({
+      mobileNo: mobile,
+      countryDialingCode: dialingCode,
+      regType: Type.Union([Type.Literal('register'), Type.Literal('registerMobile')]),
+      ...personFields,
+    }),
     value: sent,
     errors: sendErrors,
   }),
   phoneSend: call({
-    method: 'POST', path: '/wps/verification/phone', origin: 'ours', auth: 'none', sealed: false,
+    method: 'POST',
+    path: '/wps/verification/phone',
+    origin: 'ours',
+    auth: 'none',
+    sealed: false,
     summary: 'Lets the phone-verification service send a code, where the brand uses one.',
     body: exact({ mobileNo: mobile, countryDialingCode: dialingCode, ...personFields }),
     value: exact({ sessionInfo: Type.String(), expiredMinutes: Type.Number() }),
     errors: sendErrors,
   }),
   phoneCheck: call({
-    method: 'POST', path: '/wps/verification/phone/check', origin: 'ours', auth: 'none', sealed: false,
+    method: 'POST',
+    path: '/wps/verification/phone/check',
+    origin: 'ours',
+    auth: 'none',
+    sealed: false,
     summary: 'Exchanges the code of the phone-verification service for its id token, which a registration carries.',
-    body: exact({ sessionInfo: Type.String({ minLength: 1, maxLength: limits.humanCheckLengthMax }), code: Type.String({ maxLength: limits.codeLengthMax }) }),
+    body: exact({
+      sessionInfo: Type.String({ minLength: 1, maxLength: limits.humanCheckLengthMax }),
+      code: Type.String({ maxLength: limits.codeLengthMax }),
+    }),
     value: exact({ idToken: Type.String() }),
-    errors: ['code_missing', 'code_invalid', 'code_expired', 'too_many_requests', 'quota_exceeded', 'function_disabled', 'verification_unknown'],
+    errors: [
+      'code_missing',
+      'code_invalid',
+      'code_expired',
+      'too_many_requests',
+      'quota_exceeded',
+      'function_disabled',
+      'verification_unknown',
+    ],
   }),
 };

@@ -16,7 +16,11 @@ const merchantCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0
 /** An id on the wire of a vendor. */
 export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 const token = Type.String({ minLength: 16, maxLength: 128 });
-const amountMinor = Type.Integer({ minimum: 0, maximum: AMOUNT_MINOR_MAX, description: 'integer minor units of `currency`' });
+const amountMinor = Type.Integer({
+  minimum: 0,
+  maximum: AMOUNT_MINOR_MAX,
+  description: 'integer minor units of `currency`',
+});
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 /** The wallet after the call. On `insufficient_funds` the envelope's value is this too, with the real balance. */
 const wallet = { currency, balanceMinor: amountMinor };
@@ -26,8 +30,13 @@ const movement = exact({ ...wallet, transactionId: id });
 /** Calls of the wallet protocol, from the vendor to the gateway. */
 export const walletProtocol = {
   authenticate: call({
-    method: 'POST', path: '/vendor/v1/authenticate', origin: 'ours', auth: 'signature', sealed: false,
-    summary: 'Exchanges the one-time launch code of a game address for a game token bound to player, brand, currency, vendor and game.',
+    method: 'POST',
+    path: '/vendor/v1/authenticate',
+    origin: 'ours',
+    auth: 'signature',
+    sealed: false,
+    summary:
+      'Exchanges the one-time launch code of a game address for a game token bound to player, brand, currency, vendor and game.',
     body: exact({ merchantCode, launchCode: token }),
     value: exact({
       ...wallet,
@@ -44,29 +53,68 @@ export const walletProtocol = {
     errors: ['signature_invalid', 'launch_code_invalid'],
   }),
   balance: call({
-    method: 'POST', path: '/vendor/v1/balance', origin: 'ours', auth: 'signature', sealed: false,
+    method: 'POST',
+    path: '/vendor/v1/balance',
+    origin: 'ours',
+    auth: 'signature',
+    sealed: false,
     summary: 'The balance of the wallet behind a game token.',
     body: exact({ merchantCode, gameToken: token }),
     value: exact(wallet),
     errors: ['signature_invalid', 'game_token_invalid', 'game_token_expired'],
   }),
   bet: call({
-    method: 'POST', path: '/vendor/v1/bet', origin: 'ours', auth: 'signature', sealed: false,
+    method: 'POST',
+    path: '/vendor/v1/bet',
+    origin: 'ours',
+    auth: 'signature',
+    sealed: false,
     summary: 'Takes a stake and opens the round, or adds to it.',
-    body: exact({ merchantCode, gameToken: token, transactionId: id, roundId: id, amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }), currency }),
+    body: exact({
+      merchantCode,
+      gameToken: token,
+      transactionId: id,
+      roundId: id,
+      amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+      currency,
+    }),
     value: movement,
-    errors: ['signature_invalid', 'game_token_invalid', 'game_token_expired', 'insufficient_funds', 'transaction_conflict', 'transaction_rolled_back'],
+    errors: [
+      'signature_invalid',
+      'game_token_invalid',
+      'game_token_expired',
+      'insufficient_funds',
+      'transaction_conflict',
+      'transaction_rolled_back',
+    ],
   }),
   win: call({
-    method: 'POST', path: '/vendor/v1/win', origin: 'ours', auth: 'signature', sealed: false,
+    method: 'POST',
+    path: '/vendor/v1/win',
+    origin: 'ours',
+    auth: 'signature',
+    sealed: false,
     summary: 'Pays a round out, nothing included, and closes it if it is over. Works with an expired game token.',
-    body: exact({ merchantCode, gameToken: token, transactionId: id, roundId: id, amountMinor, currency, isRoundOver: Type.Boolean() }),
+    body: exact({
+      merchantCode,
+      gameToken: token,
+      transactionId: id,
+      roundId: id,
+      amountMinor,
+      currency,
+      isRoundOver: Type.Boolean(),
+    }),
     value: movement,
     errors: ['signature_invalid', 'game_token_invalid', 'round_unknown', 'transaction_conflict'],
   }),
   rollback: call({
-    method: 'POST', path: '/vendor/v1/rollback', origin: 'ours', auth: 'signature', sealed: false,
-    summary: 'Undoes a bet. One that never arrived leaves a tombstone: it is refused when it comes later. Works with an expired game token.',
+    method: 'POST',
+    path: '/vendor/v1/rollback',
+    origin: 'ours',
+    auth: 'signature',
+    sealed: false,
+    summary:
+      'Undoes a bet. One that never arrived leaves a tombstone: it is refused when it comes later. Works with an expired game token.',
     body: exact({ merchantCode, gameToken: token, transactionId: id, betTransactionId: id, roundId: id }),
     value: movement,
     errors: ['signature_invalid', 'game_token_invalid', 'transaction_conflict'],
@@ -77,7 +125,9 @@ export const walletProtocol = {
 export type WalletProtocol = typeof walletProtocol;
 
 /** A text in several languages. */
-export const localText = Type.Record(Type.String(), Type.String(), { description: 'by language code of `locales/registry.json`; EN always there' });
+export const localText = Type.Record(Type.String(), Type.String(), {
+  description: 'by language code of `locales/registry.json`; EN always there',
+});
 
 /** One game in a vendor's feed. Addresses are absolute, on the vendor's origin. */
 export const feedGame = exact({

@@ -29,7 +29,10 @@ const content = (id: string, timestamp: string, body: string) => encoder.encode(
  * @param message id unique to this attempt, body exactly as sent, time in seconds since the epoch
  * @returns the headers to send with it, without `wallet-provider`
  */
-export async function sign(secret: string, message: { id: string; body: string; nowS: number }): Promise<Record<string, string>> {
+export async function sign(
+  secret: string,
+  message: { id: string; body: string; nowS: number },
+): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(message.nowS));
   const mac = await crypto.subtle.sign('HMAC', await importKey(secret), content(message.id, timestamp, message.body));
   return {
@@ -56,7 +59,8 @@ export async function isSigned(
   for (const signature of signatures.split(' ', SIGNATURES_MAX)) {
     const mac = decode(signature);
     if (!mac) continue;
-    for (const secret of secrets) if (await crypto.subtle.verify('HMAC', await importKey(secret), mac, bytes)) return true;
+    for (const secret of secrets)
+      if (await crypto.subtle.verify('HMAC', await importKey(secret), mac, bytes)) return true;
   }
   return false;
 }

@@ -7,7 +7,12 @@ export const amountText = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
 /** Calls about the player's money. */
 export const walletCalls = {
   balance: call({
-    method: 'GET', path: '/wps/v2/wallets/balance', origin: 'spec', auth: 'token', sealed: false, isOpenWhilePasswordIsDue: true,
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
+    isOpenWhilePasswordIsDue: true,
     summary: 'The sum of the player’s wallets.',
     value: exact({ sumBalance: amountText, currency: Type.String(), isDemoMoney: Type.Boolean() }),
     errors: ['not_logged_in'],

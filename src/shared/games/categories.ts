@@ -6,7 +6,19 @@ const COCKFIGHT_VENDOR = 'DS88';
 const BINGO_VENDOR = 'YB';
 
 /** Categories in the order of the specification (CAT-01): that of a vendor's own categories among each other. */
-export const CATEGORY_TITLES = ['LOTT', 'LIVE', 'SLOT', 'RNG', 'SPORTS', 'PVP', 'ELOTT', 'FISH', 'ESPORTS', 'COCKFIGHT', 'BINGO'] as const;
+export const CATEGORY_TITLES = [
+  'LOTT',
+  'LIVE',
+  'SLOT',
+  'RNG',
+  'SPORTS',
+  'PVP',
+  'ELOTT',
+  'FISH',
+  'ESPORTS',
+  'COCKFIGHT',
+  'BINGO',
+] as const;
 
 /** What directly follows a category, and what a category follows where that is there. */
 const FOLLOWERS: Readonly<Record<string, string[]>> = { SPORTS: ['COCKFIGHT'], RNG: ['BINGO'] };
@@ -30,11 +42,18 @@ export function finalCategory(vassalage: string, category: string): string {
  * The post-processing of spec §4. Esports vendors leave SPORTS for a category at the end, cockfight for one after SPORTS, bingo leaves RNG for
  * one after it; what is left empty is left out. Categories may come from the vendor's feed or be final already: doing it twice changes nothing.
  */
-export function sortCategories<Card extends { vassalage: string }>(categories: readonly Category<Card>[]): Category<Card>[] {
+export function sortCategories<Card extends { vassalage: string }>(
+  categories: readonly Category<Card>[],
+): Category<Card>[] {
   const cards = new Map<string, Card[]>();
-  for (const { title, cards: all } of categories) for (const card of all) addTo(cards, finalCategory(card.vassalage, title), card);
+  for (const { title, cards: all } of categories)
+    for (const card of all) addTo(cards, finalCategory(card.vassalage, title), card);
   const isThere = (title: string) => categories.some((category) => category.title === title);
-  const titles = new Set(categories.flatMap(({ title }) => (title === 'ESPORTS' || isThere(PLACED_AFTER[title] ?? '') ? [] : [title, ...(FOLLOWERS[title] ?? [])])));
+  const titles = new Set(
+    categories.flatMap(({ title }) =>
+      title === 'ESPORTS' || isThere(PLACED_AFTER[title] ?? '') ? [] : [title, ...(FOLLOWERS[title] ?? [])],
+    ),
+  );
   return [...titles, 'ESPORTS'].flatMap((title) => (cards.has(title) ? [{ title, cards: cards.get(title)! }] : []));
 }
 
@@ -48,11 +67,15 @@ function addTo<Card extends { vassalage: string }>(cards: Map<string, Card[]>, t
 export function inNavigationOrder<Item extends { title: string }>(categories: readonly Item[]): Item[] {
   const cockfight = categories.find(({ title }) => title === 'COCKFIGHT');
   if (!cockfight || !categories.some(({ title }) => title === 'RNG')) return [...categories];
-  return categories.filter((category) => category !== cockfight).flatMap((category) => (category.title === 'RNG' ? [category, cockfight] : [category]));
+  return categories
+    .filter((category) => category !== cockfight)
+    .flatMap((category) => (category.title === 'RNG' ? [category, cockfight] : [category]));
 }
 
 /** The vendors of the hot list: those whose `isHot` is 1, each once (CAT-09). */
-export function hotVendors<Card extends { vassalage: string; isHot: 0 | 1 }>(categories: readonly Category<Card>[]): Card[] {
+export function hotVendors<Card extends { vassalage: string; isHot: 0 | 1 }>(
+  categories: readonly Category<Card>[],
+): Card[] {
   const hot = categories.flatMap(({ cards }) => cards).filter(({ isHot }) => isHot === 1);
   return [...new Map(hot.map((card) => [card.vassalage, card])).values()];
 }

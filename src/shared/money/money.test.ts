@@ -11,7 +11,8 @@ test('an amount survives the wire, whatever its size and sign [MONEY-08, MONEY-1
 });
 
 test('text that is not an amount of the currency is refused', () => {
-  for (const text of ['', '1,000', '1.005', '1e3', '0x10', ' 1', '--1', '1.']) expect(() => fromDecimal(text, 'THB')).toThrow(RangeError);
+  for (const text of ['', '1,000', '1.005', '1e3', '0x10', ' 1', '--1', '1.'])
+    expect(() => fromDecimal(text, 'THB')).toThrow(RangeError);
   expect(() => fromDecimal('1.5', 'VND')).toThrow(RangeError);
 });
 

@@ -11,7 +11,8 @@ const exponents = new Map<string, number>();
 export function exponentOf(currency: string): number {
   let exponent = exponents.get(currency);
   if (exponent === undefined) {
-    exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    exponent =
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
     exponents.set(currency, exponent);
   }
   return exponent;
@@ -45,5 +46,9 @@ export function fromDecimal(text: string, currency: string): Money {
 export function formatAmount(money: Money, tag: string): string {
   // Intl takes a decimal string exactly, where a number would round beyond 2^53.
   const text = toDecimal(money) as `${number}`;
-  return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' }).format(text);
+  return new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  }).format(text);
 }

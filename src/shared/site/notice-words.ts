@@ -8,7 +8,14 @@ export const noticeKeys: Readonly<Record<NoticeKind, { title: string; text: stri
 };
 
 /** What these pages say: no page of the site brings it along, and one that closes while it is open fetches it. */
-export const NOTICE_WORDS: readonly string[] = [...Object.values(noticeKeys).flatMap(({ title, text }) => [title, text]), 'title.notice', 'notice.address', 'notice.country', 'notice.service', 'notice.reload'];
+export const NOTICE_WORDS: readonly string[] = [
+  ...Object.values(noticeKeys).flatMap(({ title, text }) => [title, text]),
+  'title.notice',
+  'notice.address',
+  'notice.country',
+  'notice.service',
+  'notice.reload',
+];
 
 /** What such a page fetches, in one language. */
 export interface NoticeContent {

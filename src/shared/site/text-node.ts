@@ -10,4 +10,5 @@ export type TextNode =
   | { type: 'link'; href: string; children: TextNode[] };
 
 /** The words of a text without what they are made into. */
-export const plainText = (nodes: readonly TextNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
+export const plainText = (nodes: readonly TextNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');

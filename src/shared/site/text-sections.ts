@@ -24,7 +24,8 @@ export function sectionsOf(text: readonly TextNode[], name: string): SectionedTe
   for (const node of text) {
     const level = typeof node !== 'string' && node.type === 'heading' ? node.level : 0;
     if (level === 1 && whole.title === '') whole.title = plainText([node]);
-    else if (level === 1 || level === 2) whole.sections.push({ id: `${name}-${whole.sections.length + 1}`, title: plainText([node]), body: [] });
+    else if (level === 1 || level === 2)
+      whole.sections.push({ id: `${name}-${whole.sections.length + 1}`, title: plainText([node]), body: [] });
     else (whole.sections.at(-1)?.body ?? whole.intro).push(node);
   }
   return whole;

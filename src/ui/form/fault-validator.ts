@@ -19,7 +19,13 @@ type Data = Record<string, unknown>;
  * @param compiled made for exactly this schema
  * @param complete fills in what is not shown, so that it has no fault either
  */
-export function faultValidator(compiled: ValidatorType<Data>, schema: StrictRJSFSchema, faultOf: FaultOf, crossFieldFaults: (data: Data) => FieldFault[], complete: (data: Data) => Data = (data) => data): ValidatorType<Data> {
+export function faultValidator(
+  compiled: ValidatorType<Data>,
+  schema: StrictRJSFSchema,
+  faultOf: FaultOf,
+  crossFieldFaults: (data: Data) => FieldFault[],
+  complete: (data: Data) => Data = (data) => data,
+): ValidatorType<Data> {
   return {
     isValid: (part, data, root) => compiled.isValid(part, data, root),
     rawValidation: (part, data) => compiled.rawValidation(part, data),

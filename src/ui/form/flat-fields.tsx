@@ -26,7 +26,9 @@ const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error,
   if (isConsent) return <CheckboxWidget {...shared} />;
   return (
     <>
-      <FieldRow id={id} label={look.label} optionalMark={look.optionalMark} hint={look.hint} fault={fault}><TextInput {...shared} context={context} isRequired={isRequired} /></FieldRow>
+      <FieldRow id={id} label={look.label} optionalMark={look.optionalMark} hint={look.hint} fault={fault}>
+        <TextInput {...shared} context={context} isRequired={isRequired} />
+      </FieldRow>
       {look.after}
     </>
   );
@@ -36,12 +38,24 @@ const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error,
  * The fields of a form without nesting, one under another. It stands in for rjsf's own object and string fields, which resolve every field's
  * schema and compare all of its properties at every key that is pressed: here a key renders the field that it was pressed in.
  */
-export function FlatFields({ schema, formData, errorSchema, fieldPathId, registry, uiSchema, onChange }: FieldProps<Record<string, unknown>, RJSFSchema>) {
+export function FlatFields({
+  schema,
+  formData,
+  errorSchema,
+  fieldPathId,
+  registry,
+  uiSchema,
+  onChange,
+}: FieldProps<Record<string, unknown>, RJSFSchema>) {
   const context = registry.formContext as FieldContext;
   // One function for good, or every field would be rendered with the one that was typed into.
   const latest = useRef({ onChange, fieldPathId });
   useLayoutEffect(() => void (latest.current = { onChange, fieldPathId }));
-  const change = useCallback((name: string, value: unknown) => latest.current.onChange(value as Record<string, unknown>, [...latest.current.fieldPathId.path, name]), []);
+  const change = useCallback(
+    (name: string, value: unknown) =>
+      latest.current.onChange(value as Record<string, unknown>, [...latest.current.fieldPathId.path, name]),
+    [],
+  );
   const errors = (errorSchema ?? {}) as Record<string, ErrorSchema | undefined>;
   return (uiSchema?.['ui:order'] ?? Object.keys(schema.properties ?? {})).map((name) => {
     const property = schema.properties?.[name];

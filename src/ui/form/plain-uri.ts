@@ -3,6 +3,7 @@ const normal = (uri: string): string => (URL.canParse(uri) ? new URL(uri).href :
 
 // The library gives out one object.
 export default {
-  resolve: (base: string, reference: string): string => (URL.canParse(reference, base) ? new URL(reference, base).href : reference),
+  resolve: (base: string, reference: string): string =>
+    URL.canParse(reference, base) ? new URL(reference, base).href : reference,
   equal: (one: string, other: string): boolean => normal(one) === normal(other),
 };

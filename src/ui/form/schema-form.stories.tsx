@@ -23,7 +23,15 @@ const kinds: Record<string, FieldLook['input']> = {
   mobileNum: { widget: 'text', type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', prefix: '+66' },
   address: { widget: 'textarea', autoComplete: 'off' },
   birthday: { widget: 'date', autoComplete: 'bday' },
-  sourceOfIncome: { widget: 'select', autoComplete: 'sex', choices: [{ value: 'a', text: 'A' }, { value: 'b', text: 'B' }], choose: '—' },
+  sourceOfIncome: {
+    widget: 'select',
+    autoComplete: 'sex',
+    choices: [
+      { value: 'a', text: 'A' },
+      { value: 'b', text: 'B' },
+    ],
+    choose: '—',
+  },
 };
 
 /** A form of some fields, each as its kind is shown; the validator is the whole one, since a story has no policy that forbids it. */
@@ -34,13 +42,19 @@ function StoryForm({ fields, data, faults, hasHints }: Args) {
       name,
       name === 'agreement'
         ? { label: t('register.agreement', { age: 18 }), link: { href: '#terms', text: t('register.terms') } }
-        : { label: t(`field.${name}`), input: kinds[name]!, hint: hasHints ? t('validation.any', { min: 4, max: 16 }) : undefined },
+        : {
+            label: t(`field.${name}`),
+            input: kinds[name]!,
+            hint: hasHints ? t('validation.any', { min: 4, max: 16 }) : undefined,
+          },
     ]),
   );
   const schema: StrictRJSFSchema = {
     type: 'object',
     required: [...fields],
-    properties: Object.fromEntries(fields.map((name) => [name, name === 'agreement' ? { type: 'boolean' } : { type: 'string' }])),
+    properties: Object.fromEntries(
+      fields.map((name) => [name, name === 'agreement' ? { type: 'boolean' } : { type: 'string' }]),
+    ),
   };
   return (
     <SchemaForm
@@ -48,43 +62,80 @@ function StoryForm({ fields, data, faults, hasHints }: Args) {
       schema={schema}
       validator={validator}
       order={fields}
-      context={{ looks, sayFault: ({ key, params }) => t(key, params ?? {}), showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
+      context={{
+        looks,
+        sayFault: ({ key, params }) => t(key, params ?? {}),
+        showPassword: t('field.showPassword'),
+        hidePassword: t('field.hidePassword'),
+      }}
       initialData={data}
       faultOf={({ params }) => ({ field: String(params['missingProperty']), key: 'validation.required' })}
       crossFieldFaults={() => []}
       serverFaults={faults}
       onSubmit={() => undefined}
     >
-      <p><Button type="submit" $isWide>{t('register.submit')}</Button></p>
+      <p>
+        <Button type="submit" $isWide>
+          {t('register.submit')}
+        </Button>
+      </p>
     </SchemaForm>
   );
 }
 
 const all = ['username', 'password', 'email', 'mobileNum', 'agreement'];
-const filled: FormData = { username: 'mali.suk88', password: 'moss-lantern-4471', email: 'mali@example.com', mobileNum: '812345678', agreement: true };
+const filled: FormData = {
+  username: 'mali.suk88',
+  password: 'moss-lantern-4471',
+  email: 'mali@example.com',
+  mobileNum: '812345678',
+  agreement: true,
+};
 
 const meta: Meta<Args> = {
   title: 'Forms/Schema form',
   args: { fields: all, data: {}, faults: [], hasHints: false },
-  render: (args) => <div style={{ maxWidth: 420 }}><StoryForm {...args} /></div>,
+  render: (args) => (
+    <div style={{ maxWidth: 420 }}>
+      <StoryForm {...args} />
+    </div>
+  ),
 };
 export default meta;
 
 export const Empty: Story = {};
 export const Help: Story = { args: { hasHints: true } };
 export const Filled: Story = { args: { data: filled } };
-export const SubmittedEmpty: Story = { play: ({ canvasElement }) => canvasElement.querySelector('form')?.requestSubmit() };
-export const RefusedByTheServer: Story = { args: { data: filled, faults: [{ field: 'username', key: 'error.username_taken' }, { field: 'mobileNum', key: 'register.numberTaken' }] } };
+export const SubmittedEmpty: Story = {
+  play: ({ canvasElement }) => canvasElement.querySelector('form')?.requestSubmit(),
+};
+export const RefusedByTheServer: Story = {
+  args: {
+    data: filled,
+    faults: [
+      { field: 'username', key: 'error.username_taken' },
+      { field: 'mobileNum', key: 'register.numberTaken' },
+    ],
+  },
+};
 export const TextWidget: Story = { args: { fields: ['username'], data: filled } };
 export const TextWidgetWithPrefix: Story = { args: { fields: ['mobileNum'], data: filled } };
-export const TextWidgetFault: Story = { args: { fields: ['mobileNum'], faults: [{ field: 'mobileNum', key: 'validation.required' }] } };
+export const TextWidgetFault: Story = {
+  args: { fields: ['mobileNum'], faults: [{ field: 'mobileNum', key: 'validation.required' }] },
+};
 export const PasswordWidget: Story = { args: { fields: ['password'], data: filled } };
 export const CheckboxWidget: Story = { args: { fields: ['agreement'] } };
 export const CheckboxWidgetTicked: Story = { args: { fields: ['agreement'], data: filled } };
-export const CheckboxWidgetFault: Story = { args: { fields: ['agreement'], faults: [{ field: 'agreement', key: 'validation.agreement' }] } };
+export const CheckboxWidgetFault: Story = {
+  args: { fields: ['agreement'], faults: [{ field: 'agreement', key: 'validation.agreement' }] },
+};
 export const TextArea: Story = { args: { fields: ['address'], data: { address: 'mali' } } };
 export const Select: Story = { args: { fields: ['sourceOfIncome'] } };
 export const SelectChosen: Story = { args: { fields: ['sourceOfIncome'], data: { sourceOfIncome: 'b' } } };
-export const SelectFault: Story = { args: { fields: ['sourceOfIncome'], faults: [{ field: 'sourceOfIncome', key: 'validation.required' }] } };
+export const SelectFault: Story = {
+  args: { fields: ['sourceOfIncome'], faults: [{ field: 'sourceOfIncome', key: 'validation.required' }] },
+};
 export const DateOfBirth: Story = { args: { fields: ['birthday'], data: { birthday: '1998-03-14' } } };
-export const DateFault: Story = { args: { fields: ['birthday'], faults: [{ field: 'birthday', key: 'validation.required' }] } };
+export const DateFault: Story = {
+  args: { fields: ['birthday'], faults: [{ field: 'birthday', key: 'validation.required' }] },
+};

@@ -1,5 +1,12 @@
 import Form from '@rjsf/core';
-import type { ErrorSchema, RegistryFieldsType, StrictRJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import type {
+  ErrorSchema,
+  RegistryFieldsType,
+  StrictRJSFSchema,
+  TemplatesType,
+  UiSchema,
+  ValidatorType,
+} from '@rjsf/utils';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldFault } from '../../shared/errors.ts';
@@ -48,13 +55,31 @@ const fields: RegistryFieldsType = { ObjectField: FlatFields };
 const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate };
 
 /** rjsf in our clothes: the one module that knows it. It is loaded with the first form, never with the page. */
-export function SchemaForm({ ref, idPrefix, schema, validator, complete, order, context, initialData, faultOf, crossFieldFaults, serverFaults, onTyped, onSubmit, children }: SchemaFormProps) {
+export function SchemaForm({
+  ref,
+  idPrefix,
+  schema,
+  validator,
+  complete,
+  order,
+  context,
+  initialData,
+  faultOf,
+  crossFieldFaults,
+  serverFaults,
+  onTyped,
+  onSubmit,
+  children,
+}: SchemaFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
   // In an effect, since a field is marked as wrong only when the server's answer has been rendered: a frame may pass before that.
   useEffect(() => {
     if (serverFaults.length > 0) focusFirstFault(idPrefix);
   }, [idPrefix, serverFaults]);
-  const uiSchema = useMemo<UiSchema>(() => ({ 'ui:order': [...order], 'ui:submitButtonOptions': { norender: true } }), [order]);
+  const uiSchema = useMemo<UiSchema>(
+    () => ({ 'ui:order': [...order], 'ui:submitButtonOptions': { norender: true } }),
+    [order],
+  );
   // For good: with another validator rjsf would begin anew. What it is made of follows from the schema.
   const [judge] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults, complete));
   const form = useRef<Form<FormData>>(null);
@@ -68,13 +93,17 @@ export function SchemaForm({ ref, idPrefix, schema, validator, complete, order, 
     element.addEventListener('submit', tellAll, true);
     return () => element.removeEventListener('submit', tellAll, true);
   }, [untold]);
-  useImperativeHandle(ref, () => ({
-    clear: (name) => {
-      if (form.current?.state.formData?.[name] === undefined) return;
-      isClearing.current = true;
-      form.current.setFieldValue(name, undefined);
-    },
-  }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      clear: (name) => {
+        if (form.current?.state.formData?.[name] === undefined) return;
+        isClearing.current = true;
+        form.current.setFieldValue(name, undefined);
+      },
+    }),
+    [],
+  );
   const tell = (data: FormData) => {
     if (!isClearing.current) onTyped?.(data);
     isClearing.current = false;

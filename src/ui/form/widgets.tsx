@@ -18,13 +18,24 @@ const Area = styled(Input)`
 const Choices = styled(Input)`
   appearance: none;
   padding-inline-end: ${space(10)};
-  background-image: linear-gradient(45deg, transparent 50%, var(--color-muted) 50%), linear-gradient(135deg, var(--color-muted) 50%, transparent 50%);
-  background-position: right calc(${space(4)} + 5px) center, right ${space(4)} center;
+  background-image:
+    linear-gradient(45deg, transparent 50%, var(--color-muted) 50%),
+    linear-gradient(135deg, var(--color-muted) 50%, transparent 50%);
+  background-position:
+    right calc(${space(4)} + 5px) center,
+    right ${space(4)} center;
   background-size: 5px 5px;
   background-repeat: no-repeat;
-  &:dir(rtl) { background-position: left ${space(4)} center, left calc(${space(4)} + 5px) center; }
+  &:dir(rtl) {
+    background-position:
+      left ${space(4)} center,
+      left calc(${space(4)} + 5px) center;
+  }
   text-overflow: ellipsis;
-  & > option { background: var(--color-raised); color: var(--color-text); }
+  & > option {
+    background: var(--color-raised);
+    color: var(--color-text);
+  }
 `;
 
 interface WidgetProps {
@@ -39,7 +50,16 @@ interface WidgetProps {
 }
 
 /** A field of any kind that holds text; its input follows what the field is: keyboard, autofill, masking, a list, a date. */
-export function TextInput({ id, name, look, value, fault, onChange, context, isRequired }: WidgetProps & { context: FieldContext; isRequired: boolean }) {
+export function TextInput({
+  id,
+  name,
+  look,
+  value,
+  fault,
+  onChange,
+  context,
+  isRequired,
+}: WidgetProps & { context: FieldContext; isRequired: boolean }) {
   const { input } = look;
   const text = typeof value === 'string' ? value : '';
   const change = (next: string) => onChange(next === '' ? undefined : next);
@@ -49,12 +69,21 @@ export function TextInput({ id, name, look, value, fault, onChange, context, isR
     name,
     'aria-required': isRequired || undefined,
     'aria-invalid': fault !== undefined,
-    'aria-describedby': [...(input?.prefix ? [prefixId(id)] : []), ...(fault ? [noteId(id)] : []), ...(look.hint && look.hint !== fault ? [hintId(id)] : [])].join(' ') || undefined,
+    'aria-describedby':
+      [
+        ...(input?.prefix ? [prefixId(id)] : []),
+        ...(fault ? [noteId(id)] : []),
+        ...(look.hint && look.hint !== fault ? [hintId(id)] : []),
+      ].join(' ') || undefined,
     autoComplete: input?.autoComplete,
     autoFocus: input?.isFirst,
     placeholder: input?.placeholder,
   };
-  const chosen = { ...shared, value: text, onChange: (event: { target: { value: string } }) => change(event.target.value) };
+  const chosen = {
+    ...shared,
+    value: text,
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+  };
   const typed = { ...shared, ...late };
   switch (input?.widget) {
     case 'password':
@@ -62,18 +91,50 @@ export function TextInput({ id, name, look, value, fault, onChange, context, isR
     case 'textarea':
       return <Area as="textarea" {...typed} rows={3} />;
     case 'date':
-      return <Input {...chosen} type="date" min={input.min} ref={(element) => void (element && input.max && (element.max = input.max()))} />;
+      return (
+        <Input
+          {...chosen}
+          type="date"
+          min={input.min}
+          ref={(element) => void (element && input.max && (element.max = input.max()))}
+        />
+      );
     case 'select':
       return (
         <Choices as="select" {...chosen}>
           <option value="">{input.choose}</option>
-          {input.choices?.map((choice) => <option key={choice.value} value={choice.value}>{choice.text}</option>)}
+          {input.choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.text}
+            </option>
+          ))}
         </Choices>
       );
     default: {
-      const line = <Input {...typed} type={input?.type ?? 'text'} inputMode={input?.inputMode} autoCapitalize="none" spellCheck={false} />;
-      if (input?.beside) return <InputPair>{line}{input.beside}</InputPair>;
-      return input?.prefix ? <Prefixed dir="ltr"><span id={prefixId(id)}>{input.prefix}</span>{line}</Prefixed> : line;
+      const line = (
+        <Input
+          {...typed}
+          type={input?.type ?? 'text'}
+          inputMode={input?.inputMode}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      );
+      if (input?.beside)
+        return (
+          <InputPair>
+            {line}
+            {input.beside}
+          </InputPair>
+        );
+      return input?.prefix ? (
+        <Prefixed dir="ltr">
+          <span id={prefixId(id)}>{input.prefix}</span>
+          {line}
+        </Prefixed>
+      ) : (
+        line
+      );
     }
   }
 }
@@ -82,10 +143,26 @@ const prefixId = (id: string) => `${id}-prefix`;
 
 const Consent = styled.div`
   margin-top: ${space(5)};
-  & > label { display: flex; gap: ${space(3)}; align-items: flex-start; padding: ${space(2)} 0; font-size: var(--text-0); cursor: pointer; }
-  & span { text-wrap: balance; }
-  & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
-  & > p { font-size: var(--text-0); color: var(--color-negative); }
+  & > label {
+    display: flex;
+    gap: ${space(3)};
+    align-items: flex-start;
+    padding: ${space(2)} 0;
+    font-size: var(--text-0);
+    cursor: pointer;
+  }
+  & span {
+    text-wrap: balance;
+  }
+  & a {
+    color: var(--color-accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & > p {
+    font-size: var(--text-0);
+    color: var(--color-negative);
+  }
 `;
 
 /** A consent: the box and its words are one target. */
@@ -93,10 +170,28 @@ export function CheckboxWidget({ id, name, look, value, fault, onChange }: Widge
   return (
     <Consent>
       <label>
-        <Tick id={id} name={name} checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} aria-invalid={Boolean(fault)} aria-describedby={fault ? noteId(id) : undefined} />
-        <span>{look.label} {look.link && <a href={look.link.href} target="_blank" rel="noreferrer">{look.link.text}</a>}</span>
+        <Tick
+          id={id}
+          name={name}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked || undefined)}
+          aria-invalid={Boolean(fault)}
+          aria-describedby={fault ? noteId(id) : undefined}
+        />
+        <span>
+          {look.label}{' '}
+          {look.link && (
+            <a href={look.link.href} target="_blank" rel="noreferrer">
+              {look.link.text}
+            </a>
+          )}
+        </span>
       </label>
-      {fault && <p id={noteId(id)} role="alert">{fault}</p>}
+      {fault && (
+        <p id={noteId(id)} role="alert">
+          {fault}
+        </p>
+      )}
     </Consent>
   );
 }

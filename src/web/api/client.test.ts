@@ -32,7 +32,9 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', makeStorage());
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
-    return Promise.resolve(Response.json(served.body, { status: served.status, headers: { [SITE_VERSION_HEADER]: served.version } }));
+    return Promise.resolve(
+      Response.json(served.body, { status: served.status, headers: { [SITE_VERSION_HEADER]: served.version } }),
+    );
   });
 });
 afterEach(() => {
@@ -42,7 +44,17 @@ afterEach(() => {
 });
 
 /** The client of a page of some version: each is a page view in the same tab. */
-const pageOf = (version: string) => new Client({ version, merchantCode: 'ALPHA', token: () => undefined, language: () => language, onVersion: () => {}, onClosed: (kind) => closed.push(kind), onSessionEnded: () => {}, onPasswordDue: () => {} });
+const pageOf = (version: string) =>
+  new Client({
+    version,
+    merchantCode: 'ALPHA',
+    token: () => undefined,
+    language: () => language,
+    onVersion: () => {},
+    onClosed: (kind) => closed.push(kind),
+    onSessionEnded: () => {},
+    onPasswordDue: () => {},
+  });
 
 test('a second page view asks for nothing that the tab keeps [STORE-05]', async () => {
   for (const call of ['domainRoute', 'registerSettings', 'settingMenu', 'countries'] as const) {
@@ -70,7 +82,8 @@ test('nothing stale is kept: not for another version of the site, not for anothe
   for (const _ of [1, 2]) await pageOf('one').call('domainRoute');
   expect(asked).toHaveLength(5);
   served = { version: 'one', status: 503, body: { success: false, value: null, message: '', code: 'unavailable' } };
-  for (const _ of [1, 2]) expect(await pageOf('one').call('countries')).toMatchObject({ ok: false, code: 'unavailable' });
+  for (const _ of [1, 2])
+    expect(await pageOf('one').call('countries')).toMatchObject({ ok: false, code: 'unavailable' });
   expect(asked).toHaveLength(7);
 });
 
@@ -83,14 +96,28 @@ test('what was kept goes with a sign-out [STORE-07]', async () => {
 
 test.each([
   ['full', () => makeStorage({ isFull: true })],
-  ['forbidden', () => ({ getItem: () => { throw new DOMException('denied', 'SecurityError'); }, setItem: () => { throw new DOMException('denied', 'SecurityError'); } })],
+  [
+    'forbidden',
+    () => ({
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  ],
   ['spoilt', () => Object.assign(makeStorage(), { getItem: () => '{"version":' })],
 ] as const)('a storage that is %s does not stop a call [STORE-06]', async (_, make) => {
   vi.stubGlobal('sessionStorage', make());
-  for (const _again of [1, 2]) expect(await pageOf('one').call('domainRoute')).toEqual({ ok: true, value: { domainList: [] } });
+  for (const _again of [1, 2])
+    expect(await pageOf('one').call('domainRoute')).toEqual({ ok: true, value: { domainList: [] } });
 });
 
-test.each([['maintenance', 503, 'maintenance'], ['region_blocked', 403, 'region-blocked']] as const)('a call that is refused with %s tells that the site is closed [START-10]', async (code, status, kind) => {
+test.each([
+  ['maintenance', 503, 'maintenance'],
+  ['region_blocked', 403, 'region-blocked'],
+] as const)('a call that is refused with %s tells that the site is closed [START-10]', async (code, status, kind) => {
   served = { version: 'one', status, body: { success: false, value: null, message: '', code } };
   expect(await pageOf('one').call('gameMenus')).toMatchObject({ ok: false, code });
   expect(closed).toEqual([kind]);

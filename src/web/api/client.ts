@@ -11,9 +11,13 @@ import { KeptAnswers } from './kept-answers.ts';
 const TIMEOUT_MS = 20_000;
 
 /** What a request carries. */
-type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown } ? { query: QueryOf<Contract[Name]> } : { query?: undefined }) &
+type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown }
+  ? { query: QueryOf<Contract[Name]> }
+  : { query?: undefined }) &
   (Contract[Name] extends { body: unknown } ? { body: BodyOf<Contract[Name]> } : { body?: undefined });
-type RequestArguments<Name extends CallName> = Contract[Name] extends { query: unknown } | { body: unknown } ? [request: RequestOf<Name>] : [];
+type RequestArguments<Name extends CallName> = Contract[Name] extends { query: unknown } | { body: unknown }
+  ? [request: RequestOf<Name>]
+  : [];
 
 /** The same, as it goes over the wire. */
 interface Sent {
@@ -29,12 +33,19 @@ interface Wired {
 }
 
 /** Takes a request over the wire: `fetch`, or what can say how much of it is sent. Throws where nobody answers. */
-export type Transport = (address: string, request: Wired) => Promise<{ status: number; headers: Pick<Headers, 'get'>; json: () => Promise<unknown> }>;
+export type Transport = (
+  address: string,
+  request: Wired,
+) => Promise<{ status: number; headers: Pick<Headers, 'get'>; json: () => Promise<unknown> }>;
 
-const byFetch: Transport = (address, request) => fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+const byFetch: Transport = (address, request) =>
+  fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
 
 /** Codes that say that the site is closed, and as what. */
-const closures: Partial<Record<ErrorCode, NoticeKind>> = { maintenance: 'maintenance', region_blocked: 'region-blocked' };
+const closures: Partial<Record<ErrorCode, NoticeKind>> = {
+  maintenance: 'maintenance',
+  region_blocked: 'region-blocked',
+};
 
 /** How the client learns of the session and tells of its end. */
 export interface ClientOptions {
@@ -73,7 +84,10 @@ export class Client {
   }
 
   /** Makes a call, or answers what the tab has kept of it. A network that does not answer is the code `unavailable`. */
-  async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<Result<ValueOf<Contract[Name]>>> {
+  async call<Name extends CallName>(
+    name: Name,
+    ...[request]: RequestArguments<Name>
+  ): Promise<Result<ValueOf<Contract[Name]>>> {
     const sent = (request ?? {}) as Sent;
     if (!callTable[name].isKept) return (await this.#send(name, sent)).answer;
     const key = `${name}${search(sent.query)} ${this.#options.language()}`;
@@ -99,12 +113,21 @@ export class Client {
     const route = callTable[name];
     const token = route.auth === 'token' || route.auth === 'brand' ? this.#options.token() : undefined;
     if (route.auth === 'token' && !token) return { answer: fail('not_logged_in') };
-    const headers: Record<string, string> = { accept: 'application/json', language: this.#options.language(), ...(token && { authorization: `Bearer ${token}` }) };
-    if (body !== undefined && !route.isForm) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      language: this.#options.language(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    if (body !== undefined && !route.isForm)
+      headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
     try {
       const packed = await this.#packed(route, body);
       if (!packed.ok) return { answer: packed };
-      const response = await transport(route.path + search(query), { method: route.method, headers, ...(body !== undefined && { body: packed.value }) });
+      const response = await transport(route.path + search(query), {
+        method: route.method,
+        headers,
+        ...(body !== undefined && { body: packed.value }),
+      });
       const version = response.headers.get(SITE_VERSION_HEADER);
       if (version) this.#options.onVersion(version);
       const envelope = (await response.json()) as Envelope<ValueOf<Contract[Name]>>;
@@ -130,11 +153,17 @@ export class Client {
     // The library that seals is loaded with the first sealed call, not with the page.
     const [{ seal }, answer] = await Promise.all([import('./seal.ts'), this.call('sealKeys')]);
     if (!answer.ok) return answer;
-    return ok(JSON.stringify({ sealed: await seal(answer.value.keys[0]!, sealAudience(route, this.#options.merchantCode), body) }));
+    return ok(
+      JSON.stringify({
+        sealed: await seal(answer.value.keys[0]!, sealAudience(route, this.#options.merchantCode), body),
+      }),
+    );
   }
 }
 
 function search(query: Record<string, unknown> | undefined): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}` : '';
+  return entries.length
+    ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`
+    : '';
 }

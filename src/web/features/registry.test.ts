@@ -9,7 +9,16 @@ test('what an entry shows is a dialog that some feature brings, and each is what
 });
 
 test('a centre that no feature has a page for does not exist; that of the members does, with all its pages [MEMBER-33, LAYOUT-09]', () => {
-  expect([...entries.values()].flatMap(({ id, centre }) => (centre ? [[id, centre]] : []))).toEqual([['my-account', 'memberCentre'], ['betting-record', 'memberCentre']]);
+  expect([...entries.values()].flatMap(({ id, centre }) => (centre ? [[id, centre]] : []))).toEqual([
+    ['my-account', 'memberCentre'],
+    ['betting-record', 'memberCentre'],
+  ]);
   expect([routeOf('/agentCentre'), routeOf('/member')?.centre]).toEqual([undefined, 'memberCentre']);
-  expect(routes.filter(({ paths }) => paths[0].startsWith('/member')).map(({ guard, layout }) => [guard, layout])).toEqual([['real', 'centre'], ['real', 'centre'], ['real', 'centre']]);
+  expect(
+    routes.filter(({ paths }) => paths[0].startsWith('/member')).map(({ guard, layout }) => [guard, layout]),
+  ).toEqual([
+    ['real', 'centre'],
+    ['real', 'centre'],
+    ['real', 'centre'],
+  ]);
 });

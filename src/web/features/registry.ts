@@ -18,7 +18,22 @@ import { session } from './session/manifest.ts';
 import { trial } from './trial/manifest.ts';
 import { welcome } from './welcome/manifest.ts';
 
-const manifests: readonly Manifest[] = [lobby, session, password, trial, welcome, confirmation, game, centre, account, records, pages, apps, agent, lines];
+const manifests: readonly Manifest[] = [
+  lobby,
+  session,
+  password,
+  trial,
+  welcome,
+  confirmation,
+  game,
+  centre,
+  account,
+  records,
+  pages,
+  apps,
+  agent,
+  lines,
+];
 
 /** The id of every feature: what a brand may turn off. */
 export const featureIds: readonly string[] = manifests.map(({ id }) => id);
@@ -31,26 +46,43 @@ export const featureWords: readonly FeatureWords[] = /* @__PURE__ */ manifests.m
   id: manifest.id,
   ...late(manifest),
   routes: manifest.routes.map(({ needs, title }) => ({ ...(needs && { needs }), title })),
-  entries: manifest.entries.map(({ id, needs, centre: menu, label, shortLabel }) => ({ id, ...(needs && { needs }), ...(menu && { centre: menu }), keys: shortLabel ? [label, shortLabel] : [label] })),
+  entries: manifest.entries.map(({ id, needs, centre: menu, label, shortLabel }) => ({
+    id,
+    ...(needs && { needs }),
+    ...(menu && { centre: menu }),
+    keys: shortLabel ? [label, shortLabel] : [label],
+  })),
 }));
 
 /** Every entry by id: what a brand's navigation may name. */
-export const entries: ReadonlyMap<string, EntrySpec> = new Map(manifests.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, { ...entry, feature: id }])));
+export const entries: ReadonlyMap<string, EntrySpec> = new Map(
+  manifests.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, { ...entry, feature: id }])),
+);
 
 /** A centre opens with its list of pages: as long as no feature has one for it, there is no such centre. */
-const isEmptyCentre = ({ centre: menu }: RouteSpec): boolean => menu !== undefined && ![...entries.values()].some((entry) => entry.centre === menu);
+const isEmptyCentre = ({ centre: menu }: RouteSpec): boolean =>
+  menu !== undefined && ![...entries.values()].some((entry) => entry.centre === menu);
 
 /** Every route of the site. */
-export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) => manifest.routes.filter((route) => !isEmptyCentre(route)).map((route) => ({ ...route, ...late(manifest), feature: manifest.id })));
+export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) =>
+  manifest.routes
+    .filter((route) => !isEmptyCentre(route))
+    .map((route) => ({ ...route, ...late(manifest), feature: manifest.id })),
+);
 
 /** The code of the panel that stands around the pages of a centre. */
 export const loadCentre = () => import('./centre/centre-frame.tsx');
 
 /** Every dialog of a feature by id. */
-export const dialogs: ReadonlyMap<DialogId, DialogSpec> = new Map(manifests.flatMap((manifest) => (manifest.dialogs ?? []).map((dialog) => [dialog.id, { ...dialog, ...late(manifest) }])));
+export const dialogs: ReadonlyMap<DialogId, DialogSpec> = new Map(
+  manifests.flatMap((manifest) =>
+    (manifest.dialogs ?? []).map((dialog) => [dialog.id, { ...dialog, ...late(manifest) }]),
+  ),
+);
 
 /** The route that a path leads to, aliases included. */
 export const routeOf = (path: string): RouteSpec | undefined => routes.find((route) => route.paths.includes(path));
 
 /** The route that a path leads to on a brand, if the brand offers it. */
-export const routeFor = (brand: PublicBrand, path: string): RouteSpec | undefined => offeredRoutes(brand, routes).find((route) => route.paths.includes(path));
+export const routeFor = (brand: PublicBrand, path: string): RouteSpec | undefined =>
+  offeredRoutes(brand, routes).find((route) => route.paths.includes(path));

@@ -45,6 +45,8 @@ function isChosen({ name, value }: HTMLInputElement): boolean {
 
 const inputs = [...menu.querySelectorAll('input')];
 // What was chosen before this code came is done now; where nothing was, the menu shows what the page is.
-const missed = inputs.find((input) => input.checked !== input.defaultChecked && (input.checked || input.name === CONTRAST_KEY));
+const missed = inputs.find(
+  (input) => input.checked !== input.defaultChecked && (input.checked || input.name === CONTRAST_KEY),
+);
 if (missed) take(missed);
 for (const input of inputs) input.checked = isChosen(input);

@@ -43,7 +43,13 @@ if (hasSession) root.dataset['session'] = '';
 
 // The router would send a visitor on as well, when its code has come: to whom nothing is shown here that takes too long.
 const { guestTo } = root.dataset;
-if (guestTo && !hasSession) location.replace(guestTo + (guestTo === '/login' && location.pathname !== '/' ? `?to=${encodeURIComponent(location.pathname + location.search)}` : ''));
+if (guestTo && !hasSession)
+  location.replace(
+    guestTo +
+      (guestTo === '/login' && location.pathname !== '/'
+        ? `?to=${encodeURIComponent(location.pathname + location.search)}`
+        : ''),
+  );
 
 const dialogToOpen = root.dataset['dialog'];
 // A brand that is closed to new players has no dialog for them.
@@ -83,7 +89,8 @@ function replacePicture(picture: EventTarget | null): void {
   picture.src = document.body.dataset['fallbackImage']!;
 }
 document.addEventListener('error', (event) => replacePicture(event.target), true);
-for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replacePicture(picture);
+for (const picture of document.images)
+  if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replacePicture(picture);
 
 // The browser says once that the site may be installed; the page of the apps offers it.
 addEventListener('beforeinstallprompt', (event) => {
@@ -103,7 +110,9 @@ document.addEventListener('click', (event) => {
 document.addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button:not([commandfor], [popovertarget], [type=submit])');
+    const button = (event.target as Element).closest<HTMLElement>(
+      'button:not([commandfor], [popovertarget], [type=submit])',
+    );
     if (isTakenOver || !button || button.closest('[data-kept]')) return;
     missedClick = button;
     void start();
@@ -126,7 +135,9 @@ document.addEventListener(
 );
 
 // Few look for it: its code comes with the first look.
-document.getElementById(APPEARANCE_ID)?.addEventListener('beforetoggle', () => void import('./appearance.ts'), { once: true });
+document
+  .getElementById(APPEARANCE_ID)
+  ?.addEventListener('beforetoggle', () => void import('./appearance.ts'), { once: true });
 
 interface Scheduler {
   postTask?: (task: () => void, options: { priority: 'background' }) => unknown;
@@ -182,7 +193,8 @@ async function takeOverPage(): Promise<void> {
   submitMissed();
 }
 
-for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
 // A page was made for nobody and without its query: where either matters, what it shows is not yet what was asked for.
 const quietMs = hasSession || location.search !== '' ? 0 : QUIET_AFTER_LOAD_MS;
 // Its code is on its way with the page, and the form under the visitor's hands is to check what is typed.

@@ -13,13 +13,23 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
 }
 
 /** Makes the function that hydrates roots around one store. In a transition, so that a tap goes first. */
-export const rootMounter = (store: RootStore, translations: i18n): MountRoot => (host, element, identifierPrefix) =>
-  new Promise((resolve) => {
-    startTransition(() => {
-      hydrateRoot(host, <Ready onReady={resolve}><I18nextProvider i18n={translations}><StoreProvider value={store}>{element}</StoreProvider></I18nextProvider></Ready>, {
-        identifierPrefix,
-        // A page that differs from what the server made of it is a bug of ours: it is seen by the browser tests, which fail on it.
-        onRecoverableError: (error) => reportError(error),
+export const rootMounter =
+  (store: RootStore, translations: i18n): MountRoot =>
+  (host, element, identifierPrefix) =>
+    new Promise((resolve) => {
+      startTransition(() => {
+        hydrateRoot(
+          host,
+          <Ready onReady={resolve}>
+            <I18nextProvider i18n={translations}>
+              <StoreProvider value={store}>{element}</StoreProvider>
+            </I18nextProvider>
+          </Ready>,
+          {
+            identifierPrefix,
+            // A page that differs from what the server made of it is a bug of ours: it is seen by the browser tests, which fail on it.
+            onRecoverableError: (error) => reportError(error),
+          },
+        );
       });
     });
-  });

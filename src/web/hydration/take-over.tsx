@@ -29,7 +29,13 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm
   for (const form of lateForms(store, mount, onForm)) if (form.isOpen()) await form.takeOver().catch(() => {});
   await scene;
   await rest();
-  await mount(host('app'), <BrowserRouter><App /></BrowserRouter>, 'a');
+  await mount(
+    host('app'),
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+    'a',
+  );
   await rest();
   store.start();
   store.status.watch();
@@ -42,21 +48,41 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm
 const watchClosure = (store: RootStore, translations: i18n) =>
   when(
     () => store.status.closure !== undefined,
-    () => void import('./closed-notice.tsx').then(({ mountClosedNotice }) => mountClosedNotice(store, translations), () => location.reload()),
+    () =>
+      void import('./closed-notice.tsx').then(
+        ({ mountClosedNotice }) => mountClosedNotice(store, translations),
+        () => location.reload(),
+      ),
   );
 
 /** Where the gateway does not answer for a session, the page says so. Where the code for that does not come either, it goes on trying in silence. */
 const watchLink = (store: RootStore, translations: i18n) =>
   when(
     () => store.session.isUnreachable,
-    () => void import('./unreachable-notice.tsx').then(({ mountUnreachableNotice }) => mountUnreachableNotice(store, translations), () => {}),
+    () =>
+      void import('./unreachable-notice.tsx').then(
+        ({ mountUnreachableNotice }) => mountUnreachableNotice(store, translations),
+        () => {},
+      ),
   );
 
 /** The forms in the dialogs of the template. That of the registration is heavier than the whole page; neither weighs on a page where nobody opens it. */
 function lateForms(store: RootStore, mount: MountRoot, onForm: () => void): LateForm[] {
   const forms = [
-    lateForm('register', () => import('../features/registration/mount-register.tsx').then(({ mountRegister }) => mountRegister(store, host('register-root'), mount)), onForm),
-    lateForm('login', () => import('../features/session/mount-login.tsx').then(({ mountLogin }) => mountLogin(host('login-root'), mount)), onForm),
+    lateForm(
+      'register',
+      () =>
+        import('../features/registration/mount-register.tsx').then(({ mountRegister }) =>
+          mountRegister(store, host('register-root'), mount),
+        ),
+      onForm,
+    ),
+    lateForm(
+      'login',
+      () =>
+        import('../features/session/mount-login.tsx').then(({ mountLogin }) => mountLogin(host('login-root'), mount)),
+      onForm,
+    ),
   ].filter((form) => form !== undefined);
   // What was prerendered can be taken over in its own language alone: before another is spoken, both stand.
   store.locale.setPrepare(() => Promise.all(forms.map((form) => form.takeOver())));
@@ -71,7 +97,9 @@ function watchVersion(store: RootStore, translations: i18n): void {
       if (!version) return;
       stop();
       // Where its code does not come, nothing is offered: the next page is new in any case.
-      import('./reload-offer.tsx').then(({ mountReloadOffer }) => mountReloadOffer(store, translations)).catch(() => {});
+      import('./reload-offer.tsx')
+        .then(({ mountReloadOffer }) => mountReloadOffer(store, translations))
+        .catch(() => {});
     },
   );
 }

@@ -8,5 +8,11 @@ import { StoreProvider, type RootStore } from '../stores/root-store.ts';
 export function mountUnreachableNotice(store: RootStore, translations: i18n): void {
   const host = document.createElement('div');
   document.body.append(host);
-  createRoot(host, { identifierPrefix: 'u' }).render(<I18nextProvider i18n={translations}><StoreProvider value={store}><UnreachableBar /></StoreProvider></I18nextProvider>);
+  createRoot(host, { identifierPrefix: 'u' }).render(
+    <I18nextProvider i18n={translations}>
+      <StoreProvider value={store}>
+        <UnreachableBar />
+      </StoreProvider>
+    </I18nextProvider>,
+  );
 }

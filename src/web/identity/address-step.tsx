@@ -13,9 +13,18 @@ import { missing, typedIn, useFaults } from '../kit/use-faults.ts';
 
 const Intro = styled.div`
   margin-bottom: ${space(5)};
-  & > h3 { font-size: var(--text-2); }
-  & > p { margin-top: ${space(2)}; color: var(--color-muted); }
-  & bdi { color: var(--color-text); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  & > h3 {
+    font-size: var(--text-2);
+  }
+  & > p {
+    margin-top: ${space(2)};
+    color: var(--color-muted);
+  }
+  & bdi {
+    color: var(--color-text);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
 `;
 
 const Foot = styled.div`
@@ -47,7 +56,10 @@ export const AddressStep = observer(function AddressStep({ login, idPrefix, onLo
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = typedIn(event.currentTarget, 'code');
-    const faults = [...(code ? [] : [missing('code')]), ...(login.hasCaptcha && !captcha() ? [missing('captcha')] : [])];
+    const faults = [
+      ...(code ? [] : [missing('code')]),
+      ...(login.hasCaptcha && !captcha() ? [missing('captcha')] : []),
+    ];
     show(faults, event.currentTarget);
     if (faults.length > 0) return;
     const value = await login.verify(code, captcha());
@@ -57,14 +69,28 @@ export const AddressStep = observer(function AddressStep({ login, idPrefix, onLo
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} aria-busy={login.isBusy}>
       <Intro>
         <h3>{t('address.title')}</h3>
-        <p>{t(`address.${addressCheck.channel}`)} <bdi>{addressCheck.target}</bdi></p>
+        <p>
+          {t(`address.${addressCheck.channel}`)} <bdi>{addressCheck.target}</bdi>
+        </p>
       </Intro>
       {login.refusal && <Warning>{t(login.refusal)}</Warning>}
-      <CodeField id={`${idPrefix}-address-code`} name="code" fault={faultOf('code')} sentMinutes={addressCheck.expiredMinutes} onSend={resend} />
-      {login.hasCaptcha && <CaptchaField id={`${idPrefix}-address-captcha`} captcha={login.captcha} fault={faultOf('captcha')} />}
+      <CodeField
+        id={`${idPrefix}-address-code`}
+        name="code"
+        fault={faultOf('code')}
+        sentMinutes={addressCheck.expiredMinutes}
+        onSend={resend}
+      />
+      {login.hasCaptcha && (
+        <CaptchaField id={`${idPrefix}-address-captcha`} captcha={login.captcha} fault={faultOf('captcha')} />
+      )}
       <Foot>
-        <Button type="submit" $isWide disabled={login.isBusy}>{t(login.isBusy ? 'login.busy' : 'address.submit')}</Button>
-        <Button type="button" $rank="secondary" $isWide onClick={login.back}>{t('address.back')}</Button>
+        <Button type="submit" $isWide disabled={login.isBusy}>
+          {t(login.isBusy ? 'login.busy' : 'address.submit')}
+        </Button>
+        <Button type="button" $rank="secondary" $isWide onClick={login.back}>
+          {t('address.back')}
+        </Button>
       </Foot>
     </form>
   );

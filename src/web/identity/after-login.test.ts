@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { afterLogin, type LoginValue, type WayIn } from './after-login.ts';
 
-const said: LoginValue = { token: 't', userName: 'ann', firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 0 };
+const said: LoginValue = {
+  token: 't',
+  userName: 'ann',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  mustChangePassword: false,
+  customerType: 0,
+};
 const due = { mustChangePassword: true };
 const expired = { passwordExpired: true, mustChangePassword: true };
 
@@ -23,6 +30,9 @@ const table: [way: WayIn, value: Partial<LoginValue>, steps: readonly string[]][
   ['trial', { customerType: 4 }, ['member-info', 'home']],
 ];
 
-test.each(table)('after a login by %s with %j comes %j [LOGIN-10, LOGIN-12, LOGIN-13, LOGIN-14, LOGIN-16, LOGIN-17]', (way, value, steps) => {
-  expect(afterLogin({ ...said, ...value }, way)).toEqual(steps);
-});
+test.each(table)(
+  'after a login by %s with %j comes %j [LOGIN-10, LOGIN-12, LOGIN-13, LOGIN-14, LOGIN-16, LOGIN-17]',
+  (way, value, steps) => {
+    expect(afterLogin({ ...said, ...value }, way)).toEqual(steps);
+  },
+);

@@ -15,9 +15,13 @@ export type AfterLogin = 'change-password' | 'member-info' | 'first-login' | 'af
  * What follows a login, in order (spec §4): first a password that is due, where the login was by username; then member info; then the place of
  * an agent, or what greets a player; and once in an account's life what greets both in another way.
  */
-export function afterLogin({ mustChangePassword, firstTimeLogin, customerType }: LoginValue, way: WayIn): readonly AfterLogin[] {
+export function afterLogin(
+  { mustChangePassword, firstTimeLogin, customerType }: LoginValue,
+  way: WayIn,
+): readonly AfterLogin[] {
   const due: readonly AfterLogin[] = mustChangePassword && way === 'username' ? ['change-password'] : [];
-  if (AGENT_TYPES.includes(customerType)) return [...due, 'member-info', 'agent-home', ...(firstTimeLogin ? (['first-login'] as const) : [])];
+  if (AGENT_TYPES.includes(customerType))
+    return [...due, 'member-info', 'agent-home', ...(firstTimeLogin ? (['first-login'] as const) : [])];
   if (customerType === TRIAL_TYPE || way === 'trial') return [...due, 'member-info', 'home'];
   return [...due, 'member-info', firstTimeLogin ? 'first-login' : 'after-login'];
 }

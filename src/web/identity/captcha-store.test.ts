@@ -9,7 +9,9 @@ let isBroken = false;
 const client = {
   callWithHeaders: async () => {
     asked += 1;
-    return isBroken ? { answer: fail('unavailable') } : { answer: ok(`picture${asked}`), headers: new Headers({ [CAPTCHA_ID_HEADER]: `id${asked}` }) };
+    return isBroken
+      ? { answer: fail('unavailable') }
+      : { answer: ok(`picture${asked}`), headers: new Headers({ [CAPTCHA_ID_HEADER]: `id${asked}` }) };
   },
 } as unknown as Client;
 
@@ -39,7 +41,11 @@ test('one that was answered is replaced as soon as that is allowed, once [LOGIN-
   captcha.renew();
   expect(asked).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([asked, captcha.picture, captcha.answered(' ab ')]).toEqual([2, 'data:image/png;base64,picture2', { captchaId: 'id2', captcha: 'ab' }]);
+  expect([asked, captcha.picture, captcha.answered(' ab ')]).toEqual([
+    2,
+    'data:image/png;base64,picture2',
+    { captchaId: 'id2', captcha: 'ab' },
+  ]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toBe(2);
 });

@@ -22,8 +22,14 @@ const Picture = styled.button`
   border-radius: var(--radius-control);
   overflow: hidden;
   color: var(--color-muted);
-  & > img { width: 100%; height: 100%; object-fit: contain; }
-  &[aria-busy='true'] > img { opacity: 0.4; }
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  &[aria-busy='true'] > img {
+    opacity: 0.4;
+  }
 `;
 
 /** The picture. A click asks for another one (spec §9: at most one a second). */
@@ -31,7 +37,13 @@ export const CaptchaPicture = observer(function CaptchaPicture({ captcha }: { ca
   const { t } = useTranslation();
   const { picture, isLoading } = captcha;
   return (
-    <Picture type="button" aria-label={t('captcha.refresh')} title={t('captcha.refresh')} aria-busy={isLoading} onClick={() => void captcha.refresh()}>
+    <Picture
+      type="button"
+      aria-label={t('captcha.refresh')}
+      title={t('captcha.refresh')}
+      aria-busy={isLoading}
+      onClick={() => void captcha.refresh()}
+    >
       {picture ? <img src={picture} alt="" /> : <Icon name="refresh" />}
     </Picture>
   );
@@ -51,7 +63,17 @@ export const CaptchaField = observer(function CaptchaField({ id, captcha, fault 
   return (
     <FieldRow id={id} label={t('field.captcha')} fault={said}>
       <Pair>
-        <Input id={id} name="captcha" autoComplete="off" autoCapitalize="none" spellCheck={false} aria-required aria-invalid={said !== undefined} aria-describedby={said ? noteId(id) : undefined} defaultValue="" />
+        <Input
+          id={id}
+          name="captcha"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          aria-invalid={said !== undefined}
+          aria-describedby={said ? noteId(id) : undefined}
+          defaultValue=""
+        />
         <CaptchaPicture captcha={captcha} />
       </Pair>
     </FieldRow>

@@ -17,6 +17,15 @@ interface CodeFieldProps {
 export function CodeField({ id, name, fault, placeholder, sentMinutes, onSend }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
-    <TextField id={id} name={name} label={t('field.verificationCode')} fault={fault} inputMode="numeric" autoComplete="one-time-code" placeholder={placeholder} beside={<SendCode onSend={onSend} {...(sentMinutes !== undefined && { sentMinutes })} />} />
+    <TextField
+      id={id}
+      name={name}
+      label={t('field.verificationCode')}
+      fault={fault}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder={placeholder}
+      beside={<SendCode onSend={onSend} {...(sentMinutes !== undefined && { sentMinutes })} />}
+    />
   );
 }

@@ -8,7 +8,12 @@ import { AGENT_HOME_PATH, wantedPath } from '../paths.ts';
  * Does what follows a login (spec §4). The dialog for a password that is due is shown by the session itself, since a reload shows it again.
  * @param typed the password, where one was typed
  */
-export async function enter(store: RootStore, value: LoginValue, way: WayIn, typed?: string): Promise<Result<null, ErrorCode>> {
+export async function enter(
+  store: RootStore,
+  value: LoginValue,
+  way: WayIn,
+  typed?: string,
+): Promise<Result<null, ErrorCode>> {
   const steps = afterLogin(value, way);
   if (steps.includes('first-login')) store.session.noteFirstLogin();
   if (steps[0] === 'change-password') {

@@ -70,11 +70,26 @@ function useLogin(side: LoginFormProps['side']) {
     const password = (element.elements.namedItem('password') as HTMLInputElement).value;
     const captcha = typedIn(element, 'captcha');
     const isRemembered = remembered !== '' && password === '';
-    const faults = [...(username ? [] : [missing('username')]), ...(password.trim() || isRemembered ? [] : [missing('password')]), ...(login.hasCaptcha && !captcha ? [missing('captcha')] : [])];
+    const faults = [
+      ...(username ? [] : [missing('username')]),
+      ...(password.trim() || isRemembered ? [] : [missing('password')]),
+      ...(login.hasCaptcha && !captcha ? [missing('captcha')] : []),
+    ];
     show(faults, element);
     if (faults.length > 0) return;
-    const remember = side === 'member' && (element.elements.namedItem('remember') as HTMLInputElement | null)?.checked === true;
-    const value = await login.attempt({ username, password: isRemembered ? '' : password, type: 'username', side, ...(remember && { remember }), ...(isRemembered && { isRemembered }) }, captcha);
+    const remember =
+      side === 'member' && (element.elements.namedItem('remember') as HTMLInputElement | null)?.checked === true;
+    const value = await login.attempt(
+      {
+        username,
+        password: isRemembered ? '' : password,
+        type: 'username',
+        side,
+        ...(remember && { remember }),
+        ...(isRemembered && { isRemembered }),
+      },
+      captcha,
+    );
     if (value) return begin(value);
     // What was kept opens nothing any more: the password is asked for.
     if (login.isForgotten) {
@@ -87,7 +102,8 @@ function useLogin(side: LoginFormProps['side']) {
   const begin = async (value: LoginValue) => {
     const element = form.current!;
     const password = (element.elements.namedItem('password') as HTMLInputElement).value;
-    if (side === 'member') keepRemembered(store.client, { by: 'username', name: typedIn(element, 'username') }, value.rememberedUntil);
+    if (side === 'member')
+      keepRemembered(store.client, { by: 'username', name: typedIn(element, 'username') }, value.rememberedUntil);
     login.back();
     const entered = await enter(store, value, 'username', password || undefined);
     if (!entered.ok) return login.refuse(entered.code);
@@ -116,23 +132,52 @@ export const LoginForm = observer(function LoginForm({ side, options, children }
   const field = (name: 'username' | 'password') => {
     const fault = faultOf(name);
     // In the prerendered page the first one has the focus when its dialog opens: above it there may be tabs.
-    return { id: idOf(name), name, autoFocus: side === 'member' && name === 'username', 'aria-invalid': fault !== undefined, 'aria-describedby': fault !== undefined ? noteId(idOf(name)) : undefined, defaultValue: '' };
+    return {
+      id: idOf(name),
+      name,
+      autoFocus: side === 'member' && name === 'username',
+      'aria-invalid': fault !== undefined,
+      'aria-describedby': fault !== undefined ? noteId(idOf(name)) : undefined,
+      defaultValue: '',
+    };
   };
   return (
     <>
       {login.addressCheck && <AddressStep login={login} idPrefix={prefix} onLoggedIn={(value) => void begin(value)} />}
-      <form ref={form} method="post" noValidate hidden={login.addressCheck !== undefined} onSubmit={submit} onInput={typing} aria-busy={isBusy}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        hidden={login.addressCheck !== undefined}
+        onSubmit={submit}
+        onInput={typing}
+        aria-busy={isBusy}
+      >
         {refusal && !login.addressCheck && <Warning>{t(refusal)}</Warning>}
-        <FieldRow id={idOf('username')} label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')} fault={faultOf('username')}>
+        <FieldRow
+          id={idOf('username')}
+          label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')}
+          fault={faultOf('username')}
+        >
           <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </FieldRow>
         <FieldRow id={idOf('password')} label={t('field.password')} fault={faultOf('password')}>
-          <PasswordInput {...field('password')} autoComplete="current-password" showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} placeholder={remembered ? DOTS : undefined} />
+          <PasswordInput
+            {...field('password')}
+            autoComplete="current-password"
+            showLabel={t('field.showPassword')}
+            hideLabel={t('field.hidePassword')}
+            placeholder={remembered ? DOTS : undefined}
+          />
         </FieldRow>
-        {hasCaptcha && !login.addressCheck && <CaptchaField id={idOf('captcha')} captcha={login.captcha} fault={faultOf('captcha')} />}
+        {hasCaptcha && !login.addressCheck && (
+          <CaptchaField id={idOf('captcha')} captcha={login.captcha} fault={faultOf('captcha')} />
+        )}
         {options}
         <Foot $isAfterFields={!options}>
-          <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
+          <Button type="submit" $isWide disabled={isBusy}>
+            {t(isBusy ? 'login.busy' : 'login.submit')}
+          </Button>
           {children}
         </Foot>
       </form>

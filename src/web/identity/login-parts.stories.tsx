@@ -21,11 +21,25 @@ const Step = observer(function Step() {
   return login.addressCheck ? <AddressStep login={login} idPrefix="story" onLoggedIn={() => undefined} /> : null;
 });
 
-const meta: Meta<typeof AddressStep> = { title: 'Dialogs/Log in, its parts', component: AddressStep, render: () => <Step /> };
+const meta: Meta<typeof AddressStep> = {
+  title: 'Dialogs/Log in, its parts',
+  component: AddressStep,
+  render: () => <Step />,
+};
 export default meta;
 
 export const NewPlace: Story = given({ calls: { login: { refusal: 'address_unverified', detail } } });
-export const NewPlaceByEmail: Story = given({ calls: { login: { refusal: 'address_unverified', detail: { ...detail, channel: 'email', target: 'm•••@example.com' } } } });
+export const NewPlaceByEmail: Story = given({
+  calls: {
+    login: { refusal: 'address_unverified', detail: { ...detail, channel: 'email', target: 'm•••@example.com' } },
+  },
+});
 export const MobileNumber: Story = { ...given({}), render: () => <MobileField id="story-mobile" dialingCode="84" /> };
-export const WrongNumber: Story = { ...given({}), render: () => <MobileField id="story-mobile" dialingCode="84" fault="9 to 10 digits." defaultValue="12" /> };
-export const Code: Story = { ...given({}), render: () => <CodeField id="story-code" name="code" onSend={() => Promise.resolve(ok({ expiredMinutes: 1 }))} /> };
+export const WrongNumber: Story = {
+  ...given({}),
+  render: () => <MobileField id="story-mobile" dialingCode="84" fault="9 to 10 digits." defaultValue="12" />,
+};
+export const Code: Story = {
+  ...given({}),
+  render: () => <CodeField id="story-code" name="code" onSend={() => Promise.resolve(ok({ expiredMinutes: 1 }))} />,
+};

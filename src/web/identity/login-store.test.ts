@@ -5,8 +5,20 @@ import type { Client } from '../api/client.ts';
 import { LoginStore } from './login-store.ts';
 
 const body = { username: 'mali', password: 'moss-lantern-4471', type: 'username' } as const;
-const value = { token: 't', userName: 'mali', firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, customerType: 0 };
-const asked = fail('address_unverified', { verificationId: 'first', channel: 'sms', target: '+84 ••• 678', expiredMinutes: 1 });
+const value = {
+  token: 't',
+  userName: 'mali',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  mustChangePassword: false,
+  customerType: 0,
+};
+const asked = fail('address_unverified', {
+  verificationId: 'first',
+  channel: 'sms',
+  target: '+84 ••• 678',
+  expiredMinutes: 1,
+});
 const picture = fail('captcha_invalid', { captchaRequired: true });
 
 /** What the gateway answers to each login, and what it was sent. */
@@ -43,14 +55,22 @@ test('sending the code again past the bound shows a picture in its place, and go
   const login = await inStep();
   answers.push(picture);
   expect(await login.resend()).toBeUndefined();
-  expect([login.hasCaptcha, login.refusal, login.addressCheck?.verificationId]).toEqual([true, 'login.picture', 'first']);
+  expect([login.hasCaptcha, login.refusal, login.addressCheck?.verificationId]).toEqual([
+    true,
+    'login.picture',
+    'first',
+  ]);
   answers.push(fail('address_unverified', { ...(asked.detail as object), verificationId: 'second' }));
   expect(await login.resend('wxyz')).toEqual(ok({ expiredMinutes: 1 }));
   expect(sent.at(-1)).toMatchObject({ ...body, captchaId: 'id', captcha: 'wxyz' });
   expect([login.refusal, login.addressCheck?.verificationId]).toEqual([undefined, 'second']);
   answers.push(ok(value));
   expect(await login.verify('123456', 'abcd')).toEqual(value);
-  expect(sent.at(-1)).toMatchObject({ password: body.password, captcha: 'abcd', verification: { id: 'second', code: '123456' } });
+  expect(sent.at(-1)).toMatchObject({
+    password: body.password,
+    captcha: 'abcd',
+    verification: { id: 'second', code: '123456' },
+  });
 });
 
 test('what sending again is refused for otherwise stays with its button [LOGIN-57]', async () => {
@@ -96,9 +116,12 @@ test.each([
   [{ ...body, password: '', type: 'sms', isRemembered: true }, {}, 'login.gone.sms', true],
   [{ ...body, password: '', isRemembered: true }, { isJustUsed: true }, 'login.justUsed', false],
   [body, {}, 'error.login_failed', false],
-] as const)('%j that is refused with %j is told by %s [LOGIN-49, LOGIN-50]', async (tried, detail, words, isForgotten) => {
-  const login = new LoginStore(client);
-  answers.push(fail('login_failed', { captchaRequired: false, ...detail }));
-  await login.attempt(tried);
-  expect([login.refusal, login.isForgotten]).toEqual([words, isForgotten]);
-});
+] as const)(
+  '%j that is refused with %j is told by %s [LOGIN-49, LOGIN-50]',
+  async (tried, detail, words, isForgotten) => {
+    const login = new LoginStore(client);
+    answers.push(fail('login_failed', { captchaRequired: false, ...detail }));
+    await login.attempt(tried);
+    expect([login.refusal, login.isForgotten]).toEqual([words, isForgotten]);
+  },
+);

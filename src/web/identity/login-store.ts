@@ -136,8 +136,11 @@ export class LoginStore {
   async #send(body: LoginBody, captcha: string): Promise<Result<LoginValue>> {
     const isProven = body.type === 'sms' || body.isRemembered === true;
     const person = isProven ? {} : await this.#person.take();
-    return this.#client.call('login', { body: { ...body, ...person, ...(this.hasCaptcha && this.captcha.answered(captcha)) } });
+    return this.#client.call('login', {
+      body: { ...body, ...person, ...(this.hasCaptcha && this.captcha.answered(captcha)) },
+    });
   }
 }
 
-const asksForCaptcha = ({ detail }: Failure): boolean => (detail as LoginRefusal | null | undefined)?.captchaRequired === true;
+const asksForCaptcha = ({ detail }: Failure): boolean =>
+  (detail as LoginRefusal | null | undefined)?.captchaRequired === true;

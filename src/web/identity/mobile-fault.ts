@@ -19,7 +19,10 @@ export function mobileFault(brand: PublicBrand, typed: string, dialingCode: stri
   if (digits === undefined) return wrong;
   const number = digits.slice(dialingCode.length);
   if (!isOwn) return digits.length >= DIGITS_MIN && digits.length <= E164_DIGITS_MAX ? undefined : wrong;
-  const setting = fieldSettings([brand.registration.mobile?.find(({ name }) => name === field) ?? { name: field }], brand.patterns)[0]!;
+  const setting = fieldSettings(
+    [brand.registration.mobile?.find(({ name }) => name === field) ?? { name: field }],
+    brand.patterns,
+  )[0]!;
   // A rule may count the 0 that is dialled within a country, or not.
   const fault = textFault(setting, number);
   return fault && textFault(setting, `0${number}`) ? fault : undefined;

@@ -21,7 +21,18 @@ export function MobileField({ id, dialingCode, picker, fault, defaultValue = '' 
     <FieldRow id={id} label={t('field.mobileNum')} fault={fault}>
       <Prefixed dir={picker ? undefined : 'ltr'}>
         {picker ?? <span id={codeId}>+{dialingCode}</span>}
-        <Input id={id} name="mobileNum" type="tel" inputMode="tel" autoComplete="tel-national" aria-invalid={fault !== undefined} aria-describedby={[...(picker ? [] : [codeId]), ...(fault === undefined ? [] : [noteId(id)])].join(' ') || undefined} defaultValue={defaultValue} />
+        <Input
+          id={id}
+          name="mobileNum"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          aria-invalid={fault !== undefined}
+          aria-describedby={
+            [...(picker ? [] : [codeId]), ...(fault === undefined ? [] : [noteId(id)])].join(' ') || undefined
+          }
+          defaultValue={defaultValue}
+        />
       </Prefixed>
     </FieldRow>
   );

@@ -7,7 +7,9 @@ const COOKIES = { user: 'lastUser', mobile: 'lastMobile', flag: 'rememberLogin' 
 export const DOTS = '••••••••';
 
 /** Who logged in last in this browser and wanted to be remembered. The country is there where one was chosen: several share a dialing code. */
-export type Remembered = { by: 'username'; name: string } | { by: 'sms'; name: string; dialingCode: string; countryCode?: string | undefined };
+export type Remembered =
+  | { by: 'username'; name: string }
+  | { by: 'sms'; name: string; dialingCode: string; countryCode?: string | undefined };
 
 /** What this browser remembers, if anything. */
 export function readRemembered(): Remembered | undefined {
@@ -16,7 +18,12 @@ export function readRemembered(): Remembered | undefined {
     const name = read(COOKIES.user);
     return name ? { by, name } : undefined;
   }
-  const [dialingCode, countryCode, name] = (by === 'sms' && read(COOKIES.mobile)?.match(/^(\d+)([A-Z]{2})?-(.+)$/)?.slice(1)) || [];
+  const [dialingCode, countryCode, name] =
+    (by === 'sms' &&
+      read(COOKIES.mobile)
+        ?.match(/^(\d+)([A-Z]{2})?-(.+)$/)
+        ?.slice(1)) ||
+    [];
   return dialingCode && name ? { by: 'sms', name, dialingCode, countryCode } : undefined;
 }
 

@@ -50,7 +50,8 @@ export function SendCode({ onSend, onWarned, sentMinutes = 0 }: SendCodeProps) {
     if (!answer.ok) return setRefusal(answer.code);
     const seconds = answer.value.expiredMinutes * MINUTE_S;
     // On to where the code is typed, unless somebody is elsewhere already: a button that cannot be pressed loses the focus.
-    if (document.activeElement === button.current) button.current?.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus();
+    if (document.activeElement === button.current)
+      button.current?.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus();
     setSentForS(seconds);
     start(seconds);
   };
@@ -60,11 +61,26 @@ export function SendCode({ onSend, onWarned, sentMinutes = 0 }: SendCodeProps) {
   };
   return (
     <>
-      <Face ref={button} type="button" $rank="secondary" disabled={leftS > 0} aria-disabled={isBusy} onClick={() => void send()}>
+      <Face
+        ref={button}
+        type="button"
+        $rank="secondary"
+        disabled={leftS > 0}
+        aria-disabled={isBusy}
+        onClick={() => void send()}
+      >
         {leftS > 0 ? t('code.wait', { seconds: leftS }) : t(sentForS > 0 ? 'code.again' : 'code.send')}
       </Face>
       <VisuallyHidden role="status">{leftS > 0 && t('code.sent', { seconds: sentForS })}</VisuallyHidden>
-      {refusal && <WarningDialog title={t('code.notSent')} text={t(`error.${refusal}`)} confirmLabel={t('dialog.confirm')} closeLabel={t('dialog.close')} onClose={close} />}
+      {refusal && (
+        <WarningDialog
+          title={t('code.notSent')}
+          text={t(`error.${refusal}`)}
+          confirmLabel={t('dialog.confirm')}
+          closeLabel={t('dialog.close')}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -4,11 +4,22 @@ const SCRIPT_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`;
 
 /** What is needed of Trusted Types, which not every browser has. */
 interface ScriptTrust {
-  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => unknown };
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => unknown };
 }
 
 interface Turnstile {
-  render: (host: HTMLElement, options: { sitekey: string; callback: (token: string) => void; 'error-callback': () => void; appearance: 'interaction-only' }) => string;
+  render: (
+    host: HTMLElement,
+    options: {
+      sitekey: string;
+      callback: (token: string) => void;
+      'error-callback': () => void;
+      appearance: 'interaction-only';
+    },
+  ) => string;
   remove: (id: string) => void;
 }
 
@@ -26,7 +37,12 @@ export async function turnstileProof(siteKey: string): Promise<string> {
   let id: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
-      id = turnstile.render(host, { sitekey: siteKey, callback: resolve, 'error-callback': () => reject(new Error('turnstile')), appearance: 'interaction-only' });
+      id = turnstile.render(host, {
+        sitekey: siteKey,
+        callback: resolve,
+        'error-callback': () => reject(new Error('turnstile')),
+        appearance: 'interaction-only',
+      });
     });
   } finally {
     if (id !== undefined) turnstile.remove(id);
@@ -49,5 +65,7 @@ let trusted: unknown;
 /** The address of the script as the page's policy takes it. Whatever its Trusted Types policy is asked for, it answers this one. It can be made once. */
 function trustedUrl(): unknown {
   const { trustedTypes } = window as unknown as { trustedTypes?: ScriptTrust };
-  return (trusted ??= trustedTypes?.createPolicy(TURNSTILE_POLICY, { createScriptURL: () => SCRIPT_URL }).createScriptURL('') ?? SCRIPT_URL);
+  return (trusted ??=
+    trustedTypes?.createPolicy(TURNSTILE_POLICY, { createScriptURL: () => SCRIPT_URL }).createScriptURL('') ??
+    SCRIPT_URL);
 }

@@ -4,7 +4,15 @@ import { BalancePanel } from './balance-panel.tsx';
 
 type Story = StoryObj<typeof BalancePanel>;
 
-const meta: Meta<typeof BalancePanel> = { title: 'Shell/Balance panel', component: BalancePanel, render: () => <div style={{ display: 'inline-block' }}><BalancePanel /></div> };
+const meta: Meta<typeof BalancePanel> = {
+  title: 'Shell/Balance panel',
+  component: BalancePanel,
+  render: () => (
+    <div style={{ display: 'inline-block' }}>
+      <BalancePanel />
+    </div>
+  ),
+};
 export default meta;
 
 export const Shown: Story = given({ visitor: 'member' });

@@ -16,12 +16,18 @@ const Panel = styled.div`
   border-radius: var(--radius-pill);
   background: var(--color-raised);
   color: var(--color-text);
-  & > button:last-child { width: 44px; }
+  & > button:last-child {
+    width: 44px;
+  }
   header & {
     border-color: color-mix(in srgb, var(--color-header-line) 50%, transparent);
     background: var(--color-header-hover);
     color: var(--color-on-header);
-    & small, & button:last-child, & svg { color: var(--color-header-muted); }
+    & small,
+    & button:last-child,
+    & svg {
+      color: var(--color-header-muted);
+    }
   }
 `;
 
@@ -34,10 +40,21 @@ const Balance = styled.button`
   font-variant-numeric: tabular-nums;
   font-weight: var(--weight-strong);
   white-space: nowrap;
-  & > svg { flex: none; color: var(--color-accent); }
-  &:hover > svg { color: inherit; }
-  @media (max-width: 359px) { & > svg { display: none; } }
-  ${media.desktop} { padding-inline-start: ${space(4)}; }
+  & > svg {
+    flex: none;
+    color: var(--color-accent);
+  }
+  &:hover > svg {
+    color: inherit;
+  }
+  @media (max-width: 359px) {
+    & > svg {
+      display: none;
+    }
+  }
+  ${media.desktop} {
+    padding-inline-start: ${space(4)};
+  }
 `;
 
 /** The figure keeps its place while it is refreshed or hidden, so that the header never moves. */
@@ -56,9 +73,22 @@ const Currency = styled.small`
 const Amount = styled.span`
   display: grid;
   line-height: 1.35;
-  & > span { display: flex; align-items: baseline; gap: ${space(2)}; }
-  & > small { font-size: 12px; font-weight: 400; line-height: 1.2; text-align: end; }
-  ${media.desktop} { & > small { display: none; } }
+  & > span {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(2)};
+  }
+  & > small {
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 1.2;
+    text-align: end;
+  }
+  ${media.desktop} {
+    & > small {
+      display: none;
+    }
+  }
 `;
 
 /** The wallet: a click refreshes it, the eye hides it as stars (spec §2). */
@@ -66,19 +96,37 @@ export const BalancePanel = observer(function BalancePanel() {
   const { wallet, locale, session } = useStore();
   const { t } = useTranslation();
   const { balance } = wallet;
-  const figure = wallet.isRefreshing || !balance ? t('wallet.placeholder') : wallet.isHidden ? '******' : formatAmount(balance, locale.language.tag);
+  const figure =
+    wallet.isRefreshing || !balance
+      ? t('wallet.placeholder')
+      : wallet.isHidden
+        ? '******'
+        : formatAmount(balance, locale.language.tag);
   return (
     <Panel>
-      <Balance type="button" onClick={() => void wallet.refresh()} aria-busy={wallet.isRefreshing} title={t(wallet.hasFailed ? 'wallet.failed' : 'wallet.refresh')}>
+      <Balance
+        type="button"
+        onClick={() => void wallet.refresh()}
+        aria-busy={wallet.isRefreshing}
+        title={t(wallet.hasFailed ? 'wallet.failed' : 'wallet.refresh')}
+      >
         <Icon name={wallet.hasFailed ? 'fault' : 'wallet'} size={18} />
         <VisuallyHidden>{t('wallet.label')}</VisuallyHidden>
         <Amount>
-          <span><Figure>{figure}</Figure><Currency>{balance?.currency}</Currency></span>
+          <span>
+            <Figure>{figure}</Figure>
+            <Currency>{balance?.currency}</Currency>
+          </span>
           {session.standing === 'trial' && <small>{t('account.trial')}</small>}
         </Amount>
         <VisuallyHidden>{t('wallet.refresh')}</VisuallyHidden>
       </Balance>
-      <IconButton type="button" onClick={wallet.toggleHidden} aria-pressed={wallet.isHidden} aria-label={t(wallet.isHidden ? 'wallet.show' : 'wallet.hide')}>
+      <IconButton
+        type="button"
+        onClick={wallet.toggleHidden}
+        aria-pressed={wallet.isHidden}
+        aria-label={t(wallet.isHidden ? 'wallet.show' : 'wallet.hide')}
+      >
         <Icon name={wallet.isHidden ? 'eye-off' : 'eye'} size={18} />
       </IconButton>
     </Panel>

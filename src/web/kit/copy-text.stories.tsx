@@ -8,7 +8,11 @@ const meta: Meta<{ name: string; topLevel: 1 | 2 }> = {
   title: 'Pages/Copy text',
   args: { topLevel: 2 },
   render: function Copy({ name, topLevel }) {
-    return <article><CopyText text={useStore().locale.copy[name] ?? []} topLevel={topLevel} /></article>;
+    return (
+      <article>
+        <CopyText text={useStore().locale.copy[name] ?? []} topLevel={topLevel} />
+      </article>
+    );
   },
 };
 export default meta;

@@ -2,7 +2,20 @@ import { createElement, type ReactNode } from 'react';
 import { plainText, type TextNode } from '../../shared/site/text-node.ts';
 import { Link } from '../router.ts';
 
-const tags = { paragraph: 'p', list: 'ul', numbered: 'ol', item: 'li', strong: 'strong', emphasis: 'em', table: 'table', head: 'thead', body: 'tbody', row: 'tr', column: 'th', cell: 'td' } as const;
+const tags = {
+  paragraph: 'p',
+  list: 'ul',
+  numbered: 'ol',
+  item: 'li',
+  strong: 'strong',
+  emphasis: 'em',
+  table: 'table',
+  head: 'thead',
+  body: 'tbody',
+  row: 'tr',
+  column: 'th',
+  cell: 'td',
+} as const;
 
 /**
  * A text of the brand. It arrives as data and is rendered as elements, so that nothing a merchant writes can become markup.
@@ -18,7 +31,20 @@ function render(node: TextNode, key: number, topLevel: number): ReactNode {
   const children = node.children.map((child, index) => render(child, index, topLevel));
   if (node.type === 'heading') return createElement(`h${Math.min(node.level + topLevel - 1, 4)}`, { key }, ...children);
   // A wide table scrolls in a box of its own, so that the page does not.
-  if (node.type === 'table') return <div key={key}><table>{children}</table></div>;
+  if (node.type === 'table')
+    return (
+      <div key={key}>
+        <table>{children}</table>
+      </div>
+    );
   if (node.type !== 'link') return createElement(tags[node.type], { key }, ...children);
-  return node.href.startsWith('/') ? <Link key={key} to={node.href}>{children}</Link> : <a key={key} href={node.href} rel="noreferrer" target="_blank">{children}</a>;
+  return node.href.startsWith('/') ? (
+    <Link key={key} to={node.href}>
+      {children}
+    </Link>
+  ) : (
+    <a key={key} href={node.href} rel="noreferrer" target="_blank">
+      {children}
+    </a>
+  );
 }

@@ -17,16 +17,24 @@ const meta: Meta<Args> = {
   args: { look: 'tiles', change: {}, width: 180 },
   render: function First({ look, change, width }) {
     const [game] = useStore().catalogue.games;
-    return <div style={{ width }}>{game && <GameTile game={{ ...game, isNew: false, ...change }} look={look} isEager />}</div>;
+    return (
+      <div style={{ width }}>
+        {game && <GameTile game={{ ...game, isNew: false, ...change }} look={look} isEager />}
+      </div>
+    );
   },
 };
 export default meta;
 
 export const Loaded: Story = {};
 export const New: Story = { args: { change: { isNew: true } } };
-export const LongName: Story = { args: { change: { name: 'The lantern that burned beneath the northern harbour' }, width: 110 } };
+export const LongName: Story = {
+  args: { change: { name: 'The lantern that burned beneath the northern harbour' }, width: 110 },
+};
 /** The dominant colour stands until the picture has come: this one never comes. */
-export const PictureOnItsWay: Story = { args: { change: { tileUrl: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } } };
+export const PictureOnItsWay: Story = {
+  args: { change: { tileUrl: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } },
+};
 export const PictureFailed: Story = { args: { change: { tileUrl: 'data:image/png,none' } } };
 export const Medallion: Story = { args: { look: 'medallions' } };
 export const MedallionFailed: Story = { args: { look: 'medallions', change: { sceneUrl: 'data:image/png,none' } } };

@@ -13,8 +13,13 @@ const Frame = styled(Link)<{ $isCentred: boolean }>`
   text-align: ${(props) => (props.$isCentred ? 'center' : 'start')};
   border-radius: var(--radius-medium);
   transition: transform var(--motion-quick) ease-out;
-  &:hover, &:focus-visible { transform: translateY(var(--motion-lift)); }
-  &:focus-visible { border-radius: var(--radius-medium); }
+  &:hover,
+  &:focus-visible {
+    transform: translateY(var(--motion-lift));
+  }
+  &:focus-visible {
+    border-radius: var(--radius-medium);
+  }
 `;
 
 /** The dominant colour of the art stands until the art has come. */
@@ -25,9 +30,15 @@ const Picture = styled.span<{ $color: string }>`
   border-radius: var(--radius-medium);
   background: ${(props) => props.$color};
   overflow: hidden;
-  & > img { width: 100%; height: 100%; object-fit: cover; }
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
   /* Behind the register form that a page begins with, pictures are fetched when the form stands: its code is what is waited for. */
-  :root:has(#register[data-with-page]:not([data-taken])) & > [loading='lazy'] { display: none; }
+  :root:has(#register[data-with-page]:not([data-taken])) & > [loading='lazy'] {
+    display: none;
+  }
 `;
 
 /** Where the subject of a game's scene is: right of the middle, so that words may stand on its left. Round pictures look there. */
@@ -40,7 +51,9 @@ const Medallion = styled(Picture)`
   border-radius: 50%;
   box-shadow: var(--shadow-tile);
   /* The scene has no lettering. */
-  & > img { object-position: ${MEDALLION_FOCUS}; }
+  & > img {
+    object-position: ${MEDALLION_FOCUS};
+  }
 `;
 
 const Badge = styled.span`
@@ -90,7 +103,13 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
   return (
     <Frame to={gamePath(game)} onClick={open} $isCentred={isRound}>
       <Shape $color={game.color}>
-        <img src={isRound ? game.sceneUrl : game.tileUrl} alt="" width={300} height={isRound ? 300 : 400} loading={isEager ? 'eager' : 'lazy'} />
+        <img
+          src={isRound ? game.sceneUrl : game.tileUrl}
+          alt=""
+          width={300}
+          height={isRound ? 300 : 400}
+          loading={isEager ? 'eager' : 'lazy'}
+        />
         {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
       </Shape>
       <Name>{game.name}</Name>

@@ -16,15 +16,30 @@ const Opener = styled.button`
   padding: 0 ${space(2)};
   border-radius: var(--radius-control);
   color: var(--color-muted);
-  ${media.phoneOnly} { header & > span { display: none; } }
-  &:hover { color: var(--color-text); background: var(--color-hover); }
-  header & { color: var(--color-header-muted); }
-  header &:hover { color: var(--color-on-header); background: var(--color-header-hover); }
+  ${media.phoneOnly} {
+    header & > span {
+      display: none;
+    }
+  }
+  &:hover {
+    color: var(--color-text);
+    background: var(--color-hover);
+  }
+  header & {
+    color: var(--color-header-muted);
+  }
+  header &:hover {
+    color: var(--color-on-header);
+    background: var(--color-header-hover);
+  }
 `;
 
 const Menu = styled.div`
   position-area: block-end span-inline-start;
-  position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline;
+  position-try-fallbacks:
+    flip-block,
+    flip-inline,
+    flip-block flip-inline;
   margin-block: ${space(2)};
   & button {
     display: flex;
@@ -34,8 +49,13 @@ const Menu = styled.div`
     min-width: 160px;
     padding: 0 ${space(3)};
     border-radius: var(--radius-small);
-    &:hover { background: var(--color-hover); }
-    &[aria-pressed='true'] { color: var(--color-accent); font-weight: var(--weight-strong); }
+    &:hover {
+      background: var(--color-hover);
+    }
+    &[aria-pressed='true'] {
+      color: var(--color-accent);
+      font-weight: var(--weight-strong);
+    }
   }
 `;
 
@@ -46,7 +66,12 @@ export const LanguagePicker = observer(function LanguagePicker({ id }: { id: str
   if (locale.languages.length < 2) return null;
   return (
     <>
-      <Opener type="button" popoverTarget={id} aria-label={t('nav.language', { name: locale.language.name })} aria-busy={locale.isSwitching}>
+      <Opener
+        type="button"
+        popoverTarget={id}
+        aria-label={t('nav.language', { name: locale.language.name })}
+        aria-busy={locale.isSwitching}
+      >
         <Icon name="globe" /> <span>{locale.language.name}</span>
       </Opener>
       <Menu id={id} popover="auto">

@@ -18,12 +18,42 @@ const Box = styled.aside`
   padding: ${space(6)};
   border: var(--border-card);
   border-radius: var(--radius-large);
-  background: radial-gradient(70% 120% at 0% 0%, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 40%), transparent), transparent), var(--color-surface);
-  & > p { flex: 1 1 260px; max-width: 46ch; font-size: var(--text-2); font-weight: var(--weight-strong); }
-  & > div { display: flex; flex-wrap: wrap; gap: ${space(3)}; }
-  ${inLayout.centred} { max-width: none; background: var(--color-ground); }
-  ${inLayout.columns} { max-width: 880px; margin-top: ${space(6)}; padding: ${space(4)}; & > p { font-size: var(--text-1); } }
-  ${media.narrow} { & > div, & > div > * { width: 100%; } }
+  background:
+    radial-gradient(
+      70% 120% at 0% 0%,
+      color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 40%), transparent),
+      transparent
+    ),
+    var(--color-surface);
+  & > p {
+    flex: 1 1 260px;
+    max-width: 46ch;
+    font-size: var(--text-2);
+    font-weight: var(--weight-strong);
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(3)};
+  }
+  ${inLayout.centred} {
+    max-width: none;
+    background: var(--color-ground);
+  }
+  ${inLayout.columns} {
+    max-width: 880px;
+    margin-top: ${space(6)};
+    padding: ${space(4)};
+    & > p {
+      font-size: var(--text-1);
+    }
+  }
+  ${media.narrow} {
+    & > div,
+    & > div > * {
+      width: 100%;
+    }
+  }
 `;
 
 const Away = styled.a<{ $rank?: ButtonRank }>`
@@ -52,8 +82,21 @@ export const NextStep = observer(function NextStep({ text, away }: { text: strin
     <Box>
       <p>{t(text, { brand: boot.brand.name })}</p>
       <div>
-        {canRegister ? <OpenerButton opens="register">{t('next.register')}</OpenerButton> : <Home to="/">{t('next.games')}</Home>}
-        {away && <Away href={away.href} {...(!away.href.startsWith('mailto:') && { target: '_blank' })} rel="noreferrer" $rank="secondary">{t(away.label)}</Away>}
+        {canRegister ? (
+          <OpenerButton opens="register">{t('next.register')}</OpenerButton>
+        ) : (
+          <Home to="/">{t('next.games')}</Home>
+        )}
+        {away && (
+          <Away
+            href={away.href}
+            {...(!away.href.startsWith('mailto:') && { target: '_blank' })}
+            rel="noreferrer"
+            $rank="secondary"
+          >
+            {t(away.label)}
+          </Away>
+        )}
       </div>
     </Box>
   );

@@ -8,8 +8,13 @@ import { Prose } from './prose.tsx';
 const List = styled.div`
   max-width: 760px;
   border-top: 1px solid var(--color-line);
-  ${inLayout.centred} { max-width: none; }
-  ${inLayout.columns} { max-width: 880px; border-top: 0; }
+  ${inLayout.centred} {
+    max-width: none;
+  }
+  ${inLayout.columns} {
+    max-width: 880px;
+    border-top: 0;
+  }
 `;
 
 const Question = styled.details`
@@ -24,14 +29,37 @@ const Question = styled.details`
     padding-block: ${space(3)};
     cursor: pointer;
     list-style: none;
-    &::-webkit-details-marker { display: none; }
-    &:hover { color: var(--color-accent); }
-    & > h2 { font-size: var(--text-2); text-wrap: pretty; }
-    & > svg { flex: none; color: var(--color-muted); transition: rotate var(--motion-quick); }
+    &::-webkit-details-marker {
+      display: none;
+    }
+    &:hover {
+      color: var(--color-accent);
+    }
+    & > h2 {
+      font-size: var(--text-2);
+      text-wrap: pretty;
+    }
+    & > svg {
+      flex: none;
+      color: var(--color-muted);
+      transition: rotate var(--motion-quick);
+    }
   }
-  &[open] > summary > svg { rotate: 180deg; }
-  & > div { padding-bottom: ${space(6)}; }
-  ${inLayout.columns} { & > summary { min-height: 48px; padding-block: ${space(2)}; } & > div { padding-bottom: ${space(4)}; } }
+  &[open] > summary > svg {
+    rotate: 180deg;
+  }
+  & > div {
+    padding-bottom: ${space(6)};
+  }
+  ${inLayout.columns} {
+    & > summary {
+      min-height: 48px;
+      padding-block: ${space(2)};
+    }
+    & > div {
+      padding-bottom: ${space(4)};
+    }
+  }
 `;
 
 /** Questions with their answers, the first one open: the browser opens and closes them, so they work before any script. */
@@ -40,8 +68,13 @@ export function Questions({ sections }: { sections: readonly TextSection[] }) {
     <List>
       {sections.map((section, index) => (
         <Question key={section.id} id={section.id} open={index === 0}>
-          <summary><h2>{section.title}</h2><Icon name="down" /></summary>
-          <Prose><CopyText text={section.body} /></Prose>
+          <summary>
+            <h2>{section.title}</h2>
+            <Icon name="down" />
+          </summary>
+          <Prose>
+            <CopyText text={section.body} />
+          </Prose>
         </Question>
       ))}
     </List>

@@ -12,5 +12,13 @@ interface SceneFaultProps {
 export function SceneFault({ onRetry, fault = 'failed' }: SceneFaultProps) {
   const { t } = useTranslation();
   const isLate = fault === 'late';
-  return <ErrorState icon={<Icon name={isLate ? 'clock' : 'offline'} />} title={t(isLate ? 'fault.late.title' : 'fault.title')} text={t(isLate ? 'fault.late.text' : 'fault.text')} retryLabel={t('fault.retry')} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      icon={<Icon name={isLate ? 'clock' : 'offline'} />}
+      title={t(isLate ? 'fault.late.title' : 'fault.title')}
+      text={t(isLate ? 'fault.late.text' : 'fault.text')}
+      retryLabel={t('fault.retry')}
+      onRetry={onRetry}
+    />
+  );
 }

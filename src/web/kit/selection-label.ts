@@ -2,7 +2,13 @@ import type { TFunction } from 'i18next';
 import type { Fixture } from '../../shared/contract/boards.ts';
 
 /** A selection in words: the side that wins, a draw, or more and less than a line. @param lineDeci line of a total times 10 */
-export function selectionLabel(t: TFunction, { home, away }: Fixture, market: string, selection: string, lineDeci: number | null): string {
+export function selectionLabel(
+  t: TFunction,
+  { home, away }: Fixture,
+  market: string,
+  selection: string,
+  lineDeci: number | null,
+): string {
   if (market === 'total') return t(`matches.${selection}`, { line: (lineDeci ?? 0) / 10 });
   return selection === 'home' ? home : selection === 'away' ? away : t('matches.draw');
 }

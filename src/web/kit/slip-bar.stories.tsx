@@ -14,6 +14,7 @@ export const ComeLate: Story = { ...Picked, render: () => <LateSlipBar /> };
 export const Closed: Story = given({
   isWhole: true,
   hasEveryGame: true,
-  boot: ({ live }) => live?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })),
+  boot: ({ live }) =>
+    live?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })),
   prepare: pickFirst,
 });

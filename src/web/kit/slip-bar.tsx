@@ -19,12 +19,28 @@ const Bar = styled.aside`
   padding: ${space(2)} var(--space-gutter);
   border-top: 1px solid var(--color-line);
   background: var(--color-raised);
-  & > p { flex: 1; min-width: 0; }
-  & > p > span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--color-muted); font-size: var(--text-0); }
-  & > p > strong { display: flex; gap: ${space(3)}; font-variant-numeric: tabular-nums; }
+  & > p {
+    flex: 1;
+    min-width: 0;
+  }
+  & > p > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+  & > p > strong {
+    display: flex;
+    gap: ${space(3)};
+    font-variant-numeric: tabular-nums;
+  }
   ${media.desktop} {
     bottom: 0;
-    ${inLayout.columns} { display: none; }
+    ${inLayout.columns} {
+      display: none;
+    }
   }
 `;
 
@@ -38,11 +54,17 @@ export const SlipBar = observer(function SlipBar() {
   return (
     <Bar aria-label={t('slip.title')}>
       <p>
-        <strong>{label} <span>{formatOdds(line.oddsCenti)}</span></strong>
+        <strong>
+          {label} <span>{formatOdds(line.oddsCenti)}</span>
+        </strong>
         <span>{t('matches.versus', { home: line.fixture.home, away: line.fixture.away })}</span>
       </p>
-      <Button type="button" $isSmall disabled={line.isClosed} onClick={openSlip}>{t(line.isClosed ? 'slip.closed' : 'slip.place')}</Button>
-      <IconButton type="button" aria-label={t('slip.remove')} onClick={slip.clear}><Icon name="close" /></IconButton>
+      <Button type="button" $isSmall disabled={line.isClosed} onClick={openSlip}>
+        {t(line.isClosed ? 'slip.closed' : 'slip.place')}
+      </Button>
+      <IconButton type="button" aria-label={t('slip.remove')} onClick={slip.clear}>
+        <Icon name="close" />
+      </IconButton>
     </Bar>
   );
 });

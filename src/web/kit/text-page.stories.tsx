@@ -22,8 +22,15 @@ export const QuestionsAlone: Story = {
 };
 export const ProseAlone: Story = {
   render: function Terms() {
-    return <Prose><CopyText text={useStore().locale.copy['terms'] ?? []} /></Prose>;
+    return (
+      <Prose>
+        <CopyText text={useStore().locale.copy['terms'] ?? []} />
+      </Prose>
+    );
   },
 };
 export const NextStepOfAGuest: Story = { render: () => <NextStep text="next.afterText" /> };
-export const NextStepOfAMember: Story = { ...given({ visitor: 'member' }), render: () => <NextStep text="next.afterText" away={{ href: 'https://example.com', label: 'next.service' }} /> };
+export const NextStepOfAMember: Story = {
+  ...given({ visitor: 'member' }),
+  render: () => <NextStep text="next.afterText" away={{ href: 'https://example.com', label: 'next.service' }} />,
+};

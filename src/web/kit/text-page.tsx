@@ -18,7 +18,11 @@ const CONTENTS_MIN = 4;
 
 /** A sheet where the ground has a pattern; the page itself elsewhere. */
 const Sheet = styled.article`
-  & + & { margin-top: ${space(14)}; padding-top: ${space(12)}; border-top: 1px solid var(--color-line); }
+  & + & {
+    margin-top: ${space(14)};
+    padding-top: ${space(12)};
+    border-top: 1px solid var(--color-line);
+  }
   ${inLayout.centred} {
     max-width: 880px;
     margin-inline: auto;
@@ -27,28 +31,56 @@ const Sheet = styled.article`
     border-radius: var(--radius-large);
     background: var(--color-surface);
     box-shadow: var(--shadow-tile);
-    ${media.tablet} { padding: ${space(12)} ${space(16)} ${space(14)}; }
+    ${media.tablet} {
+      padding: ${space(12)} ${space(16)} ${space(14)};
+    }
   }
-  ${inLayout.centred} + & { margin-top: var(--space-section); }
-  ${inLayout.columns} + & { margin-top: ${space(10)}; padding-top: ${space(6)}; }
+  ${inLayout.centred} + & {
+    margin-top: var(--space-section);
+  }
+  ${inLayout.columns} + & {
+    margin-top: ${space(10)};
+    padding-top: ${space(6)};
+  }
 `;
 
 const Head = styled.div`
   margin-bottom: ${space(8)};
-  & > :is(h1, h2) { font-size: var(--text-5); max-width: 24ch; overflow-wrap: anywhere; }
-  & > div { margin-top: ${space(4)}; font-size: var(--text-2); color: var(--color-muted); }
+  & > :is(h1, h2) {
+    font-size: var(--text-5);
+    max-width: 24ch;
+    overflow-wrap: anywhere;
+  }
+  & > div {
+    margin-top: ${space(4)};
+    font-size: var(--text-2);
+    color: var(--color-muted);
+  }
   ${inLayout.centred} {
     margin-bottom: ${space(8)};
     text-align: center;
-    & > :is(h1, h2) { max-width: none; padding-bottom: ${space(7)}; background: var(--image-divider) center bottom / 240px 16px no-repeat; }
-    & > div { margin-inline: auto; text-align: start; }
+    & > :is(h1, h2) {
+      max-width: none;
+      padding-bottom: ${space(7)};
+      background: var(--image-divider) center bottom / 240px 16px no-repeat;
+    }
+    & > div {
+      margin-inline: auto;
+      text-align: start;
+    }
   }
   ${inLayout.columns} {
     margin-bottom: ${space(4)};
     padding-bottom: ${space(4)};
     border-bottom: 2px solid var(--color-text);
-    & > :is(h1, h2) { max-width: none; font-size: var(--text-4); }
-    & > div { margin-top: ${space(2)}; font-size: var(--text-1); }
+    & > :is(h1, h2) {
+      max-width: none;
+      font-size: var(--text-4);
+    }
+    & > div {
+      margin-top: ${space(2)};
+      font-size: var(--text-1);
+    }
   }
 `;
 
@@ -58,34 +90,111 @@ const Body = styled.div<{ $hasContents: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)} ${space(16)};
   ${media.desktop} {
-    ${inLayout.rail} { grid-template-columns: ${(props) => (props.$hasContents ? 'minmax(0, 68ch) minmax(180px, 260px)' : 'minmax(0, 1fr)')}; & > nav { order: 2; } }
+    ${inLayout.rail} {
+      grid-template-columns: ${(props) => (props.$hasContents ? 'minmax(0, 68ch) minmax(180px, 260px)' : 'minmax(0, 1fr)')};
+      & > nav {
+        order: 2;
+      }
+    }
   }
-  ${inLayout.columns} { gap: ${space(4)}; }
+  ${inLayout.columns} {
+    gap: ${space(4)};
+  }
 `;
 
 const Contents = styled.nav`
   align-self: start;
-  & > h2 { margin-bottom: ${space(2)}; font-family: var(--font-text); font-size: var(--text-0); font-weight: var(--weight-strong); letter-spacing: 0; color: var(--color-muted); }
-  & a { display: flex; align-items: center; min-height: 44px; color: var(--color-text); }
-  & a:hover { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
-  ${inLayout.rail} { padding-inline-start: ${space(5)}; border-inline-start: 1px solid var(--color-line); }
-  ${media.desktop} {
-    ${inLayout.rail} { position: sticky; top: calc(var(--size-head) + ${space(6)}); & a { min-height: 36px; } }
+  & > h2 {
+    margin-bottom: ${space(2)};
+    font-family: var(--font-text);
+    font-size: var(--text-0);
+    font-weight: var(--weight-strong);
+    letter-spacing: 0;
+    color: var(--color-muted);
   }
-  ${inLayout.centred} { padding: ${space(5)} ${space(6)}; border-block: 1px solid var(--color-line); ${media.tablet} { & ol { columns: 2; column-gap: ${space(8)}; } } & li { break-inside: avoid; } }
-  ${inLayout.columns} { & > h2 { display: none; } & ol { display: flex; flex-wrap: wrap; gap: 0 ${space(5)}; } & a { color: var(--color-accent); ${media.desktop} { min-height: 32px; } } }
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--color-text);
+  }
+  & a:hover {
+    color: var(--color-accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  ${inLayout.rail} {
+    padding-inline-start: ${space(5)};
+    border-inline-start: 1px solid var(--color-line);
+  }
+  ${media.desktop} {
+    ${inLayout.rail} {
+      position: sticky;
+      top: calc(var(--size-head) + ${space(6)});
+      & a {
+        min-height: 36px;
+      }
+    }
+  }
+  ${inLayout.centred} {
+    padding: ${space(5)} ${space(6)};
+    border-block: 1px solid var(--color-line);
+    ${media.tablet} {
+      & ol {
+        columns: 2;
+        column-gap: ${space(8)};
+      }
+    }
+    & li {
+      break-inside: avoid;
+    }
+  }
+  ${inLayout.columns} {
+    & > h2 {
+      display: none;
+    }
+    & ol {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 ${space(5)};
+    }
+    & a {
+      color: var(--color-accent);
+      ${media.desktop} {
+        min-height: 32px;
+      }
+    }
+  }
 `;
 
 const Section = styled.section`
   scroll-margin-top: calc(var(--size-head) + ${space(4)});
-  & + & { margin-top: ${space(10)}; }
-  & > :is(h2, h3) { margin-bottom: ${space(3)}; font-size: var(--text-3); }
+  & + & {
+    margin-top: ${space(10)};
+  }
+  & > :is(h2, h3) {
+    margin-bottom: ${space(3)};
+    font-size: var(--text-3);
+  }
   /* Where a page is made of columns the name of a part stands beside it. */
-  ${inLayout.columns} + & { margin-top: 0; border-top: 1px solid var(--color-line); }
+  ${inLayout.columns} + & {
+    margin-top: 0;
+    border-top: 1px solid var(--color-line);
+  }
   ${inLayout.columns} {
     padding-block: ${space(4)};
-    & > :is(h2, h3) { font-size: var(--text-2); }
-    ${media.desktop} { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: ${space(6)}; align-items: baseline; & > :is(h2, h3) { margin-bottom: 0; } }
+    & > :is(h2, h3) {
+      font-size: var(--text-2);
+    }
+    ${media.desktop} {
+      display: grid;
+      grid-template-columns: 240px minmax(0, 1fr);
+      gap: ${space(6)};
+      align-items: baseline;
+      & > :is(h2, h3) {
+        margin-bottom: 0;
+      }
+    }
   }
 `;
 
@@ -104,20 +213,54 @@ interface TextPageProps {
 export const TextPage = observer(function TextPage({ name, children, ...look }: TextPageProps) {
   const { locale } = useStore();
   const text = useCopy(name);
-  if (!text) return locale.hasFailed ? <SceneFault onRetry={() => void locale.loadCopy()} /> : <Sheet aria-busy="true"><Skeleton $height="48px" $width="min(100%, 420px)" /><br /><Skeleton $height="320px" /></Sheet>;
-  return <Sheet id={name}><TextView text={text} name={name} {...look} />{children}</Sheet>;
+  if (!text)
+    return locale.hasFailed ? (
+      <SceneFault onRetry={() => void locale.loadCopy()} />
+    ) : (
+      <Sheet aria-busy="true">
+        <Skeleton $height="48px" $width="min(100%, 420px)" />
+        <br />
+        <Skeleton $height="320px" />
+      </Sheet>
+    );
+  return (
+    <Sheet id={name}>
+      <TextView text={text} name={name} {...look} />
+      {children}
+    </Sheet>
+  );
 });
 
-function TextView({ text, name, hasQuestions = false, level = 1 }: { text: readonly TextNode[]; name: string } & Omit<TextPageProps, 'children'>) {
+function TextView({
+  text,
+  name,
+  hasQuestions = false,
+  level = 1,
+}: { text: readonly TextNode[]; name: string } & Omit<TextPageProps, 'children'>) {
   const { title, intro, sections } = sectionsOf(text, name);
   const Title = level === 1 ? 'h1' : 'h2';
   const hasContents = !hasQuestions && sections.length >= CONTENTS_MIN;
   return (
     <>
-      <Head><Title>{title}</Title>{intro.length > 0 && <Prose><CopyText text={intro} /></Prose>}</Head>
+      <Head>
+        <Title>{title}</Title>
+        {intro.length > 0 && (
+          <Prose>
+            <CopyText text={intro} />
+          </Prose>
+        )}
+      </Head>
       <Body $hasContents={hasContents}>
         {hasContents && <ContentsList name={name} sections={sections} />}
-        {hasQuestions ? <Questions sections={sections} /> : <div>{sections.map((section) => <Part key={section.id} section={section} level={level} />)}</div>}
+        {hasQuestions ? (
+          <Questions sections={sections} />
+        ) : (
+          <div>
+            {sections.map((section) => (
+              <Part key={section.id} section={section} level={level} />
+            ))}
+          </div>
+        )}
       </Body>
     </>
   );
@@ -129,12 +272,25 @@ function ContentsList({ name, sections }: { name: string; sections: readonly Tex
   return (
     <Contents aria-labelledby={id}>
       <h2 id={id}>{t('page.contents')}</h2>
-      <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`}>{section.title}</a></li>)}</ol>
+      <ol>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </ol>
     </Contents>
   );
 }
 
 function Part({ section, level }: { section: TextSection; level: 1 | 2 }) {
   const Title = level === 1 ? 'h2' : 'h3';
-  return <Section id={section.id}><Title>{section.title}</Title><Prose><CopyText text={section.body} topLevel={level} /></Prose></Section>;
+  return (
+    <Section id={section.id}>
+      <Title>{section.title}</Title>
+      <Prose>
+        <CopyText text={section.body} topLevel={level} />
+      </Prose>
+    </Section>
+  );
 }

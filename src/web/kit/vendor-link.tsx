@@ -34,5 +34,9 @@ export const VendorLink = observer(function VendorLink({ category, card, childre
     else ui.open('login', () => ui.goTo(vendorPath(category, card.vassalage)));
   };
   const isCurrent = vendor === card.vassalage && active === category;
-  return <Link to={vendorPath(category, card.vassalage)} aria-current={isCurrent ? 'page' : undefined} onClick={choose}>{children}</Link>;
+  return (
+    <Link to={vendorPath(category, card.vassalage)} aria-current={isCurrent ? 'page' : undefined} onClick={choose}>
+      {children}
+    </Link>
+  );
 });

@@ -29,10 +29,35 @@ export const App = observer(function App() {
       <Routes>
         {offeredRoutes(boot.brand, routes).flatMap((route) =>
           route.paths.map((path) => (
-            <Route key={path} path={path} element={<LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}><Admitted route={route}><CentreView centre={route.centre}><FaultBoundary key={route.paths[0]}><SceneView route={route} /></FaultBoundary></CentreView></Admitted></LayoutFrame>} />
+            <Route
+              key={path}
+              path={path}
+              element={
+                <LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}>
+                  <Admitted route={route}>
+                    <CentreView centre={route.centre}>
+                      <FaultBoundary key={route.paths[0]}>
+                        <SceneView route={route} />
+                      </FaultBoundary>
+                    </CentreView>
+                  </Admitted>
+                </LayoutFrame>
+              }
+            />
           )),
         )}
-        <Route path="*" element={<LayoutFrame layout="full"><Admitted route={undefined}><FaultBoundary><SceneView route={missingRoute} /></FaultBoundary></Admitted></LayoutFrame>} />
+        <Route
+          path="*"
+          element={
+            <LayoutFrame layout="full">
+              <Admitted route={undefined}>
+                <FaultBoundary>
+                  <SceneView route={missingRoute} />
+                </FaultBoundary>
+              </Admitted>
+            </LayoutFrame>
+          }
+        />
       </Routes>
       {dialog && <DialogView key={dialog.id} spec={dialog} />}
       {launch.isLaunching && <LaunchLoader />}
@@ -76,7 +101,10 @@ function useRouteEffects(): void {
     // Those are for guests: whoever has a session is led on, but not from the link of a mail. Whether it runs may not be known yet.
     return when(
       () => session.state !== 'unknown' && session.state !== 'confirming',
-      () => (session.state === 'guest' || location.hash ? ui.openWithPage(dialog) : void navigate(wantedPath(location), { replace: true })),
+      () =>
+        session.state === 'guest' || location.hash
+          ? ui.openWithPage(dialog)
+          : void navigate(wantedPath(location), { replace: true }),
     );
   }, [navigate, route, search, session, ui]);
 }

@@ -29,7 +29,13 @@ export async function preloadCentre(): Promise<() => void> {
 }
 
 /** A scene in the panel of its centre; until the panel's code has come, and for a page of no centre, the scene as it is. */
-export const CentreView = observer(function CentreView({ centre, children }: { centre: Centre | undefined; children: ReactNode }) {
+export const CentreView = observer(function CentreView({
+  centre,
+  children,
+}: {
+  centre: Centre | undefined;
+  children: ReactNode;
+}) {
   const store = useStore();
   const { pathname } = useLocation();
   const CentreFrame = frame.get();
@@ -40,7 +46,17 @@ export const CentreView = observer(function CentreView({ centre, children }: { c
   const open = [...entries.values()].find((entry) => entry.centre === centre && leadsHere(entry.to));
   const [firstPath] = menu.flatMap(({ to }) => (typeof to === 'string' ? [to] : []));
   return (
-    <CentreFrame centre={centre} firstPath={firstPath} label={open?.label} menu={menu.map((entry) => <li key={entry.id}><Entry entry={entry} /><Icon name="down" /></li>)}>
+    <CentreFrame
+      centre={centre}
+      firstPath={firstPath}
+      label={open?.label}
+      menu={menu.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+          <Icon name="down" />
+        </li>
+      ))}
+    >
       {children}
     </CentreFrame>
   );

@@ -13,7 +13,12 @@ export const CornerBar = styled.aside`
   border-radius: var(--radius-medium);
   background: var(--color-raised);
   box-shadow: var(--shadow-raised);
-  & > div { display: flex; flex-wrap: wrap; justify-content: end; gap: ${space(2)}; }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: ${space(2)};
+  }
   ${media.desktop} {
     inset: auto ${space(6)} ${space(6)} auto;
     width: 22rem;

@@ -17,7 +17,10 @@ const loaded = new Map<DialogSpec['dialog'], ComponentType>();
  * Loads a dialog's code; it is kept for the next time.
  * @param loadWords brings the words that pages leave out
  */
-export async function preloadDialog({ dialog, hasLateWords }: DialogSpec, loadWords: () => Promise<void>): Promise<void> {
+export async function preloadDialog(
+  { dialog, hasLateWords }: DialogSpec,
+  loadWords: () => Promise<void>,
+): Promise<void> {
   const [{ Dialog }] = await Promise.all([dialog(), hasLateWords && loadWords()]);
   loaded.set(dialog, Dialog);
 }
@@ -43,7 +46,13 @@ export const DialogView = observer(function DialogView({ spec }: { spec: DialogS
     if (isDue) void session.logOut();
   };
   return (
-    <DialogFrame title={t(isWaiting ? 'dialog.waiting' : 'dialog.failed')} closeLabel={t(isDue ? 'nav.signOut' : 'dialog.close')} onClose={close} isForced={isDue} isBusy={isWaiting}>
+    <DialogFrame
+      title={t(isWaiting ? 'dialog.waiting' : 'dialog.failed')}
+      closeLabel={t(isDue ? 'nav.signOut' : 'dialog.close')}
+      onClose={close}
+      isForced={isDue}
+      isBusy={isWaiting}
+    >
       {isWaiting ? <Skeleton $height="160px" /> : <SceneFault fault={fault} onRetry={retry} />}
     </DialogFrame>
   );

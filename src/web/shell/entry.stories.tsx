@@ -11,7 +11,13 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: 24 } as const;
 const meta: Meta<{ isNarrow: boolean }> = {
   title: 'Shell/Entry',
   args: { isNarrow: false },
-  render: ({ isNarrow }) => <div style={row}>{[...entries.values()].map((entry) => <Entry key={entry.id} entry={entry} isNarrow={isNarrow} />)}</div>,
+  render: ({ isNarrow }) => (
+    <div style={row}>
+      {[...entries.values()].map((entry) => (
+        <Entry key={entry.id} entry={entry} isNarrow={isNarrow} />
+      ))}
+    </div>
+  ),
 };
 export default meta;
 
@@ -21,6 +27,16 @@ export const Vendors: Story = {
   ...given({ hasEveryGame: true }),
   render: function Links() {
     const { catalogue } = useStore();
-    return <div style={row}>{catalogue.navigation.flatMap(({ title, cards }) => cards.map((card) => <VendorLink key={`${title} ${card.vassalage}`} category={title} card={card}>{card.displayName}</VendorLink>))}</div>;
+    return (
+      <div style={row}>
+        {catalogue.navigation.flatMap(({ title, cards }) =>
+          cards.map((card) => (
+            <VendorLink key={`${title} ${card.vassalage}`} category={title} card={card}>
+              {card.displayName}
+            </VendorLink>
+          )),
+        )}
+      </div>
+    );
   },
 };

@@ -15,9 +15,16 @@ export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer' | Centre
 /** The entries that show at a place: what the brand lists, less what this visitor may not use and what the brand has no games for. */
 export function entriesAt(place: Place, { boot, catalogue, session }: RootStore): EntrySpec[] {
   const hasOneOf = (titles: readonly string[]) => catalogue.navigation.some(({ title }) => titles.includes(title));
-  return (boot.brand.navigation[place] ?? [...entries.values()].flatMap(({ id, centre }) => (centre === place ? [id] : [])))
+  return (
+    boot.brand.navigation[place] ?? [...entries.values()].flatMap(({ id, centre }) => (centre === place ? [id] : []))
+  )
     .flatMap((id) => entries.get(id) ?? [])
-    .filter((entry) => isOffered(boot.brand, entry) && isFor(entry.shows, session) && (!entry.categories || hasOneOf(entry.categories)));
+    .filter(
+      (entry) =>
+        isOffered(boot.brand, entry) &&
+        isFor(entry.shows, session) &&
+        (!entry.categories || hasOneOf(entry.categories)),
+    );
 }
 
 function isFor(shows: EntrySpec['shows'], { isLoggedIn, standing }: RootStore['session']): boolean {
@@ -35,14 +42,33 @@ interface EntryProps {
 export const Entry = observer(function Entry({ entry, isNarrow }: EntryProps) {
   const { t } = useTranslation();
   const { ui } = useStore();
-  const content = <><Icon name={entry.icon} size={isNarrow ? 22 : 20} /><span>{t((isNarrow && entry.shortLabel) || entry.label)}</span></>;
+  const content = (
+    <>
+      <Icon name={entry.icon} size={isNarrow ? 22 : 20} />
+      <span>{t((isNarrow && entry.shortLabel) || entry.label)}</span>
+    </>
+  );
   const { to } = entry;
   const { pathname } = useLocation();
   const refuseTrial = useTrueAccount();
   // By route and not by path: an alias shows the same page, and was prerendered as the same page.
   const isCurrent = typeof to === 'string' && routeOf(to) !== undefined && routeOf(to) === routeOf(pathname);
-  if (typeof to === 'string') return <Link to={to} onClick={(event) => refuseTrial(event, routeOf(to))} aria-current={isCurrent ? 'page' : undefined}>{content}</Link>;
+  if (typeof to === 'string')
+    return (
+      <Link to={to} onClick={(event) => refuseTrial(event, routeOf(to))} aria-current={isCurrent ? 'page' : undefined}>
+        {content}
+      </Link>
+    );
   if ('open' in to) return <Opener opens={to.open}>{content}</Opener>;
-  if ('popover' in to) return <button type="button" popoverTarget={to.popover}>{content}</button>;
-  return <button type="button" onClick={() => ui.show(to.show)}>{content}</button>;
+  if ('popover' in to)
+    return (
+      <button type="button" popoverTarget={to.popover}>
+        {content}
+      </button>
+    );
+  return (
+    <button type="button" onClick={() => ui.show(to.show)}>
+      {content}
+    </button>
+  );
 });

@@ -10,6 +10,10 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <SceneFault onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children;
+    return this.state.hasFailed ? (
+      <SceneFault onRetry={() => this.setState({ hasFailed: false })} />
+    ) : (
+      this.props.children
+    );
   }
 }

@@ -8,11 +8,21 @@ import { SceneView } from './scene.tsx';
 
 type Story = StoryObj<typeof SceneFault>;
 
-const meta: Meta<typeof SceneFault> = { title: 'Pages/Faults', component: SceneFault, args: { onRetry: () => undefined } };
+const meta: Meta<typeof SceneFault> = {
+  title: 'Pages/Faults',
+  component: SceneFault,
+  args: { onRetry: () => undefined },
+};
 export default meta;
 
 /** A route whose code never comes, and one whose code fails. */
-const never = { paths: ['/'], layout: 'full', guard: 'any', title: 'title.home', scene: () => new Promise<never>(() => undefined) } as const;
+const never = {
+  paths: ['/'],
+  layout: 'full',
+  guard: 'any',
+  title: 'title.home',
+  scene: () => new Promise<never>(() => undefined),
+} as const;
 const failing = { ...never, scene: () => Promise.reject(new Error('no code')) } as const;
 
 /** The same of a dialog. */
@@ -25,7 +35,14 @@ function Breaks(): never {
 
 export const DidNotLoad: Story = {};
 export const TookTooLong: Story = { args: { fault: 'late' } };
-export const Broke: Story = { render: () => <FaultBoundary><Breaks /></FaultBoundary>, tags: ['complains'] };
+export const Broke: Story = {
+  render: () => (
+    <FaultBoundary>
+      <Breaks />
+    </FaultBoundary>
+  ),
+  tags: ['complains'],
+};
 export const CodeOnItsWay: Story = { render: () => <SceneView route={never} /> };
 export const CodeFailed: Story = { render: () => <SceneView route={failing} /> };
 export const DialogOnItsWay: Story = { render: () => <DialogView spec={neverDialog} /> };

@@ -16,13 +16,20 @@ import { loginPath } from '../paths.ts';
  * nowhere else. The gateway guards every call again.
  * @param route nothing for a path that leads nowhere
  */
-export const Admitted = observer(function Admitted({ route, children }: { route: RouteSpec | undefined; children: ReactNode }) {
+export const Admitted = observer(function Admitted({
+  route,
+  children,
+}: {
+  route: RouteSpec | undefined;
+  children: ReactNode;
+}) {
   const { boot, session } = useStore();
   const { pathname, search } = useLocation();
   const guard = route?.guard ?? 'any';
   // Until session storage was read and the gateway has confirmed it nobody knows, and who must change his password is asked for that alone: the page shows neither answer.
   const isPending = session.state !== 'guest' && !session.isLoggedIn;
-  if (isClosedPath(boot.brand, pathname) && !session.isLoggedIn) return isPending ? <Waiting /> : <Navigate to={loginPath(pathname + search)} replace />;
+  if (isClosedPath(boot.brand, pathname) && !session.isLoggedIn)
+    return isPending ? <Waiting /> : <Navigate to={loginPath(pathname + search)} replace />;
   // Behind the dialogs of such a brand stands the shell alone.
   if (boot.brand.access?.forcedLogin && !session.isLoggedIn && route?.dialog) return <Entrance />;
   if (isAdmitted(guard, session.standing)) return children;
@@ -51,7 +58,11 @@ function LogInFirst() {
       icon={<Icon name="account" />}
       title={t('guard.title')}
       text={t('guard.text')}
-      action={<Button type="button" onClick={ask}>{t('nav.logIn')}</Button>}
+      action={
+        <Button type="button" onClick={ask}>
+          {t('nav.logIn')}
+        </Button>
+      }
     />
   );
 }

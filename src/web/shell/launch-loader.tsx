@@ -30,5 +30,7 @@ const Veil = styled.div`
 export const LaunchLoader = observer(function LaunchLoader() {
   const { catalogue, launch } = useStore();
   const { t } = useTranslation();
-  return <Veil role="status">{t('game.opening', { game: catalogue.game(launch.game?.gameId ?? '')?.name ?? '' })}</Veil>;
+  return (
+    <Veil role="status">{t('game.opening', { game: catalogue.game(launch.game?.gameId ?? '')?.name ?? '' })}</Veil>
+  );
 });

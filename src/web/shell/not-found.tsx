@@ -22,11 +22,15 @@ const Row = styled.div`
   margin-top: var(--space-section);
   padding-top: 4px;
   overflow: hidden;
-  & > :nth-child(n + 4) { visibility: hidden; }
+  & > :nth-child(n + 4) {
+    visibility: hidden;
+  }
   ${media.tablet} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
     column-gap: var(--space-gutter);
-    & > :nth-child(n + 4) { visibility: visible; }
+    & > :nth-child(n + 4) {
+      visibility: visible;
+    }
   }
 `;
 
@@ -40,8 +44,19 @@ export const NotFound = observer(function NotFound() {
   const games = catalogue.hotGames.slice(0, GAMES);
   return (
     <>
-      <EmptyState icon={<Icon name="nothing" />} title={t('notFound.title')} text={t('notFound.text')} action={<Back to="/">{t('notFound.back')}</Back>} />
-      {games.length > 0 && <Row>{games.map((game) => <GameTile key={game.gameId} game={game} />)}</Row>}
+      <EmptyState
+        icon={<Icon name="nothing" />}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<Back to="/">{t('notFound.back')}</Back>}
+      />
+      {games.length > 0 && (
+        <Row>
+          {games.map((game) => (
+            <GameTile key={game.gameId} game={game} />
+          ))}
+        </Row>
+      )}
     </>
   );
 });

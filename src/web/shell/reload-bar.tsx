@@ -24,8 +24,12 @@ export const ReloadBar = observer(function ReloadBar() {
     <CornerBar aria-label={t('update.title')}>
       <p role="status">{t(isAsking ? 'update.ask' : 'update.title')}</p>
       <div>
-        <Button type="button" $rank="secondary" $isSmall onClick={stay}>{t(isAsking ? 'update.stay' : 'update.later')}</Button>
-        <Button type="button" $isSmall onClick={reload}>{t(isAsking ? 'update.anyway' : 'update.reload')}</Button>
+        <Button type="button" $rank="secondary" $isSmall onClick={stay}>
+          {t(isAsking ? 'update.stay' : 'update.later')}
+        </Button>
+        <Button type="button" $isSmall onClick={reload}>
+          {t(isAsking ? 'update.anyway' : 'update.reload')}
+        </Button>
       </div>
     </CornerBar>
   );
@@ -37,5 +41,8 @@ const NO_TEXT = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'res
 /** Whether something would be lost: a text in a field, open or in a closed dialog, or a game that is running. */
 function hasEntered(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  return document.querySelector('iframe') !== null || fields.some(({ type, value }) => !NO_TEXT.has(type) && value.trim() !== '');
+  return (
+    document.querySelector('iframe') !== null ||
+    fields.some(({ type, value }) => !NO_TEXT.has(type) && value.trim() !== '')
+  );
 }

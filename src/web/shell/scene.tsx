@@ -19,7 +19,12 @@ const loaded = new Map<RouteSpec['scene'], ComponentType>();
  * @param loadWords brings the words that pages leave out; a page that was made for the scene has them
  */
 export async function preload(route: SceneOf, brand?: PublicBrand, loadWords?: () => Promise<void>): Promise<void> {
-  const [{ Scene }, showCentre] = await Promise.all([route.scene(), route.centre && preloadCentre(), route.parts?.(brand), route.hasLateWords && loadWords?.()]);
+  const [{ Scene }, showCentre] = await Promise.all([
+    route.scene(),
+    route.centre && preloadCentre(),
+    route.parts?.(brand),
+    route.hasLateWords && loadWords?.(),
+  ]);
   // The panel around it has late words too.
   showCentre?.();
   loaded.set(route.scene, Scene);
@@ -41,6 +46,12 @@ export function SceneView({ route }: { route: SceneOf }) {
   const load = useCallback(() => preload(route, brand, locale.loadLateWords), [route, brand, locale]);
   const { fault, retry } = useLateCode(Scene !== undefined, load);
   if (fault) return <SceneFault fault={fault} onRetry={retry} />;
-  if (!Scene) return <Waiting aria-busy="true"><Skeleton $height="40px" $width="min(100%, 320px)" /><Skeleton $height="280px" /></Waiting>;
+  if (!Scene)
+    return (
+      <Waiting aria-busy="true">
+        <Skeleton $height="40px" $width="min(100%, 320px)" />
+        <Skeleton $height="280px" />
+      </Waiting>
+    );
   return <Scene />;
 }

@@ -12,7 +12,11 @@ export const UnreachableBar = observer(function UnreachableBar() {
   return (
     <CornerBar aria-label={t('fault.title')}>
       <p role="alert">{t('error.unavailable')}</p>
-      <div><Button type="button" $isSmall onClick={session.retry}>{t('fault.retry')}</Button></div>
+      <div>
+        <Button type="button" $isSmall onClick={session.retry}>
+          {t('fault.retry')}
+        </Button>
+      </div>
     </CornerBar>
   );
 });

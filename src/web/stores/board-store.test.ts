@@ -5,8 +5,13 @@ import { ok } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
 import { LiveStore, type Movement } from './board-store.ts';
 
-const fixture = (fixtureId: string, oddsCenti: number) => ({ fixtureId, markets: [{ market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti }] }] }) as unknown as Fixture;
-const board = (...fixtures: Fixture[]) => ({ madeAtMs: 1, atMs: 1, draws: [], results: [], fixtures }) as unknown as LiveBoard;
+const fixture = (fixtureId: string, oddsCenti: number) =>
+  ({
+    fixtureId,
+    markets: [{ market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti }] }],
+  }) as unknown as Fixture;
+const board = (...fixtures: Fixture[]) =>
+  ({ madeAtMs: 1, atMs: 1, draws: [], results: [], fixtures }) as unknown as LiveBoard;
 
 test('a read of the board renders the matches of which something is new, and no other [MATCH-12]', async () => {
   const answers = [board(fixture('calm', 200), fixture('moving', 210))];
@@ -14,7 +19,9 @@ test('a read of the board renders the matches of which something is new, and no 
   const store = new LiveStore(client, board(fixture('calm', 200), fixture('moving', 190)), () => 'EN');
   const before = store.board!.fixtures;
   const seen = { calm: vi.fn<(movement?: Movement) => void>(), moving: vi.fn<(movement?: Movement) => void>() };
-  const ends = (['calm', 'moving'] as const).map((id) => autorun(() => seen[id](store.movements.get(`${id}:result:home`))));
+  const ends = (['calm', 'moving'] as const).map((id) =>
+    autorun(() => seen[id](store.movements.get(`${id}:result:home`))),
+  );
   await store.load();
   expect(store.board!.fixtures[0]).toBe(before[0]);
   expect(store.board!.fixtures[1]).toEqual(fixture('moving', 210));

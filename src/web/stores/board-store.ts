@@ -13,7 +13,8 @@ const TICK_MS = 1_000;
 export type Movement = 'up' | 'down';
 
 /** Name of a selection over all matches. */
-export const selectionKey = (fixtureId: string, market: string, selection: string): string => `${fixtureId}:${market}:${selection}`;
+export const selectionKey = (fixtureId: string, market: string, selection: string): string =>
+  `${fixtureId}:${market}:${selection}`;
 
 /**
  * Draws, results and matches, and the time by which pages count down. It begins with what the page was made from, and reads on only while
@@ -92,7 +93,11 @@ function keepSame(before: readonly Fixture[], after: readonly Fixture[]): Fixtur
 /** Which odds rose or fell. */
 function movementsBetween(before: readonly Fixture[], after: readonly Fixture[]): Map<string, Movement> {
   const oddsOf = (fixtures: readonly Fixture[]) =>
-    fixtures.flatMap(({ fixtureId, markets }) => markets.flatMap(({ market, selections }) => selections.map(({ selection, oddsCenti }) => [selectionKey(fixtureId, market, selection), oddsCenti] as const)));
+    fixtures.flatMap(({ fixtureId, markets }) =>
+      markets.flatMap(({ market, selections }) =>
+        selections.map(({ selection, oddsCenti }) => [selectionKey(fixtureId, market, selection), oddsCenti] as const),
+      ),
+    );
   const old = new Map(oddsOf(before));
   return new Map(
     oddsOf(after).flatMap(([key, odds]) => {

@@ -37,7 +37,17 @@ export class LaunchStore {
     this.url = undefined;
     this.fault = undefined;
     this.isLaunching = true;
-    const answer = await this.#client.call('launchGame', { body: { ...launchDefaults, ...game, nodeId: game.vassalage, username: this.#account(), merchantCode: this.#merchantCode, language, ...(slip && { slip }) } });
+    const answer = await this.#client.call('launchGame', {
+      body: {
+        ...launchDefaults,
+        ...game,
+        nodeId: game.vassalage,
+        username: this.#account(),
+        merchantCode: this.#merchantCode,
+        language,
+        ...(slip && { slip }),
+      },
+    });
     return runInAction(() => {
       this.isLaunching = false;
       if (answer.ok) this.url = answer.value.game_url;

@@ -4,8 +4,10 @@ import { makeI18n } from '../i18n.ts';
 import { LocaleStore } from './locale-store.ts';
 
 const files: Record<string, Record<string, string>> = {
-  '/en': { greeting: 'Hello' }, '/en-late': { 'log.title': 'Log' },
-  '/th': { greeting: 'สวัสดี' }, '/th-late': { 'log.title': 'บันทึก' },
+  '/en': { greeting: 'Hello' },
+  '/en-late': { 'log.title': 'Log' },
+  '/th': { greeting: 'สวัสดี' },
+  '/th-late': { 'log.title': 'บันทึก' },
   '/copy': {},
 };
 const language = (code: string, tag: string) => ({ code, tag, name: code, direction: 'ltr' as const });
@@ -22,7 +24,11 @@ beforeEach(() => {
     if (held.has(url)) await new Promise<void>((resolve) => held.set(url, resolve));
     return { ok: url in files, status: 404, json: () => Promise.resolve(files[url]) };
   });
-  vi.stubGlobal('document', { documentElement: { classList: { toggle: () => {} } }, querySelectorAll: () => [], cookie: '' });
+  vi.stubGlobal('document', {
+    documentElement: { classList: { toggle: () => {} } },
+    querySelectorAll: () => [],
+    cookie: '',
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,7 +36,13 @@ function start({ hasLateWords = false, late = true } = {}) {
   const urls = (name: string) => ({ words: `/${name}`, copy: '/copy', ...(late && { late: `/${name}-late` }) });
   const words = hasLateWords ? { ...files['/en'], ...files['/en-late'] } : files['/en']!;
   const translations = makeI18n('en', words);
-  const boot = { language: 'EN', languages: [language('EN', 'en'), language('TH', 'th')], copy: {}, hasLateWords, contentUrls: { EN: urls('en'), TH: urls('th') } } as unknown as BootData;
+  const boot = {
+    language: 'EN',
+    languages: [language('EN', 'en'), language('TH', 'th')],
+    copy: {},
+    hasLateWords,
+    contentUrls: { EN: urls('en'), TH: urls('th') },
+  } as unknown as BootData;
   return { locale: new LocaleStore(boot, translations), say: (key: string) => translations.t(key) };
 }
 

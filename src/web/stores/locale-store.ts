@@ -1,6 +1,12 @@
 import type { i18n } from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { hasStyleClass, LANGUAGE_KEY, PREVIOUS_LANGUAGE_KEY, STYLE_CLASS, type Language } from '../../shared/brand/language.ts';
+import {
+  hasStyleClass,
+  LANGUAGE_KEY,
+  PREVIOUS_LANGUAGE_KEY,
+  STYLE_CLASS,
+  type Language,
+} from '../../shared/brand/language.ts';
 import type { BootData, Copy, Words } from '../../shared/site/boot-data.ts';
 import { storage } from '../storage.ts';
 
@@ -58,7 +64,12 @@ export class LocaleStore {
     const shown = this.code;
     this.isSwitching = true;
     try {
-      const [words, copy] = await Promise.all([read<Words>(urls.words), this.#readCopy(code), this.#prepare(), this.#needsLateWords && this.#bringLateWords(code)]);
+      const [words, copy] = await Promise.all([
+        read<Words>(urls.words),
+        this.#readCopy(code),
+        this.#prepare(),
+        this.#needsLateWords && this.#bringLateWords(code),
+      ]);
       // Who began to say them meanwhile has those of the language before.
       if (this.#needsLateWords) await this.#bringLateWords(code);
       const language = this.#languageOf(code);
@@ -120,8 +131,10 @@ export class LocaleStore {
     root.dir = direction;
     root.classList.toggle(STYLE_CLASS, hasStyleClass(language));
     // The dialogs stand in the template, outside React: their words are marked with their keys.
-    for (const element of document.querySelectorAll<HTMLElement>('[data-t]')) element.textContent = this.#i18n.t(element.dataset['t']!);
-    for (const element of document.querySelectorAll<HTMLElement>('[data-t-label]')) element.ariaLabel = this.#i18n.t(element.dataset['tLabel']!);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-t]'))
+      element.textContent = this.#i18n.t(element.dataset['t']!);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-t-label]'))
+      element.ariaLabel = this.#i18n.t(element.dataset['tLabel']!);
     // A choice that is only taken up again comes after no other: the one before it is kept already.
     const previous = storage.local.get(LANGUAGE_KEY) ?? shown;
     if (previous !== code) storage.local.set(PREVIOUS_LANGUAGE_KEY, previous);

@@ -8,7 +8,12 @@ const LENGTH_MAX = 255;
 type CodeName = 'referralCode' | 'affiliateCode';
 
 /** A text, cut to what can be a code. */
-const clean = (text: string | null | undefined): string | undefined => (text ?? '').replaceAll(/\p{Cc}/gu, '').trim().slice(0, LENGTH_MAX).toWellFormed() || undefined;
+const clean = (text: string | null | undefined): string | undefined =>
+  (text ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, LENGTH_MAX)
+    .toWellFormed() || undefined;
 /** A code in the page's address (spec §2). */
 const codeOfAddress = (name: CodeName): string | undefined => clean(new URLSearchParams(location.search).get(name));
 /** One that was kept earlier. */
@@ -19,7 +24,11 @@ const keptCode = (name: CodeName): string | undefined => clean(storage.local.get
  * kept before only once the gateway knows it: a slip in a link loses nobody his agent.
  */
 export async function keepCodes(client: Pick<Client, 'call'>): Promise<void> {
-  const [friend, agent, kept] = [codeOfAddress('referralCode'), codeOfAddress('affiliateCode'), keptCode('affiliateCode')];
+  const [friend, agent, kept] = [
+    codeOfAddress('referralCode'),
+    codeOfAddress('affiliateCode'),
+    keptCode('affiliateCode'),
+  ];
   if (friend) storage.local.set('referralCode', friend);
   if (!agent || agent === kept) return;
   const isBetter = !kept || (await client.call('affiliate', { query: { code: agent, domain: location.hostname } })).ok;

@@ -53,7 +53,12 @@ export class RootStore {
     });
     this.member = new MemberStore(this.client);
     const closed = boot.brand.access?.forcedLogin ? new ClosedContent(boot, this.client) : undefined;
-    this.session = new SessionStore(this.client, this.member, closed && (() => closed.load(this.locale.code)), () => this.status.closure === undefined);
+    this.session = new SessionStore(
+      this.client,
+      this.member,
+      closed && (() => closed.load(this.locale.code)),
+      () => this.status.closure === undefined,
+    );
     this.wallet = new WalletStore(this.client);
     this.locale = new LocaleStore(boot, translations, closed && ((code) => closed.copyIn(code, this.session.token)));
     this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
@@ -69,14 +74,21 @@ export class RootStore {
     // For the life of the page: it is what ends them.
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
     // After each login, be it before the page stands, and after a reload again, until it was done (spec §4).
-    reaction(() => (this.session.state === 'due' ? this.session.timesDue : undefined), (times) => times !== undefined && this.ui.show('change-password'), { fireImmediately: true });
-    reaction(() => this.locale.code, (language) => {
-      // Messages to the player are written in it. Whether the gateway has noted it changes nothing here.
-      if (this.session.isLoggedIn) void this.client.call('memberLanguage', { body: { language } });
-      if (!this.#isOpen) return;
-      void this.catalogue.load();
-      if (this.live.board) void this.live.load();
-    });
+    reaction(
+      () => (this.session.state === 'due' ? this.session.timesDue : undefined),
+      (times) => times !== undefined && this.ui.show('change-password'),
+      { fireImmediately: true },
+    );
+    reaction(
+      () => this.locale.code,
+      (language) => {
+        // Messages to the player are written in it. Whether the gateway has noted it changes nothing here.
+        if (this.session.isLoggedIn) void this.client.call('memberLanguage', { body: { language } });
+        if (!this.#isOpen) return;
+        void this.catalogue.load();
+        if (this.live.board) void this.live.load();
+      },
+    );
     storage.session.set('merchant', this.boot.brand.merchantCode);
     void keepCodes(this.client);
     this.wallet.restore();
@@ -91,7 +103,10 @@ export class RootStore {
     const { launch, session, ui } = this;
     // What was wanted may itself be a dialog: then the next page shows it.
     if (!session.isLoggedIn || !session.isFirstLogin || ui.dialog) return false;
-    when(() => !launch.isLaunching, () => ui.show('first-login'));
+    when(
+      () => !launch.isLaunching,
+      () => ui.show('first-login'),
+    );
     return true;
   }
 

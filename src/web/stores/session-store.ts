@@ -40,7 +40,12 @@ export class SessionStore {
    * @param prepare what must have come before a player is in; as soon as he is, the page shows it
    * @param isOpen whether the site is: nobody asks for a session while it is closed. Observed.
    */
-  constructor(client: Client, member: MemberStore, prepare: () => Promise<Result<unknown>> = () => Promise.resolve(ok(null)), isOpen = () => true) {
+  constructor(
+    client: Client,
+    member: MemberStore,
+    prepare: () => Promise<Result<unknown>> = () => Promise.resolve(ok(null)),
+    isOpen = () => true,
+  ) {
     this.#client = client;
     this.#member = member;
     this.#prepare = prepare;
@@ -50,7 +55,9 @@ export class SessionStore {
 
   /** What calls are made with. Read from storage each time: another store of it would be one more place to leak from. */
   get token(): string | undefined {
-    return this.state === 'in' || this.state === 'confirming' || this.state === 'due' ? storage.session.get('token') : undefined;
+    return this.state === 'in' || this.state === 'confirming' || this.state === 'due'
+      ? storage.session.get('token')
+      : undefined;
   }
 
   get isLoggedIn(): boolean {
@@ -58,7 +65,7 @@ export class SessionStore {
   }
 
   get account(): string {
-    return this.#member.info?.account ?? (this.state === 'due' ? storage.session.get('account') ?? '' : '');
+    return this.#member.info?.account ?? (this.state === 'due' ? (storage.session.get('account') ?? '') : '');
   }
 
   get standing(): Standing {
@@ -86,7 +93,11 @@ export class SessionStore {
   async restore(): Promise<void> {
     if (!storage.session.get('token')) return void (this.state = 'guest');
     this.state = storage.session.get('changePassword') ? 'due' : 'confirming';
-    for (let failures = 1; this.state === 'confirming' && !(await this.#confirm()).ok && this.state === 'confirming'; failures += 1) {
+    for (
+      let failures = 1;
+      this.state === 'confirming' && !(await this.#confirm()).ok && this.state === 'confirming';
+      failures += 1
+    ) {
       runInAction(() => (this.isUnreachable = failures >= FAILURES_TOLD));
       await this.#rest(Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MAX_MS));
     }
@@ -159,7 +170,8 @@ export class SessionStore {
         resolve();
       };
     });
-    while (document.hidden) await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+    while (document.hidden)
+      await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
     await when(this.#isOpen);
   }
 

@@ -35,7 +35,13 @@ export class SlipStore {
     const market = fixture?.markets.find((candidate) => candidate.market === pick?.market);
     const found = market?.selections.find(({ selection }) => selection === pick?.selection);
     if (!pick || !fixture || !market || !found) return undefined;
-    return { ...pick, fixture, lineDeci: market.lineDeci, oddsCenti: found.oddsCenti, isClosed: fixture.state !== 'open' };
+    return {
+      ...pick,
+      fixture,
+      lineDeci: market.lineDeci,
+      oddsCenti: found.oddsCenti,
+      isClosed: fixture.state !== 'open',
+    };
   }
 
   /** The slip as a game's address carries it. */

@@ -6,7 +6,10 @@ import { StatusStore } from './status-store.ts';
 
 let answers: ((status: number) => void)[] = [];
 const client = {
-  call: () => new Promise((resolve) => answers.push((status) => resolve(ok({ status, location: { ip: '203.0.113.7', countryCode: 'LA' } })))),
+  call: () =>
+    new Promise((resolve) =>
+      answers.push((status) => resolve(ok({ status, location: { ip: '203.0.113.7', countryCode: 'LA' } }))),
+    ),
 } as unknown as Client;
 
 beforeEach(() => {

@@ -11,7 +11,10 @@ const LOOK_CLOSED_EVERY_MS = 15_000;
 const JITTER_MAX = 0.5;
 
 /** What the site closes as, by the status that the gateway tells (spec §4). */
-const closureOf: Readonly<Record<number, NoticeKind>> = { [systemStatus.maintenance]: 'maintenance', [systemStatus.regionBlocked]: 'region-blocked' };
+const closureOf: Readonly<Record<number, NoticeKind>> = {
+  [systemStatus.maintenance]: 'maintenance',
+  [systemStatus.regionBlocked]: 'region-blocked',
+};
 
 /** Whether the site is open to this visitor. A page was served, so it begins as open; from then on any call may tell otherwise, and one asks. */
 export class StatusStore {
@@ -45,7 +48,10 @@ export class StatusStore {
       const answer = await this.#client.call('systemStatus', { query: { url: location.hostname } });
       runInAction(() => {
         if (!answer.ok || own !== this.#looks) return;
-        const { status, location: { ip, countryCode } } = answer.value;
+        const {
+          status,
+          location: { ip, countryCode },
+        } = answer.value;
         this.visitor = { address: ip, country: countryCode };
         this.closure = closureOf[status];
       });
@@ -62,6 +68,9 @@ export class StatusStore {
 
   #lookLater(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.look(), (this.closure ? LOOK_CLOSED_EVERY_MS : LOOK_EVERY_MS) * (1 + JITTER_MAX * Math.random()));
+    this.#timer = setTimeout(
+      () => void this.look(),
+      (this.closure ? LOOK_CLOSED_EVERY_MS : LOOK_EVERY_MS) * (1 + JITTER_MAX * Math.random()),
+    );
   }
 }

@@ -21,7 +21,10 @@ const told = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   template = { login: new TemplateDialog(), register: new TemplateDialog() };
-  vi.stubGlobal('document', { getElementById: (id: string) => template[id] ?? null, querySelectorAll: () => Object.values(template).filter(({ open }) => open) });
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => template[id] ?? null,
+    querySelectorAll: () => Object.values(template).filter(({ open }) => open),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -62,8 +65,14 @@ test('a dialog that leads to another is closed before that opens, so that the fo
   const ui = new UiStore();
   const done: string[] = [];
   for (const [id, dialog] of Object.entries(template)) {
-    vi.spyOn(dialog, 'showModal').mockImplementation(() => { done.push(`${id} opens`); dialog.open = true; });
-    vi.spyOn(dialog, 'close').mockImplementation(() => { done.push(`${id} closes`); dialog.open = false; });
+    vi.spyOn(dialog, 'showModal').mockImplementation(() => {
+      done.push(`${id} opens`);
+      dialog.open = true;
+    });
+    vi.spyOn(dialog, 'close').mockImplementation(() => {
+      done.push(`${id} closes`);
+      dialog.open = false;
+    });
   }
   ui.open('login');
   ui.open('register');

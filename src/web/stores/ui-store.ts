@@ -4,7 +4,17 @@ import { makeAutoObservable } from 'mobx';
 export type TemplateDialog = 'login' | 'register';
 
 /** Dialogs of the features, above whatever page is open. A manifest brings each. */
-export type DialogId = 'lines' | 'sign-out' | 'true-account' | 'change-password' | 'forgot-password' | 'reset-password' | 'after-login' | 'first-login' | 'free-play' | 'confirm';
+export type DialogId =
+  | 'lines'
+  | 'sign-out'
+  | 'true-account'
+  | 'change-password'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'after-login'
+  | 'first-login'
+  | 'free-play'
+  | 'confirm';
 
 /** What is open, and what a guest wanted before being asked to log in. */
 export class UiStore {
@@ -52,7 +62,8 @@ export class UiStore {
     const dialog = dialogOf(id);
     this.dialog = undefined;
     // Others before, the inner one first: each gives the focus back to what opened it, and so this one can do the same.
-    for (const other of [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].reverse()) if (other !== dialog) other.close();
+    for (const other of [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].reverse())
+      if (other !== dialog) other.close();
     // One that is open stays open: to close it and open it again would take the cursor from whoever types in it.
     if (dialog && !dialog.open) dialog.showModal();
     dialog?.addEventListener('close', this.forgetWanted);

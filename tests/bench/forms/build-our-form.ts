@@ -7,7 +7,8 @@ import { openArtefacts } from '../../../src/publisher/artefacts.ts';
 import { formModule, releaseBundler } from '../../../src/publisher/site/form-module.ts';
 import type { MadeUpForm } from './made-up-fields.ts';
 
-const page = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Form</title><link rel="stylesheet" href="/base.css"></head><body><div id="root"></div><script type="module" src="/our-form.js"></script></body></html>';
+const page =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Form</title><link rel="stylesheet" href="/base.css"></head><body><div id="root"></div><script type="module" src="/our-form.js"></script></body></html>';
 
 /** Builds a page with the product's form and its validators into an ignored folder, with the options of the product's own build, and returns the folder. */
 export async function buildOurForm(form: MadeUpForm): Promise<string> {

@@ -45,10 +45,18 @@ export async function measureForms(rounds: number, say: (line: string) => void):
   try {
     for (const fieldCount of fieldCounts) {
       const form = madeUpForm(fieldCount);
-      const fronts = [await serveFront(firstPort, { folder: await buildOurForm(form) }), await serveFront(firstPort + 1, { folder: peer })];
+      const fronts = [
+        await serveFront(firstPort, { folder: await buildOurForm(form) }),
+        await serveFront(firstPort + 1, { folder: peer }),
+      ];
       try {
-        const looks = await lookInTurns(browser, form, rounds, (round) => say(`forms: ${fieldCount} fields, round ${round} of ${rounds}`));
-        result.forms.push({ fieldCount, figures: { livery: summariseRounds(looks.livery), jsonForms: summariseRounds(looks.jsonForms) } });
+        const looks = await lookInTurns(browser, form, rounds, (round) =>
+          say(`forms: ${fieldCount} fields, round ${round} of ${rounds}`),
+        );
+        result.forms.push({
+          fieldCount,
+          figures: { livery: summariseRounds(looks.livery), jsonForms: summariseRounds(looks.jsonForms) },
+        });
         result.goals.push(...goalsOf(fieldCount, looks));
       } finally {
         for (const front of fronts) await front.close();
@@ -60,14 +68,23 @@ export async function measureForms(rounds: number, say: (line: string) => void):
   }
 }
 
-const urls: Record<Side, string> = { livery: `http://127.0.0.1:${firstPort}/`, jsonForms: `http://127.0.0.1:${firstPort + 1}/` };
+const urls: Record<Side, string> = {
+  livery: `http://127.0.0.1:${firstPort}/`,
+  jsonForms: `http://127.0.0.1:${firstPort + 1}/`,
+};
 
 type Looks = Record<Side, FormFigures[]>;
 
-async function lookInTurns(browser: Browser, form: MadeUpForm, rounds: number, tell: (round: number) => void): Promise<Looks> {
+async function lookInTurns(
+  browser: Browser,
+  form: MadeUpForm,
+  rounds: number,
+  tell: (round: number) => void,
+): Promise<Looks> {
   const looks: Looks = { livery: [], jsonForms: [] };
   for (let round = 1; round <= rounds; round += 1) {
-    for (const side of round % 2 === 1 ? (['livery', 'jsonForms'] as const) : (['jsonForms', 'livery'] as const)) looks[side].push(await lookAtForm(browser, side, form));
+    for (const side of round % 2 === 1 ? (['livery', 'jsonForms'] as const) : (['jsonForms', 'livery'] as const))
+      looks[side].push(await lookAtForm(browser, side, form));
     tell(round);
   }
   return looks;
@@ -75,14 +92,27 @@ async function lookInTurns(browser: Browser, form: MadeUpForm, rounds: number, t
 
 /** At least twice as fast: half the time or less. */
 function goalsOf(fieldCount: number, looks: Looks): Goal[] {
-  const ratio = (figure: keyof FormFigures) => ratios(looks.livery.map((look) => look[figure]), looks.jsonForms.map((look) => look[figure])).median;
+  const ratio = (figure: keyof FormFigures) =>
+    ratios(
+      looks.livery.map((look) => look[figure]),
+      looks.jsonForms.map((look) => look[figure]),
+    ).median;
   return [
     { what: `${fieldCount} fields: mount, times JSON Forms`, measured: ratio('mountMs'), atMost: 0.5, unit: 'x' },
-    { what: `${fieldCount} fields: keystroke, times JSON Forms`, measured: ratio('keystrokeMs'), atMost: 0.5, unit: 'x' },
+    {
+      what: `${fieldCount} fields: keystroke, times JSON Forms`,
+      measured: ratio('keystrokeMs'),
+      atMost: 0.5,
+      unit: 'x',
+    },
   ];
 }
 
-async function lookAtForm(browser: Browser, side: Side, { schema, labels, settings }: MadeUpForm): Promise<FormFigures> {
+async function lookAtForm(
+  browser: Browser,
+  side: Side,
+  { schema, labels, settings }: MadeUpForm,
+): Promise<FormFigures> {
   const page = await browser.newPage();
   try {
     const session = await page.context().newCDPSession(page);
@@ -91,11 +121,16 @@ async function lookAtForm(browser: Browser, side: Side, { schema, labels, settin
     await page.goto(urls[side], { waitUntil: 'load' });
     await page.waitForFunction(() => 'mountForm' in window, undefined, { timeout: timeoutMs });
     const mountMs = await workOf(session, async () => {
-      await page.evaluate(([form, names, fields]) => window.mountForm(form, names, fields), [schema, labels, settings] as const);
+      await page.evaluate(([form, names, fields]) => window.mountForm(form, names, fields), [
+        schema,
+        labels,
+        settings,
+      ] as const);
       await page.waitForTimeout(mountSettleMs);
     });
     const inputs = page.locator('#root input');
-    if ((await inputs.count()) !== Object.keys(labels).length) throw new Error(`${side} shows ${await inputs.count()} inputs of ${Object.keys(labels).length}`);
+    if ((await inputs.count()) !== Object.keys(labels).length)
+      throw new Error(`${side} shows ${await inputs.count()} inputs of ${Object.keys(labels).length}`);
     // Ours checks at each letter only after it was sent once; JSON Forms always does. From here on both do the same.
     if (side === 'livery') await page.locator('#root [type=submit]').click();
     await page.waitForTimeout(mountSettleMs);
@@ -105,7 +140,11 @@ async function lookAtForm(browser: Browser, side: Side, { schema, labels, settin
   }
 }
 
-async function typeInto(page: Page, session: CDPSession, index: number): Promise<{ keystrokeMs: number; frameMs: number }> {
+async function typeInto(
+  page: Page,
+  session: CDPSession,
+  index: number,
+): Promise<{ keystrokeMs: number; frameMs: number }> {
   const input = page.locator('#root input').nth(index);
   await input.focus();
   const works: number[] = [];

@@ -10,5 +10,10 @@ declare global {
 /** Times letters from the key to the frame. */
 export function watchLetters(): void {
   window.benchLettersMs = [];
-  addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => window.benchLettersMs.push(performance.now() - timeStamp))), true);
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => setTimeout(() => window.benchLettersMs.push(performance.now() - timeStamp))),
+    true,
+  );
 }

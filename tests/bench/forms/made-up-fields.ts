@@ -20,8 +20,20 @@ const optionalEvery = 3;
 export function madeUpForm(fieldCount: number): MadeUpForm {
   const settings = Array.from({ length: fieldCount - 1 }, (_, index): FieldSetting => {
     const patternId = kinds[index % kinds.length]!;
-    return { name: `field${index}`, enabled: true, required: index % optionalEvery !== 2, patternId, acceptedPattern: patterns[patternId].expression, minLength, maxLength };
+    return {
+      name: `field${index}`,
+      enabled: true,
+      required: index % optionalEvery !== 2,
+      patternId,
+      acceptedPattern: patterns[patternId].expression,
+      minLength,
+      maxLength,
+    };
   });
   const schema = registerSchema(settings);
-  return { settings, schema, labels: Object.fromEntries(Object.keys(schema.properties).map((name, index) => [name, `Field ${index + 1}`])) };
+  return {
+    settings,
+    schema,
+    labels: Object.fromEntries(Object.keys(schema.properties).map((name, index) => [name, `Field ${index + 1}`])),
+  };
 }

@@ -15,16 +15,33 @@ declare global {
 
 const serverFaults: never[] = [];
 // The product's page imports the validators before it mounts the form, as this one does.
-const { default: compiled } = (await import(new URL('validator.js', location.href).href)) as { default: Record<string, never> };
+const { default: compiled } = (await import(new URL('validator.js', location.href).href)) as {
+  default: Record<string, never>;
+};
 
 /** The product's form as its register dialog mounts it: the adapter, its widgets, and validators that were compiled beforehand. */
 window.mountForm = (schema, labels, settings) => {
-  const looks = Object.fromEntries(Object.entries(labels).map(([name, label]): [string, FieldLook] => [name, { label, input: { widget: 'text', autoComplete: 'off' } }]));
+  const looks = Object.fromEntries(
+    Object.entries(labels).map(([name, label]): [string, FieldLook] => [
+      name,
+      { label, input: { widget: 'text', autoComplete: 'off' } },
+    ]),
+  );
   const order = [...settings.map(({ name }) => name), AGREEMENT];
   const context = { looks, sayFault: ({ key }: { key: string }) => key, showPassword: '', hidePassword: '' };
   const validator = createPrecompiledValidator<FormData>(compiled, schema);
   createRoot(document.getElementById('root')!).render(
-    <SchemaForm idPrefix="field" schema={schema} validator={validator} order={order} context={context} faultOf={(error) => faultOf(error, settings)} crossFieldFaults={() => []} serverFaults={serverFaults} onSubmit={() => {}}>
+    <SchemaForm
+      idPrefix="field"
+      schema={schema}
+      validator={validator}
+      order={order}
+      context={context}
+      faultOf={(error) => faultOf(error, settings)}
+      crossFieldFaults={() => []}
+      serverFaults={serverFaults}
+      onSubmit={() => {}}
+    >
       <Button type="submit" />
     </SchemaForm>,
   );

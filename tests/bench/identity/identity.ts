@@ -24,11 +24,26 @@ export async function measureIdentity(rounds: number, say: (line: string) => voi
   const logins = await measureLogins(rounds, say);
   const keystrokes = await measureKeystrokes(rounds, say);
   const goals: Goal[] = [
-    { what: 'opening a sealed login, of verifying its password', measured: seal.share, atMost: sealShareMax, unit: 'x' },
-    { what: `an unrelated call while ${logins.atOnce} log in, p99`, measured: logins.cheapP99Ms.during, atMost: cheapCallMsMax, unit: 'ms' },
+    {
+      what: 'opening a sealed login, of verifying its password',
+      measured: seal.share,
+      atMost: sealShareMax,
+      unit: 'x',
+    },
+    {
+      what: `an unrelated call while ${logins.atOnce} log in, p99`,
+      measured: logins.cheapP99Ms.during,
+      atMost: cheapCallMsMax,
+      unit: 'ms',
+    },
     ...keystrokes.forms.flatMap(({ form, ratio, figures }): Goal[] => [
       { what: `${form}: a letter, times a form by hand`, measured: ratio.median, atMost: 1, unit: 'x' },
-      { what: `${form}: the slowest letter`, measured: figures.livery.slowestMs.median, atMost: letterMsMax, unit: 'ms' },
+      {
+        what: `${form}: the slowest letter`,
+        measured: figures.livery.slowestMs.median,
+        atMost: letterMsMax,
+        unit: 'ms',
+      },
     ]),
   ];
   return { seal, logins, keystrokes, goals };

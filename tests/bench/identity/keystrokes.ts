@@ -43,9 +43,15 @@ export interface KeystrokesResult {
 export async function measureKeystrokes(rounds: number, say: (line: string) => void): Promise<KeystrokesResult> {
   const site = await startSite({ port, gamesPort }, say);
   const browser = await launchBrowser();
-  const looks: Record<FormName, Record<Side, LetterFigures[]>> = { 'login, first letter': { livery: [], byHand: [] }, registration: { livery: [], byHand: [] }, 'registration, checking': { livery: [], byHand: [] } };
+  const looks: Record<FormName, Record<Side, LetterFigures[]>> = {
+    'login, first letter': { livery: [], byHand: [] },
+    registration: { livery: [], byHand: [] },
+    'registration, checking': { livery: [], byHand: [] },
+  };
   try {
-    const plain = await serveFront(plainPort, { folder: await buildPlainPage((await site.homeOf(host)).body.toString(), `http://${host}:${port}`) });
+    const plain = await serveFront(plainPort, {
+      folder: await buildPlainPage((await site.homeOf(host)).body.toString(), `http://${host}:${port}`),
+    });
     const urls: Record<Side, string> = { livery: `http://${host}:${port}/`, byHand: `http://127.0.0.1:${plainPort}/` };
     try {
       for (let round = 1; round <= rounds; round += 1) {
@@ -67,7 +73,14 @@ export async function measureKeystrokes(rounds: number, say: (line: string) => v
     forms: forms.map((form) => {
       const { livery, byHand } = looks[form];
       const figure = form === 'login, first letter' ? 'firstMs' : 'medianMs';
-      return { form, figures: { livery: summariseRounds(livery), byHand: summariseRounds(byHand) }, ratio: ratios(livery.map((look) => look[figure]), byHand.map((look) => look[figure])) };
+      return {
+        form,
+        figures: { livery: summariseRounds(livery), byHand: summariseRounds(byHand) },
+        ratio: ratios(
+          livery.map((look) => look[figure]),
+          byHand.map((look) => look[figure]),
+        ),
+      };
     }),
   };
 }
@@ -111,5 +124,9 @@ async function typeInto(page: Page, selector: string): Promise<LetterFigures> {
   }
   if ((await input.inputValue()) !== letters) throw new Error('the form lost a letter');
   const taken = await page.evaluate(() => window.benchLettersMs);
-  return { firstMs: taken[0]!, medianMs: taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]!, slowestMs: Math.max(...taken) };
+  return {
+    firstMs: taken[0]!,
+    medianMs: taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]!,
+    slowestMs: Math.max(...taken),
+  };
 }

@@ -53,14 +53,16 @@ export async function measureLogins(rounds: number, say: (line: string) => void)
     for (let round = 1; round <= rounds; round += 1) {
       const bodies: unknown[] = [];
       for (const username of usernames) bodies.push(await sealedLogin(username));
-      during.push(...await times(async () => {
-        const startedAt = performance.now();
-        const answers = await Promise.all(bodies.map(logIn));
-        allMs.push(performance.now() - startedAt);
-        busy += answers.filter(({ code }) => code === 'busy').length;
-        const wrong = answers.find(({ code }) => code !== undefined && code !== 'busy');
-        if (wrong) throw new Error(`a login of the benchmark was refused: ${String(wrong.code)}`);
-      }));
+      during.push(
+        ...(await times(async () => {
+          const startedAt = performance.now();
+          const answers = await Promise.all(bodies.map(logIn));
+          allMs.push(performance.now() - startedAt);
+          busy += answers.filter(({ code }) => code === 'busy').length;
+          const wrong = answers.find(({ code }) => code !== undefined && code !== 'busy');
+          if (wrong) throw new Error(`a login of the benchmark was refused: ${String(wrong.code)}`);
+        })),
+      );
       say(`identity: logins, round ${round} of ${rounds}`);
     }
     return { atOnce, allMs: summarise(allMs), busy, cheapP99Ms: { atRest: p99(atRest), during: p99(during) } };
@@ -69,7 +71,8 @@ export async function measureLogins(rounds: number, say: (line: string) => void)
   }
 }
 
-const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!;
+const p99 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!;
 
 /** How long the unrelated call takes while something lasts. Not one after another: a slow one must not keep the next from being counted. */
 async function times(meanwhile: () => Promise<void>): Promise<number[]> {
@@ -89,13 +92,18 @@ async function times(meanwhile: () => Promise<void>): Promise<number[]> {
 async function register(username: string): Promise<void> {
   const body = {
     form: { username, password, confirmPassword: password, payeeName: 'Ann Lee', agreement: true },
-    registerUrl: `http://${host}/register`, domain: host, registerMethod: 'WEB', loginAfter: true, humanCheck: await proof(),
+    registerUrl: `http://${host}/register`,
+    domain: host,
+    registerMethod: 'WEB',
+    loginAfter: true,
+    humanCheck: await proof(),
   };
   const answer = await call(memberCalls.register, await sealed(memberCalls.register, body));
   if (answer.code) throw new Error(`the player of the benchmark was refused: ${answer.code}`);
 }
 
-const sealedLogin = async (username: string) => sealed(sessionCalls.login, { username, password, type: 'username', humanCheck: await proof() });
+const sealedLogin = async (username: string) =>
+  sealed(sessionCalls.login, { username, password, type: 'username', humanCheck: await proof() });
 const logIn = (body: unknown) => call(sessionCalls.login, body);
 
 async function sealed(spec: CallSpec, body: unknown): Promise<{ sealed: string }> {
@@ -113,10 +121,22 @@ async function proof(): Promise<string> {
 /** Makes a call. Not by fetch, which takes no host. */
 function call(spec: CallSpec, body?: unknown, to: string = host): Promise<{ code?: string; value: unknown }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method: spec.method, path: spec.path, headers: { host: to, ...(body !== undefined && { 'content-type': 'application/json' }) } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve(JSON.parse(text) as { code?: string; value: unknown }));
-    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: spec.method,
+        path: spec.path,
+        headers: { host: to, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      },
+      (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .on('end', () => resolve(JSON.parse(text) as { code?: string; value: unknown }));
+      },
+    );
     sent.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

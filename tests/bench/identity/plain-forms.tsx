@@ -12,10 +12,26 @@ interface PlainField {
 }
 type Texts = Record<string, string | undefined>;
 
-const loginFields: PlainField[] = [{ name: 'username', label: 'Username' }, { name: 'password', label: 'Password', type: 'password' }];
+const loginFields: PlainField[] = [
+  { name: 'username', label: 'Username' },
+  { name: 'password', label: 'Password', type: 'password' },
+];
 const registerFields: PlainField[] = [
-  { name: 'username', label: 'Username', hint: 'A letter first, then letters and digits, 4-16 characters.', rule: /^[A-Za-z][A-Za-z0-9]{3,15}$/, isRequired: true },
-  { name: 'password', label: 'Password', type: 'password', hint: '8-64 characters, no spaces.', rule: /^\S{8,64}$/, isRequired: true },
+  {
+    name: 'username',
+    label: 'Username',
+    hint: 'A letter first, then letters and digits, 4-16 characters.',
+    rule: /^[A-Za-z][A-Za-z0-9]{3,15}$/,
+    isRequired: true,
+  },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    hint: '8-64 characters, no spaces.',
+    rule: /^\S{8,64}$/,
+    isRequired: true,
+  },
   { name: 'confirmPassword', label: 'Confirm password', type: 'password', isRequired: true },
   { name: 'payeeName', label: 'Payee name', rule: /^[\p{L} ]{2,80}$/u, isRequired: true },
   { name: 'email', label: 'E-mail', rule: /^[^@\s]+@[^@\s]+\.[^@\s]+$/ },
@@ -29,7 +45,8 @@ function faultsOf(fields: readonly PlainField[], data: Texts): Texts {
     if (isRequired && value === '') faults[name] = 'This is needed.';
     else if (value !== '' && rule && !rule.test(value)) faults[name] = 'This does not follow the rule.';
   }
-  if (data['confirmPassword'] && data['confirmPassword'] !== data['password']) faults['confirmPassword'] = 'The passwords differ.';
+  if (data['confirmPassword'] && data['confirmPassword'] !== data['password'])
+    faults['confirmPassword'] = 'The passwords differ.';
   return faults;
 }
 
@@ -52,7 +69,15 @@ function Form({ fields, prefix, action }: { fields: readonly PlainField[]; prefi
       {fields.map(({ name, label, type = 'text', hint }) => (
         <div key={name}>
           <label htmlFor={`${prefix}-${name}`}>{label}</label>
-          <input id={`${prefix}-${name}`} name={name} type={type} value={data[name] ?? ''} onChange={(event) => change(name, event.target.value)} aria-invalid={faults[name] !== undefined} aria-describedby={`${prefix}-${name}-note`} />
+          <input
+            id={`${prefix}-${name}`}
+            name={name}
+            type={type}
+            value={data[name] ?? ''}
+            onChange={(event) => change(name, event.target.value)}
+            aria-invalid={faults[name] !== undefined}
+            aria-describedby={`${prefix}-${name}-note`}
+          />
           {(faults[name] ?? hint) && <p id={`${prefix}-${name}-note`}>{faults[name] ?? hint}</p>}
         </div>
       ))}
@@ -62,5 +87,7 @@ function Form({ fields, prefix, action }: { fields: readonly PlainField[]; prefi
 }
 
 createRoot(document.getElementById('login-root')!).render(<Form fields={loginFields} prefix="login" action="Log in" />);
-createRoot(document.getElementById('register-root')!).render(<Form fields={registerFields} prefix="register" action="Sign up" />);
+createRoot(document.getElementById('register-root')!).render(
+  <Form fields={registerFields} prefix="register" action="Sign up" />,
+);
 document.documentElement.dataset['hydrated'] = '';

@@ -29,8 +29,15 @@ export async function measureSeal(say: (line: string) => void): Promise<SealResu
   const openMs: number[] = [];
   const verifyMs: number[] = [];
   for (let at = 0; at < count + warmUps; at += 1) {
-    const content = { iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID(), aud: 'POST /wps/session/login BENCH', body: { username: 'somebody', password, type: 'username' } };
-    const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content))).setProtectedHeader({ alg: sealForm.alg, enc: sealForm.enc }).encrypt(await importJWK(publicKey, sealForm.alg));
+    const content = {
+      iat: Math.floor(Date.now() / 1000),
+      jti: crypto.randomUUID(),
+      aud: 'POST /wps/session/login BENCH',
+      body: { username: 'somebody', password, type: 'username' },
+    };
+    const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+      .setProtectedHeader({ alg: sealForm.alg, enc: sealForm.enc })
+      .encrypt(await importJWK(publicKey, sealForm.alg));
     const startedAt = performance.now();
     const opened = await openSeal(key, sealed);
     const openedAt = performance.now();

@@ -26,7 +26,13 @@ export async function buildPeer(name: string, extra: ExtraFiles, say: (line: str
   const source = join(import.meta.dirname, name);
   const folder = join(cacheFolder, name);
   const lock = contentHash(readFileSync(join(source, 'package-lock.json')));
-  const sources = contentHash(JSON.stringify([lock, ...filesOf(source).map((path) => [path, contentHash(readFileSync(join(source, path)))]), ...Object.entries(extra).map(([path, content]) => [path, contentHash(content)])]));
+  const sources = contentHash(
+    JSON.stringify([
+      lock,
+      ...filesOf(source).map((path) => [path, contentHash(readFileSync(join(source, path)))]),
+      ...Object.entries(extra).map(([path, content]) => [path, contentHash(content)]),
+    ]),
+  );
   if (stampOf(folder, builtStamp) === sources) return folder;
   if (stampOf(folder, installedStamp) !== lock) {
     say(`${name}: installing`);
@@ -38,7 +44,9 @@ export async function buildPeer(name: string, extra: ExtraFiles, say: (line: str
     writeFileSync(join(folder, installedStamp), lock);
   }
   say(`${name}: building`);
-  for (const entry of readdirSync(folder)) if (entry !== 'node_modules' && entry !== installedStamp) rmSync(join(folder, entry), { recursive: true, force: true });
+  for (const entry of readdirSync(folder))
+    if (entry !== 'node_modules' && entry !== installedStamp)
+      rmSync(join(folder, entry), { recursive: true, force: true });
   cpSync(source, folder, { recursive: true });
   for (const [path, content] of Object.entries(extra)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -49,14 +57,27 @@ export async function buildPeer(name: string, extra: ExtraFiles, say: (line: str
   return folder;
 }
 
-const filesOf = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
 
-const stampOf = (folder: string, stamp: string): string | undefined => (existsSync(join(folder, stamp)) ? readFileSync(join(folder, stamp), 'utf8') : undefined);
+const stampOf = (folder: string, stamp: string): string | undefined =>
+  existsSync(join(folder, stamp)) ? readFileSync(join(folder, stamp), 'utf8') : undefined;
 
 /** Throws with what npm said. */
 async function npm(folder: string, args: readonly string[]): Promise<void> {
-  const env = { ...process.env, NODE_ENV: args[0] === 'run' ? 'production' : 'development', NEXT_TELEMETRY_DISABLED: '1' };
-  await run('npm', [...args], { cwd: folder, env, timeout: commandTimeoutMs, maxBuffer: outputBytesMax }).catch((error: Error & { stdout?: string; stderr?: string }) => {
-    throw new Error(`npm ${args.join(' ')} failed in ${folder}:\n${error.stdout ?? ''}${error.stderr ?? error.message}`);
-  });
+  const env = {
+    ...process.env,
+    NODE_ENV: args[0] === 'run' ? 'production' : 'development',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  await run('npm', [...args], { cwd: folder, env, timeout: commandTimeoutMs, maxBuffer: outputBytesMax }).catch(
+    (error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(
+        `npm ${args.join(' ')} failed in ${folder}:\n${error.stdout ?? ''}${error.stderr ?? error.message}`,
+      );
+    },
+  );
 }

@@ -60,7 +60,8 @@ export function peerSite(home: string, tokens: string, icon: string): PeerSite {
   const json = bootScript.exec(home)?.[1];
   if (!json) throw new Error('the page holds no boot data: there is nothing to show');
   const boot = JSON.parse(json) as BootData;
-  if (!boot.catalogue || boot.catalogue.games.length === 0) throw new Error('the page shows no game: the peers would be lighter than it');
+  if (!boot.catalogue || boot.catalogue.games.length === 0)
+    throw new Error('the page shows no game: the peers would be lighter than it');
   const say = wordsOf(boot.words);
   const byId = new Map(boot.catalogue.games.map((game) => [game.gameId, game]));
   const section = boot.brand.home.sections.find((candidate) => 'gameId' in candidate);
@@ -73,18 +74,35 @@ export function peerSite(home: string, tokens: string, icon: string): PeerSite {
     copyright: `Copyright © All Rights Reserved ${boot.brand.name}`,
     icon,
     tokens,
-    colors: Object.fromEntries([...tokens.matchAll(/--color-([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name!, value!])),
-    hero: { ...heroText(boot), picture: star.sceneUrl, play: say('hero.play', { game: star.name }), href: peerGame(star).href },
+    colors: Object.fromEntries(
+      [...tokens.matchAll(/--color-([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name!, value!]),
+    ),
+    hero: {
+      ...heroText(boot),
+      picture: star.sceneUrl,
+      play: say('hero.play', { game: star.name }),
+      href: peerGame(star).href,
+    },
     hot: hotIds.flatMap((id) => byId.get(id) ?? []).map(peerGame),
     games: boot.catalogue.games.map(peerGame),
-    studios: boot.catalogue.categories[0]!.cards.map(({ vassalage, displayName, iconUrl }) => ({ id: vassalage, name: displayName, icon: iconUrl })),
+    studios: boot.catalogue.categories[0]!.cards.map(({ vassalage, displayName, iconUrl }) => ({
+      id: vassalage,
+      name: displayName,
+      icon: iconUrl,
+    })),
     fields: peerFields(boot, say),
     words: pageWords(boot, say),
   };
 }
 
 const peerGame = ({ gameId, name, vassalage, tileUrl, color, isNew }: GameEntry): PeerGame => ({
-  id: gameId, name, href: `/game?gameId=${gameId}&vassalage=${vassalage}`, picture: tileUrl, color, studio: vassalage, isNew,
+  id: gameId,
+  name,
+  href: `/game?gameId=${gameId}&vassalage=${vassalage}`,
+  picture: tileUrl,
+  color,
+  studio: vassalage,
+  isNew,
 });
 
 type Say = (key: string, params?: Record<string, string | number>) => string;
@@ -99,7 +117,11 @@ function wordsOf(words: BootData['words']): Say {
 }
 
 function heroText({ copy }: BootData): { title: string; text: string } {
-  const texts = (copy['hero'] ?? []).map((node) => (typeof node === 'object' && 'children' in node ? node.children.filter((child) => typeof child === 'string').join('') : ''));
+  const texts = (copy['hero'] ?? []).map((node) =>
+    typeof node === 'object' && 'children' in node
+      ? node.children.filter((child) => typeof child === 'string').join('')
+      : '',
+  );
   return { title: texts[0] ?? '', text: texts[1] ?? '' };
 }
 
@@ -107,9 +129,18 @@ function peerFields({ register }: BootData, say: Say): PeerField[] {
   return (register[0]?.settings ?? []).map(({ name, required, acceptedPattern, patternId, minLength, maxLength }) => {
     const { widget, type, autocomplete } = fieldInputs[name as FieldName];
     const isRepeat = name === 'confirmPassword';
-    const rule = isRepeat ? say('validation.checkPass') : say(`validation.${patternId}`, { min: minLength, max: maxLength });
+    const rule = isRepeat
+      ? say('validation.checkPass')
+      : say(`validation.${patternId}`, { min: minLength, max: maxLength });
     return {
-      name, label: say(`field.${name}`), type: type ?? (widget === 'password' ? 'password' : 'text'), autoComplete: autocomplete, required, minLength, maxLength, rule,
+      name,
+      label: say(`field.${name}`),
+      type: type ?? (widget === 'password' ? 'password' : 'text'),
+      autoComplete: autocomplete,
+      required,
+      minLength,
+      maxLength,
+      rule,
       ...(acceptedPattern !== '*' && { pattern: acceptedPattern }),
       ...(hinted.includes(name) && { hint: rule }),
       ...(isRepeat && { sameAs: 'password' }),
@@ -119,15 +150,41 @@ function peerFields({ register }: BootData, say: Say): PeerField[] {
 
 /** Peer's name of a text → key of it. */
 const pageKeys = {
-  allStudios: 'wall.all', all: 'wall.title', studios: 'nav.studios', categories: 'nav.categories', more: 'nav.footer', quick: 'nav.bottom', home: 'nav.home',
-  help: 'nav.help', termsOfUse: 'nav.terms', record: 'nav.bettingRecord', slots: 'category.RNG', logIn: 'nav.logIn', signUp: 'nav.signUp', hot: 'hot.title',
-  wins: 'winners.title', noWin: 'winners.none', isNew: 'game.new', username: 'field.username', password: 'field.password', showPassword: 'field.showPassword',
-  hidePassword: 'field.hidePassword', optional: 'field.optional', required: 'validation.required', newHere: 'login.newHere', close: 'dialog.close',
-  open: 'register.submit', terms: 'register.terms',
+  allStudios: 'wall.all',
+  all: 'wall.title',
+  studios: 'nav.studios',
+  categories: 'nav.categories',
+  more: 'nav.footer',
+  quick: 'nav.bottom',
+  home: 'nav.home',
+  help: 'nav.help',
+  termsOfUse: 'nav.terms',
+  record: 'nav.bettingRecord',
+  slots: 'category.RNG',
+  logIn: 'nav.logIn',
+  signUp: 'nav.signUp',
+  hot: 'hot.title',
+  wins: 'winners.title',
+  noWin: 'winners.none',
+  isNew: 'game.new',
+  username: 'field.username',
+  password: 'field.password',
+  showPassword: 'field.showPassword',
+  hidePassword: 'field.hidePassword',
+  optional: 'field.optional',
+  required: 'validation.required',
+  newHere: 'login.newHere',
+  close: 'dialog.close',
+  open: 'register.submit',
+  terms: 'register.terms',
 } as const;
 
 function pageWords({ brand, words }: BootData, say: Say): Record<string, string> {
   const plain = Object.fromEntries(Object.entries(pageKeys).map(([name, key]) => [name, say(key)]));
   const playMoney = words['demo.note'] ?? '';
-  return { ...plain, playMoney, [AGREEMENT]: say('register.agreement', { age: brand.registration.agreement.ageMin ?? '' }) };
+  return {
+    ...plain,
+    playMoney,
+    [AGREEMENT]: say('register.agreement', { age: brand.registration.agreement.ageMin ?? '' }),
+  };
 }

@@ -28,7 +28,9 @@ export function submitUntilValidated(): void {
     if (fields.length >= fieldsMin && isPainted()) {
       if (times.visibleMs === undefined) note('visibleMs');
       if (document.querySelector('#register [aria-invalid="true"]')) return note('validatingMs');
-      (fields[0] as HTMLInputElement).form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+      (fields[0] as HTMLInputElement).form?.dispatchEvent(
+        new SubmitEvent('submit', { bubbles: true, cancelable: true }),
+      );
     }
     setTimeout(look, retryMs);
   };
@@ -39,6 +41,7 @@ export function submitUntilValidated(): void {
 export function isComplete(): boolean {
   const button = document.querySelector('[data-opens="login"], [commandfor="login"]');
   if (!button) return false;
-  const isAlive = button.hasAttribute('commandfor') || Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  const isAlive =
+    button.hasAttribute('commandfor') || Object.keys(button).some((key) => key.startsWith('__reactProps'));
   return isAlive && [...document.images].every((picture) => picture.loading === 'lazy' || picture.complete);
 }

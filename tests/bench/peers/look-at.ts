@@ -51,7 +51,8 @@ export async function lookAtHome(browser: Browser, contestant: Contestant): Prom
     await page.goto(`${contestant.origin}/`, { waitUntil: 'load', timeout: timeoutMs });
     await settle(page, contestant);
     const before = await page.evaluate(() => structuredClone(window.benchVitals));
-    if (before.lcpMs === 0 || before.loadMs === 0) throw new Error(`${contestant.name} was never painted or never loaded: nothing was measured`);
+    if (before.lcpMs === 0 || before.loadMs === 0)
+      throw new Error(`${contestant.name} was never painted or never loaded: nothing was measured`);
     const bytes = traffic.transfers();
     await interact(page, contestant);
     const { interactionMs } = await page.evaluate(() => window.benchVitals);
@@ -88,10 +89,14 @@ async function timeUntilUsable(browser: Browser, contestant: Contestant): Promis
   const { page, close } = await openThrottled(browser, pressUntilUsable);
   try {
     await page.goto(`${contestant.origin}/`, { waitUntil: 'commit', timeout: timeoutMs });
-    await page.waitForFunction(() => window.benchUsableMs !== undefined, undefined, { timeout: timeoutMs, polling: pollMs });
+    await page.waitForFunction(() => window.benchUsableMs !== undefined, undefined, {
+      timeout: timeoutMs,
+      polling: pollMs,
+    });
     const usableMs = await page.evaluate(() => window.benchUsableMs!);
     await settle(page, contestant);
-    if ((await page.locator(loginInput).first().inputValue()) === '') throw new Error(`${contestant.name} forgot what was typed before its code came`);
+    if ((await page.locator(loginInput).first().inputValue()) === '')
+      throw new Error(`${contestant.name} forgot what was typed before its code came`);
     return usableMs;
   } finally {
     await close();
@@ -103,7 +108,10 @@ export async function lookAtRegister(browser: Browser, { origin }: Contestant): 
   const { page, close } = await openThrottled(browser, submitUntilValidated);
   try {
     await page.goto(`${origin}/register`, { waitUntil: 'commit', timeout: timeoutMs });
-    await page.waitForFunction(() => Number.isFinite(window.benchRegister.validatingMs), undefined, { timeout: timeoutMs, polling: pollMs });
+    await page.waitForFunction(() => Number.isFinite(window.benchRegister.validatingMs), undefined, {
+      timeout: timeoutMs,
+      polling: pollMs,
+    });
     const { visibleMs, validatingMs } = await page.evaluate(() => window.benchRegister);
     return { visibleMs: visibleMs!, validatingMs: validatingMs! };
   } finally {
@@ -121,5 +129,9 @@ async function settle(page: Page, { takenOver }: Contestant): Promise<void> {
 
 /** Of all tasks after the first paint, as it is defined: of one that began earlier, the part before the paint is left out. */
 function blockingTime({ longTasks, fcpMs }: PageVitals): number {
-  return longTasks.reduce((total, { startMs, durationMs }) => total + Math.max(0, startMs + durationMs - Math.max(startMs, fcpMs) - longTaskMs), 0);
+  return longTasks.reduce(
+    (total, { startMs, durationMs }) =>
+      total + Math.max(0, startMs + durationMs - Math.max(startMs, fcpMs) - longTaskMs),
+    0,
+  );
 }

@@ -26,7 +26,15 @@ const host = 'aurora.localhost';
 const hosts = [host, 'lotus.localhost', 'northline.localhost'] as const;
 /** The first of the ports that the comparison listens on. */
 const firstPort = Number(process.env['BENCH_PORT'] ?? 8400);
-const ports = { site: firstPort, games: firstPort + 1, nextServer: firstPort + 2, static: firstPort + 3, livery: firstPort + 4, next: firstPort + 5, viteMui: firstPort + 6 };
+const ports = {
+  site: firstPort,
+  games: firstPort + 1,
+  nextServer: firstPort + 2,
+  static: firstPort + 3,
+  livery: firstPort + 4,
+  next: firstPort + 5,
+  viteMui: firstPort + 6,
+};
 /** A framework's server starts within this. */
 const startTimeoutMs = 30_000;
 const pollMs = 100;
@@ -45,9 +53,21 @@ export async function measurePeers(rounds: number, say: (line: string) => void):
   try {
     const site = await startSite({ port: ports.site, gamesPort: ports.games }, say);
     closers.push(() => site.stop());
-    const sites = Object.fromEntries(await Promise.all(hosts.map(async (name) => [name, await contentOf(name, (await site.homeOf(name)).body.toString())] as const)));
+    const sites = Object.fromEntries(
+      await Promise.all(
+        hosts.map(async (name) => [name, await contentOf(name, (await site.homeOf(name)).body.toString())] as const),
+      ),
+    );
     const files = await sharedFiles(sites);
-    const vite = await buildPeer('vite-mui', { ...files, 'content.json': JSON.stringify({ [host]: { ...sites[host], icon: '/icon.svg' } }), 'public/icon.svg': files[`public/brands/${host}.svg`]! }, say);
+    const vite = await buildPeer(
+      'vite-mui',
+      {
+        ...files,
+        'content.json': JSON.stringify({ [host]: { ...sites[host], icon: '/icon.svg' } }),
+        'public/icon.svg': files[`public/brands/${host}.svg`]!,
+      },
+      say,
+    );
     const next = await startNext(await buildPeer('next', { ...files, 'content.json': JSON.stringify(sites) }, say));
     closers.push(() => next.stop());
     const fronts: FrontServer[] = await Promise.all([
@@ -72,43 +92,69 @@ const contestants: Readonly<Record<Name, Contestant>> = {
   viteMui: { name: 'Vite and MUI', origin: `http://${host}:${ports.viteMui}` },
 };
 
-type Looks = { homes: Record<Name, PeerFigures[]>; registers: Record<(typeof withRegister)[number], RegisterFigures[]> };
+type Looks = {
+  homes: Record<Name, PeerFigures[]>;
+  registers: Record<(typeof withRegister)[number], RegisterFigures[]>;
+};
 
 /** Everybody once a round, so that a slow moment of the machine meets all; who is first finds a colder machine, so they take turns at that too. */
 async function lookInTurns(browser: Browser, rounds: number, say: (line: string) => void): Promise<Looks> {
-  const looks: Looks = { homes: { static: [], livery: [], next: [], viteMui: [] }, registers: { livery: [], next: [], viteMui: [] } };
+  const looks: Looks = {
+    homes: { static: [], livery: [], next: [], viteMui: [] },
+    registers: { livery: [], next: [], viteMui: [] },
+  };
   // The first look fills the memory of the servers in front, and pays for the browser's own warming up.
   for (const name of names) await lookAtHome(browser, contestants[name]);
   for (const name of withRegister) await lookAtRegister(browser, contestants[name]);
   for (let round = 0; round < rounds; round += 1) {
     for (const name of rotated(names, round)) looks.homes[name].push(await lookAtHome(browser, contestants[name]));
-    for (const name of rotated(withRegister, round)) looks.registers[name].push(await lookAtRegister(browser, contestants[name]));
+    for (const name of rotated(withRegister, round))
+      looks.registers[name].push(await lookAtRegister(browser, contestants[name]));
     say(`peers: round ${round + 1} of ${rounds}`);
   }
   return looks;
 }
 
-const rotated = <Item>(items: readonly Item[], by: number): Item[] => items.map((_, index) => items[(index + by) % items.length]!);
+const rotated = <Item>(items: readonly Item[], by: number): Item[] =>
+  items.map((_, index) => items[(index + by) % items.length]!);
 
 function sumUp({ homes, registers }: Looks): PeersResult {
   const of = (name: Name, figure: keyof PeerFigures) => homes[name].map((look) => look[figure]);
   const ratio = (figure: keyof PeerFigures, to: Name) => ratios(of('livery', figure), of(to, figure)).median;
-  const register = (name: keyof Looks['registers'], figure: keyof RegisterFigures) => registers[name].map((look) => look[figure]);
+  const register = (name: keyof Looks['registers'], figure: keyof RegisterFigures) =>
+    registers[name].map((look) => look[figure]);
   const inpOver = summarise(of('livery', 'inpMs').map((value, round) => value - of('static', 'inpMs')[round]!)).median;
   const goals: Goal[] = [
     { what: 'LCP, times the static page', measured: ratio('lcpMs', 'static'), atMost: 1.05, unit: 'x' },
-    { what: 'login inputs usable, times the static page', measured: ratio('usableMs', 'static'), atMost: 1.1, unit: 'x' },
+    {
+      what: 'login inputs usable, times the static page',
+      measured: ratio('usableMs', 'static'),
+      atMost: 1.1,
+      unit: 'x',
+    },
     { what: 'login inputs usable, times Next.js', measured: ratio('usableMs', 'next'), atMost: 1, unit: 'x' },
     { what: 'login inputs usable, times Vite and MUI', measured: ratio('usableMs', 'viteMui'), atMost: 1, unit: 'x' },
     { what: 'total blocking time', measured: summarise(of('livery', 'tbtMs')).median, atMost: 80, unit: 'ms' },
     { what: 'longest interaction, over the static page', measured: inpOver, atMost: 8, unit: 'ms' },
-    { what: 'register fields visible, times Next.js', measured: ratios(register('livery', 'visibleMs'), register('next', 'visibleMs')).median, atMost: 1, unit: 'x' },
-    { what: 'register form validating, times Next.js', measured: ratios(register('livery', 'validatingMs'), register('next', 'validatingMs')).median, atMost: 1, unit: 'x' },
+    {
+      what: 'register fields visible, times Next.js',
+      measured: ratios(register('livery', 'visibleMs'), register('next', 'visibleMs')).median,
+      atMost: 1,
+      unit: 'x',
+    },
+    {
+      what: 'register form validating, times Next.js',
+      measured: ratios(register('livery', 'validatingMs'), register('next', 'validatingMs')).median,
+      atMost: 1,
+      unit: 'x',
+    },
   ];
   return {
     rounds: homes.livery.length,
     homes: Object.fromEntries(names.map((name) => [name, summariseRounds(homes[name])])) as PeersResult['homes'],
-    registers: Object.fromEntries(withRegister.map((name) => [name, summariseRounds(registers[name])])) as PeersResult['registers'],
+    registers: Object.fromEntries(
+      withRegister.map((name) => [name, summariseRounds(registers[name])]),
+    ) as PeersResult['registers'],
     goals,
   };
 }
@@ -117,7 +163,8 @@ function sumUp({ homes, registers }: Looks): PeersResult {
 async function contentOf(name: string, home: string): Promise<PeerSite> {
   const { baseCss } = await readBuild(join(projectRoot, 'dist'));
   const sheet = /<style>([^<]*)/.exec(home)?.[1] ?? '';
-  if (!sheet.includes(':root') || !sheet.endsWith(baseCss)) throw new Error(`the home of ${name} holds no tokens: the peers would have none`);
+  if (!sheet.includes(':root') || !sheet.endsWith(baseCss))
+    throw new Error(`the home of ${name} holds no tokens: the peers would have none`);
   return peerSite(home, sheet.slice(sheet.indexOf(':root'), -baseCss.length), `/brands/${name}.svg`);
 }
 
@@ -130,14 +177,19 @@ async function sharedFiles(sites: Record<string, PeerSite>): Promise<ExtraFiles>
     files[`public/brands/${name}.svg`] = (await record(ports.site, name, icon!, 'identity')).body;
     if (name !== host) continue;
     const faces = assetUrls(home.slice(0, home.indexOf('<style>'))).filter((url) => url.endsWith('.woff2'));
-    for (const [index, face] of (['display', 'text'] as const).entries()) files[`fonts/${face}.woff2`] = (await record(ports.site, name, faces[index]!, 'identity')).body;
+    for (const [index, face] of (['display', 'text'] as const).entries())
+      files[`fonts/${face}.woff2`] = (await record(ports.site, name, faces[index]!, 'identity')).body;
   }
   return files;
 }
 
 /** The framework's own production server. Rejects when it does not answer in time. */
 async function startNext(folder: string): Promise<{ stop: () => Promise<void> }> {
-  const child: ChildProcess = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(ports.nextServer), '--hostname', 'localhost'], { cwd: folder, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '--port', String(ports.nextServer), '--hostname', 'localhost'],
+    { cwd: folder, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } },
+  );
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -146,7 +198,13 @@ async function startNext(folder: string): Promise<{ stop: () => Promise<void> }>
   };
   const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
-    if (await record(ports.nextServer, host, '/', 'identity').then(() => true, () => false)) return { stop };
+    if (
+      await record(ports.nextServer, host, '/', 'identity').then(
+        () => true,
+        () => false,
+      )
+    )
+      return { stop };
     await setTimeout(pollMs);
   }
   await stop();

@@ -12,7 +12,10 @@ const homeFigures: Readonly<Record<keyof PeerFigures, [what: string, unit: Goal[
   jsKb: ['JavaScript, brotli', 'kB'],
   totalKb: ['everything on the wire', 'kB'],
 };
-const registerFigures: Readonly<Record<keyof RegisterFigures, string>> = { visibleMs: 'register fields visible', validatingMs: 'register form validating' };
+const registerFigures: Readonly<Record<keyof RegisterFigures, string>> = {
+  visibleMs: 'register fields visible',
+  validatingMs: 'register form validating',
+};
 
 /** The comparison as text: homes and register pages figure by figure, then the goals. */
 export function showPeers({ rounds, homes, registers, goals }: PeersResult): string {
@@ -20,7 +23,11 @@ export function showPeers({ rounds, homes, registers, goals }: PeersResult): str
     const [what, unit] = homeFigures[figure];
     return [what, ...[homes.static, homes.livery, homes.next, homes.viteMui].map((home) => range(home[figure], unit))];
   });
-  const registerRows = (Object.keys(registerFigures) as (keyof RegisterFigures)[]).map((figure) => [registerFigures[figure], '', ...[registers.livery, registers.next, registers.viteMui].map((register) => range(register[figure], 'ms'))]);
+  const registerRows = (Object.keys(registerFigures) as (keyof RegisterFigures)[]).map((figure) => [
+    registerFigures[figure],
+    '',
+    ...[registers.livery, registers.next, registers.viteMui].map((register) => range(register[figure], 'ms')),
+  ]);
   return [
     `A brand's home and register page beside its peers: the same content and server, 4x CPU slowdown, slow 4G, ${rounds} rounds in turns, median (min–max)`,
     table(['', 'static page', 'livery', 'Next.js', 'Vite + MUI'], [...rows, ...registerRows]),

@@ -7,8 +7,16 @@ import { askForCode, COMMON, FORM, logIn, REFUSED, required, TOP, warned } from 
 import { cut, type Stage } from './stage.ts';
 
 const byPassword: Mishap<Stage>[] = [
-  { what: 'nothing is typed', does: (visitor) => visitor.submit('#login'), tells: { '#login-username-note': required, '#login-password-note': required } },
-  { what: 'nobody has that name', does: (visitor) => logIn(visitor, 'nobody7'), tells: { [REFUSED]: ['error.user_or_email_unknown'] } },
+  {
+    what: 'nothing is typed',
+    does: (visitor) => visitor.submit('#login'),
+    tells: { '#login-username-note': required, '#login-password-note': required },
+  },
+  {
+    what: 'nobody has that name',
+    does: (visitor) => logIn(visitor, 'nobody7'),
+    tells: { [REFUSED]: ['error.user_or_email_unknown'] },
+  },
   {
     what: 'a password is wrong until a captcha is asked for',
     does: async (visitor, stage) => {
@@ -20,9 +28,17 @@ const byPassword: Mishap<Stage>[] = [
       }
       await visitor.page.locator('#login-captcha').waitFor();
     },
-    tells: { [REFUSED]: ['error.login_failed'], 'label[for=login-captcha]': ['field.captcha'], '#login button:has(img)@aria-label': ['captcha.refresh'] },
+    tells: {
+      [REFUSED]: ['error.login_failed'],
+      'label[for=login-captcha]': ['field.captcha'],
+      '#login button:has(img)@aria-label': ['captcha.refresh'],
+    },
   },
-  { what: 'the captcha is left empty', does: (visitor) => visitor.submit('#login'), tells: { '#login-captcha-note': required } },
+  {
+    what: 'the captcha is left empty',
+    does: (visitor) => visitor.submit('#login'),
+    tells: { '#login-captcha-note': required },
+  },
   {
     what: 'the captcha is wrong, and the next one does not load',
     does: async (visitor) => {
@@ -53,10 +69,29 @@ const byPassword: Mishap<Stage>[] = [
 const wrongOne = ({ house }: Stage) => wrongCode(sentCode(house, sentMessages(house).at(-1)!.to));
 
 const fromElsewhere: Mishap<Stage>[] = [
-  { what: 'the account was never used from here', does: async (visitor, stage) => logIn(visitor, (await stage.openElsewhere()).username), tells: { '#login h3': ['address.title'], '#login h3 + p': ['address.sms'] } },
-  { what: 'the code is left empty', does: (visitor) => visitor.submit('#login'), tells: { '#login-address-code-note': required } },
-  { what: 'the code is wrong', does: (visitor, stage) => visitor.submit('#login', { 'login-address-code': wrongOne(stage) }), tells: { [REFUSED]: ['error.code_invalid'] } },
-  { what: 'the code comes too late', does: async (visitor, stage) => { await stage.expireCodes(); await visitor.submit('#login'); }, tells: { [REFUSED]: ['error.code_expired'] } },
+  {
+    what: 'the account was never used from here',
+    does: async (visitor, stage) => logIn(visitor, (await stage.openElsewhere()).username),
+    tells: { '#login h3': ['address.title'], '#login h3 + p': ['address.sms'] },
+  },
+  {
+    what: 'the code is left empty',
+    does: (visitor) => visitor.submit('#login'),
+    tells: { '#login-address-code-note': required },
+  },
+  {
+    what: 'the code is wrong',
+    does: (visitor, stage) => visitor.submit('#login', { 'login-address-code': wrongOne(stage) }),
+    tells: { [REFUSED]: ['error.code_invalid'] },
+  },
+  {
+    what: 'the code comes too late',
+    does: async (visitor, stage) => {
+      await stage.expireCodes();
+      await visitor.submit('#login');
+    },
+    tells: { [REFUSED]: ['error.code_expired'] },
+  },
 ];
 
 const bySms: Mishap<Stage>[] = [
@@ -69,13 +104,24 @@ const bySms: Mishap<Stage>[] = [
     },
     tells: { '#login-mobile-note': required, '#login-code-note': required },
   },
-  { what: 'the number is none', does: (visitor) => visitor.submit('#login', { 'login-mobile': 'none' }), tells: { '#login-mobile-note': ['error.phone_invalid'] } },
-  { what: 'the number is too short', does: (visitor) => visitor.submit('#login', { 'login-mobile': '12' }), tells: { '#login-mobile-note': ['validation.mobile', { min: 9, max: 10 }] } },
+  {
+    what: 'the number is none',
+    does: (visitor) => visitor.submit('#login', { 'login-mobile': 'none' }),
+    tells: { '#login-mobile-note': ['error.phone_invalid'] },
+  },
+  {
+    what: 'the number is too short',
+    does: (visitor) => visitor.submit('#login', { 'login-mobile': '12' }),
+    tells: { '#login-mobile-note': ['validation.mobile', { min: 9, max: 10 }] },
+  },
   {
     what: 'codes are asked for too often',
     does: async (visitor, stage) => {
       const { typed } = stage.newNumber();
-      await stage.house.call('smsNoLogin', { host: 'doors.test', body: { mobileNum: typed, countryDialingCode: '84', usage: 'login' } });
+      await stage.house.call('smsNoLogin', {
+        host: 'doors.test',
+        body: { mobileNum: typed, countryDialingCode: '84', usage: 'login' },
+      });
       await visitor.fill({ 'login-mobile': typed });
       await askForCode(visitor);
     },
@@ -89,13 +135,23 @@ const bySms: Mishap<Stage>[] = [
     },
     tells: { [REFUSED]: ['error.code_invalid'] },
   },
-  { what: 'the code of the SMS comes too late', does: async (visitor, stage) => { await stage.expireCodes(); await visitor.submit('#login'); }, tells: { [REFUSED]: ['error.code_expired'] } },
+  {
+    what: 'the code of the SMS comes too late',
+    does: async (visitor, stage) => {
+      await stage.expireCodes();
+      await visitor.submit('#login');
+    },
+    tells: { [REFUSED]: ['error.code_expired'] },
+  },
 ];
 
 const OF_WINDOW = '#login form div > [role=alert]:not([id])';
 const FIRST_DOOR = ['social.with', { name: 'First Door' }] as const;
 /** A page of a browser without a screen has the focus always: one behind a window has not. */
-const setBehind = (page: Page, isBehind: boolean) => page.evaluate((behind) => { document.hasFocus = () => !behind; }, isBehind);
+const setBehind = (page: Page, isBehind: boolean) =>
+  page.evaluate((behind) => {
+    document.hasFocus = () => !behind;
+  }, isBehind);
 async function openWindow(visitor: Polyglot): Promise<Page> {
   await setBehind(visitor.page, true);
   const [popup] = await Promise.all([visitor.page.waitForEvent('popup'), visitor.press(...FIRST_DOOR)]);
@@ -104,12 +160,25 @@ async function openWindow(visitor: Polyglot): Promise<Page> {
 }
 
 const byProvider: Mishap<Stage>[] = [
-  { what: 'the provider is told no', does: async (visitor) => (await openWindow(visitor)).getByRole('button', { name: 'No' }).click(), tells: { [OF_WINDOW]: ['error.social_failed'] } },
-  { what: 'the window is closed', does: async (visitor) => { await (await openWindow(visitor)).close(); await setBehind(visitor.page, false); }, tells: { [OF_WINDOW]: ['social.popup_closed'] } },
+  {
+    what: 'the provider is told no',
+    does: async (visitor) => (await openWindow(visitor)).getByRole('button', { name: 'No' }).click(),
+    tells: { [OF_WINDOW]: ['error.social_failed'] },
+  },
+  {
+    what: 'the window is closed',
+    does: async (visitor) => {
+      await (await openWindow(visitor)).close();
+      await setBehind(visitor.page, false);
+    },
+    tells: { [OF_WINDOW]: ['social.popup_closed'] },
+  },
   {
     what: 'the browser opens no window',
     does: async (visitor) => {
-      await visitor.page.evaluate(() => { window.open = () => null; });
+      await visitor.page.evaluate(() => {
+        window.open = () => null;
+      });
       await visitor.press(...FIRST_DOOR);
     },
     tells: { [OF_WINDOW]: ['social.popup_blocked'] },
@@ -126,13 +195,51 @@ const forgotten: Mishap<Stage>[] = [
     },
     tells: { '#forgot-username-note': required, '#forgot-email-note': ['validation.mailbox', { min: 6, max: 120 }] },
   },
-  { what: 'nobody has forgotten that', does: (visitor) => visitor.submit(TOP, { 'forgot-username': 'nobody7', 'forgot-email': 'nobody@example.com' }), tells: { [FORM]: ['error.user_or_email_unknown'] } },
-  { what: 'the link is on its way', does: async (visitor, stage) => visitor.submit(TOP, { 'forgot-username': (await stage.open({ email: EMAIL })).username, 'forgot-email': EMAIL }), tells: { [`${TOP} #panel-forgotEmail [role=status]`]: ['in_been_out', { email: EMAIL }] } },
-  { what: 'nothing is typed for a new password', does: async (visitor) => { await visitor.page.locator('#tab-forgotPhone').click(); await visitor.submit(TOP); }, tells: { '#forgot-mobile-note': required, '#forgot-code-note': required, '#forgot-new-note': required } },
-  { what: 'number and password break their rules', does: (visitor) => visitor.submit(TOP, { 'forgot-mobile': 'none', 'forgot-new': 'short' }), tells: { '#forgot-mobile-note': ['error.phone_invalid'], '#forgot-new-note': ['validation.noSpaces', { min: 8, max: 64 }] } },
-  { what: 'everybody has that password', does: (visitor, stage) => visitor.submit(TOP, { 'forgot-mobile': stage.newNumber().typed, 'forgot-code': 'wrong', 'forgot-new': COMMON }), tells: { '#forgot-new-note': ['validation.passwordCommon'] } },
-  { what: 'the code for a new password is wrong', does: (visitor) => visitor.submit(TOP, { 'forgot-new': 'fern-compass-8802' }), tells: { [FORM]: ['error.code_invalid'] } },
+  {
+    what: 'nobody has forgotten that',
+    does: (visitor) => visitor.submit(TOP, { 'forgot-username': 'nobody7', 'forgot-email': 'nobody@example.com' }),
+    tells: { [FORM]: ['error.user_or_email_unknown'] },
+  },
+  {
+    what: 'the link is on its way',
+    does: async (visitor, stage) =>
+      visitor.submit(TOP, { 'forgot-username': (await stage.open({ email: EMAIL })).username, 'forgot-email': EMAIL }),
+    tells: { [`${TOP} #panel-forgotEmail [role=status]`]: ['in_been_out', { email: EMAIL }] },
+  },
+  {
+    what: 'nothing is typed for a new password',
+    does: async (visitor) => {
+      await visitor.page.locator('#tab-forgotPhone').click();
+      await visitor.submit(TOP);
+    },
+    tells: { '#forgot-mobile-note': required, '#forgot-code-note': required, '#forgot-new-note': required },
+  },
+  {
+    what: 'number and password break their rules',
+    does: (visitor) => visitor.submit(TOP, { 'forgot-mobile': 'none', 'forgot-new': 'short' }),
+    tells: {
+      '#forgot-mobile-note': ['error.phone_invalid'],
+      '#forgot-new-note': ['validation.noSpaces', { min: 8, max: 64 }],
+    },
+  },
+  {
+    what: 'everybody has that password',
+    does: (visitor, stage) =>
+      visitor.submit(TOP, { 'forgot-mobile': stage.newNumber().typed, 'forgot-code': 'wrong', 'forgot-new': COMMON }),
+    tells: { '#forgot-new-note': ['validation.passwordCommon'] },
+  },
+  {
+    what: 'the code for a new password is wrong',
+    does: (visitor) => visitor.submit(TOP, { 'forgot-new': 'fern-compass-8802' }),
+    tells: { [FORM]: ['error.code_invalid'] },
+  },
 ];
 
 /** What goes wrong in the dialogs of the login and of the forgotten password, on a page of `doors`, one after the other. */
-export const atTheLogin: readonly Mishap<Stage>[] = [...byPassword, ...fromElsewhere, ...bySms, ...byProvider, ...forgotten];
+export const atTheLogin: readonly Mishap<Stage>[] = [
+  ...byPassword,
+  ...fromElsewhere,
+  ...bySms,
+  ...byProvider,
+  ...forgotten,
+];

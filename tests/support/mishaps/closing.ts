@@ -6,10 +6,19 @@ import { REFUSED, TOP } from './places.ts';
 import type { Stage } from './stage.ts';
 
 const TITLE = `${TOP} h1`;
-const covered = (code: ErrorCode, title: string, text: string): Mishap<Stage>['tells'] => ({ [TITLE]: [title], [`${TITLE} + p`]: [text], [`${TOP} nav button`]: ['notice.reload'], [REFUSED]: [`error.${code}`] });
+const covered = (code: ErrorCode, title: string, text: string): Mishap<Stage>['tells'] => ({
+  [TITLE]: [title],
+  [`${TITLE} + p`]: [text],
+  [`${TOP} nav button`]: ['notice.reload'],
+  [REFUSED]: [`error.${code}`],
+});
 
 /** Sends the login not by a click: the page may have looked by itself since the site closed, and be covered. */
-const sendBeneath = (visitor: Polyglot): Promise<void> => visitor.page.locator('#login form').first().evaluate((form: HTMLFormElement) => form.requestSubmit());
+const sendBeneath = (visitor: Polyglot): Promise<void> =>
+  visitor.page
+    .locator('#login form')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
 
 /** The site closes to whoever is about to log in at `yard`. */
 export const closing: readonly Mishap<Stage>[] = [
@@ -31,6 +40,10 @@ export const closing: readonly Mishap<Stage>[] = [
       await stage.become('yard', { market: { ...yard.market, blockedCountries: ['LA'] } });
       await sendBeneath(visitor);
     },
-    tells: { ...covered('region_blocked', 'blockip', 'info_ip_block'), [`${TOP} dt:first-child`]: ['notice.address'], [`${TOP} dt:nth-of-type(2)`]: ['notice.country'] },
+    tells: {
+      ...covered('region_blocked', 'blockip', 'info_ip_block'),
+      [`${TOP} dt:first-child`]: ['notice.address'],
+      [`${TOP} dt:nth-of-type(2)`]: ['notice.country'],
+    },
   },
 ];

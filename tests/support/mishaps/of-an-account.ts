@@ -7,11 +7,21 @@ import { COMMON, FORM, leave, logIn, required, TOP, WARNED } from './places.ts';
 import type { Stage } from './stage.ts';
 
 /** Opens what belongs to a member, as whoever has the token. */
-const openMine = ({ page }: Polyglot, stage: Stage, token: string) => openAs(page, token, `${stage.originOf('doors')}/member/securityCenter`);
+const openMine = ({ page }: Polyglot, stage: Stage, token: string) =>
+  openAs(page, token, `${stage.originOf('doors')}/member/securityCenter`);
 
 const notEntitled: Mishap<Stage>[] = [
-  { what: 'nobody is logged in', does: (visitor) => visitor.page.locator('main h2').waitFor(), tells: { 'main h2': ['guard.title'], 'main h2 + p': ['guard.text'], 'main h2 ~ button': ['nav.logIn'] } },
-  { what: 'it is a trial', does: async (visitor, stage) => openMine(visitor, stage, await trialToken(stage.house, 'doors.test', 'trial-guest')), tells: { [`${TOP} h2`]: ['trueAccount.title'], [`${TOP} [role=alert]`]: ['error.in_need_true_account'] } },
+  {
+    what: 'nobody is logged in',
+    does: (visitor) => visitor.page.locator('main h2').waitFor(),
+    tells: { 'main h2': ['guard.title'], 'main h2 + p': ['guard.text'], 'main h2 ~ button': ['nav.logIn'] },
+  },
+  {
+    what: 'it is a trial',
+    does: async (visitor, stage) =>
+      openMine(visitor, stage, await trialToken(stage.house, 'doors.test', 'trial-guest')),
+    tells: { [`${TOP} h2`]: ['trueAccount.title'], [`${TOP} [role=alert]`]: ['error.in_need_true_account'] },
+  },
   {
     what: 'a player knocks at the agents’ door',
     does: async (visitor, stage) => {
@@ -27,11 +37,16 @@ const notEntitled: Mishap<Stage>[] = [
       await visitor.page.route('**/assets/help-scene-*.js', (route) => route.abort());
       await visitor.page.locator('footer a[href="/help"]').click();
     },
-    tells: { 'main [role=alert] h2': ['fault.title'], 'main [role=alert] p': ['fault.text'], 'main [role=alert] button': ['fault.retry'] },
+    tells: {
+      'main [role=alert] h2': ['fault.title'],
+      'main [role=alert] p': ['fault.text'],
+      'main [role=alert] button': ['fault.retry'],
+    },
   },
 ];
 
-const change = (visitor: Polyglot, fresh: string, again = fresh) => visitor.submit(TOP, { 'due-new': fresh, 'due-confirm': again });
+const change = (visitor: Polyglot, fresh: string, again = fresh) =>
+  visitor.submit(TOP, { 'due-new': fresh, 'due-confirm': again });
 const expired: Mishap<Stage>[] = [
   {
     what: 'the password has expired',
@@ -40,16 +55,42 @@ const expired: Mishap<Stage>[] = [
       await stage.beginAgain(visitor, '/login');
       await logIn(visitor, username);
     },
-    tells: { [`${TOP} h2`]: ['password.due'], [`${TOP} .dialog-body > p`]: ['password.dueText'], '#due-new-hint': ['validation.noSpaces', { min: 8, max: 64 }] },
+    tells: {
+      [`${TOP} h2`]: ['password.due'],
+      [`${TOP} .dialog-body > p`]: ['password.dueText'],
+      '#due-new-hint': ['validation.noSpaces', { min: 8, max: 64 }],
+    },
   },
-  { what: 'no new one is typed', does: (visitor) => visitor.submit(TOP), tells: { '#due-new-note': required, '#due-confirm-note': required } },
-  { what: 'it is too short, and another the second time', does: (visitor) => change(visitor, 'short', 'other'), tells: { '#due-new-note': ['validation.noSpaces', { min: 8, max: 64 }], '#due-confirm-note': ['validation.checkPass'] } },
-  { what: 'it is the old one', does: (visitor) => change(visitor, PASSWORD), tells: { '#due-new-note': ['validation.passwordSame'] } },
-  { what: 'everybody has it', does: (visitor) => change(visitor, COMMON), tells: { '#due-new-note': ['validation.passwordCommon'] } },
+  {
+    what: 'no new one is typed',
+    does: (visitor) => visitor.submit(TOP),
+    tells: { '#due-new-note': required, '#due-confirm-note': required },
+  },
+  {
+    what: 'it is too short, and another the second time',
+    does: (visitor) => change(visitor, 'short', 'other'),
+    tells: {
+      '#due-new-note': ['validation.noSpaces', { min: 8, max: 64 }],
+      '#due-confirm-note': ['validation.checkPass'],
+    },
+  },
+  {
+    what: 'it is the old one',
+    does: (visitor) => change(visitor, PASSWORD),
+    tells: { '#due-new-note': ['validation.passwordSame'] },
+  },
+  {
+    what: 'everybody has it',
+    does: (visitor) => change(visitor, COMMON),
+    tells: { '#due-new-note': ['validation.passwordCommon'] },
+  },
 ];
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
-const choosePicture = ({ page }: Polyglot, bytes: number) => page.locator(`${TOP} input[type=file]`).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(bytes) });
+const choosePicture = ({ page }: Polyglot, bytes: number) =>
+  page
+    .locator(`${TOP} input[type=file]`)
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(bytes) });
 const TAKEN = 'taken@example.com';
 const NEW = 'fern-compass-8802';
 const atHome: Mishap<Stage>[] = [
@@ -59,7 +100,11 @@ const atHome: Mishap<Stage>[] = [
       await visitor.page.evaluate(() => sessionStorage.clear());
       await openMine(visitor, stage, await stage.tokenOf(await stage.open()));
       await visitor.page.locator('#change-password').click();
-      await visitor.submit(TOP, { 'account-oldPassword': 'not-the-old-one', 'account-newPassword': NEW, 'account-confirmNewPassword': NEW });
+      await visitor.submit(TOP, {
+        'account-oldPassword': 'not-the-old-one',
+        'account-newPassword': NEW,
+        'account-confirmNewPassword': NEW,
+      });
     },
     tells: { '#account-oldPassword-note': ['validation.passwordWrong'] },
   },
@@ -81,7 +126,11 @@ const atHome: Mishap<Stage>[] = [
     },
     tells: { [FORM]: ['error.code_invalid'] },
   },
-  { what: 'another account has the address', does: (visitor, stage) => visitor.submit(TOP, { 'account-code': sentCode(stage.house, TAKEN) }), tells: { [FORM]: ['error.contact_taken'] } },
+  {
+    what: 'another account has the address',
+    does: (visitor, stage) => visitor.submit(TOP, { 'account-code': sentCode(stage.house, TAKEN) }),
+    tells: { [FORM]: ['error.contact_taken'] },
+  },
   {
     what: 'a picture is none',
     does: async (visitor) => {
@@ -91,7 +140,11 @@ const atHome: Mishap<Stage>[] = [
     },
     tells: { [WARNED]: ['error.picture_invalid'] },
   },
-  { what: 'a picture is too large', does: (visitor) => choosePicture(visitor, LARGEST_BYTES + 1), tells: { [WARNED]: ['error.picture_too_large'] } },
+  {
+    what: 'a picture is too large',
+    does: (visitor) => choosePicture(visitor, LARGEST_BYTES + 1),
+    tells: { [WARNED]: ['error.picture_too_large'] },
+  },
   {
     what: 'a nickname cannot be read',
     does: async (visitor) => {

@@ -20,10 +20,15 @@ export const COMMON = 'password1';
 export const required: Words = ['validation.required'];
 
 /** A warning in a dialog of its own, with its title and its one button (ERR-02, ERR-03). */
-export const warned = (code: ErrorCode, title = 'code.notSent'): Mishap<Stage>['tells'] => ({ [`${TOP} h2:has(~ .dialog-body > [role=alert])`]: [title], [WARNED]: [`error.${code}`], [`${WARNED} ~ button`]: ['dialog.confirm'] });
+export const warned = (code: ErrorCode, title = 'code.notSent'): Mishap<Stage>['tells'] => ({
+  [`${TOP} h2:has(~ .dialog-body > [role=alert])`]: [title],
+  [WARNED]: [`error.${code}`],
+  [`${WARNED} ~ button`]: ['dialog.confirm'],
+});
 
 /** Sends the form of username and password. */
-export const logIn = (visitor: Polyglot, username: string, password = PASSWORD): Promise<void> => visitor.submit('#login', { 'login-username': username, 'login-password': password });
+export const logIn = (visitor: Polyglot, username: string, password = PASSWORD): Promise<void> =>
+  visitor.submit('#login', { 'login-username': username, 'login-password': password });
 
 /** Asks for a code that is not sent, and goes on asking where a second has not gone by since the last time. */
 export async function askForCode(visitor: Polyglot): Promise<void> {

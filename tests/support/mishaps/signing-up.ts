@@ -16,7 +16,11 @@ async function refused(visitor: Polyglot, { captchas }: Stage, texts: Readonly<R
   await expect.poll(() => captchas.length).toBe(shown + 1);
 }
 /** The same with the right answer to the captcha. */
-const refusedAs = async (visitor: Polyglot, stage: Stage, username: string) => refused(visitor, stage, { field_username: username, field_captcha: await answerTo(stage.house, stage.captchas.at(-1)!, 'ASKING') });
+const refusedAs = async (visitor: Polyglot, stage: Stage, username: string) =>
+  refused(visitor, stage, {
+    field_username: username,
+    field_captcha: await answerTo(stage.house, stage.captchas.at(-1)!, 'ASKING'),
+  });
 
 const byUsername: Mishap<Stage>[] = [
   {
@@ -25,25 +29,53 @@ const byUsername: Mishap<Stage>[] = [
       await visitor.page.locator('#field_agreement').uncheck();
       await visitor.submit('#register');
     },
-    tells: { '#field_username-note': required, '#field_password-note': required, '#field_confirmPassword-note': required, '#field_captcha-note': required, '#field_agreement-note': ['validation.agreement'] },
+    tells: {
+      '#field_username-note': required,
+      '#field_password-note': required,
+      '#field_confirmPassword-note': required,
+      '#field_captcha-note': required,
+      '#field_agreement-note': ['validation.agreement'],
+    },
   },
   {
     what: 'what is typed breaks the rules',
     does: async (visitor) => {
       await visitor.page.locator('#field_agreement').check();
-      await visitor.submit('#register', { field_username: '1', field_password: 'a', field_confirmPassword: 'b', field_captcha: 'wrong' });
+      await visitor.submit('#register', {
+        field_username: '1',
+        field_password: 'a',
+        field_confirmPassword: 'b',
+        field_captcha: 'wrong',
+      });
     },
-    tells: { '#field_username-note': ['validation.letterFirst', { min: 4, max: 16 }], '#field_password-note': ['validation.noSpaces', { min: 8, max: 64 }], '#field_confirmPassword-note': ['validation.checkPass'] },
+    tells: {
+      '#field_username-note': ['validation.letterFirst', { min: 4, max: 16 }],
+      '#field_password-note': ['validation.noSpaces', { min: 8, max: 64 }],
+      '#field_confirmPassword-note': ['validation.checkPass'],
+    },
   },
-  { what: 'everybody has that password', does: (visitor, stage) => refused(visitor, stage, { field_username: NAME, field_password: COMMON, field_confirmPassword: COMMON }), tells: { '#field_password-note': ['validation.passwordCommon'] } },
+  {
+    what: 'everybody has that password',
+    does: (visitor, stage) =>
+      refused(visitor, stage, { field_username: NAME, field_password: COMMON, field_confirmPassword: COMMON }),
+    tells: { '#field_password-note': ['validation.passwordCommon'] },
+  },
   {
     what: 'nobody has that affiliate code',
     does: async (visitor) => {
       // Of the next: the check begins when somebody types.
       await cut(visitor.page, '/verification/human');
-      await visitor.submit('#register', { field_password: PASSWORD, field_confirmPassword: PASSWORD, field_affiliateCode: 'nobody1', field_captcha: 'wrong' });
+      await visitor.submit('#register', {
+        field_password: PASSWORD,
+        field_confirmPassword: PASSWORD,
+        field_affiliateCode: 'nobody1',
+        field_captcha: 'wrong',
+      });
     },
-    tells: { ...warned('invitation_code_error', 'register.invitation'), '#field_affiliateCode-note': ['error.invitation_code_error'] },
+    tells: {
+      ...warned('invitation_code_error', 'register.invitation'),
+      '#field_affiliateCode-note': ['error.invitation_code_error'],
+    },
   },
   {
     what: 'the human check could not be made',
@@ -61,8 +93,19 @@ const byUsername: Mishap<Stage>[] = [
     },
     tells: { '#field_captcha-note': ['error.captcha_invalid'] },
   },
-  { what: 'somebody has that name', does: async (visitor, stage) => refusedAs(visitor, stage, (await stage.open({}, 'ASKING')).username), tells: { '#field_username-note': ['error.username_taken'] } },
-  { what: 'the network does not answer', does: async (visitor, stage) => { await cut(visitor.page, '/member/register'); await refusedAs(visitor, stage, NAME); }, tells: { [REFUSED]: ['error.unavailable'] } },
+  {
+    what: 'somebody has that name',
+    does: async (visitor, stage) => refusedAs(visitor, stage, (await stage.open({}, 'ASKING')).username),
+    tells: { '#field_username-note': ['error.username_taken'] },
+  },
+  {
+    what: 'the network does not answer',
+    does: async (visitor, stage) => {
+      await cut(visitor.page, '/member/register');
+      await refusedAs(visitor, stage, NAME);
+    },
+    tells: { [REFUSED]: ['error.unavailable'] },
+  },
   {
     what: 'registration closes meanwhile',
     does: async (visitor, stage) => {
@@ -76,7 +119,15 @@ const byUsername: Mishap<Stage>[] = [
 ];
 
 /** What the service calls it, and what it is to the visitor. The captcha comes last: from then on one is asked for. */
-const serviceErrors = [['INVALID_PHONE_NUMBER', 'phone_invalid'], ['MISSING_PHONE_NUMBER', 'phone_missing'], ['TOO_MANY_ATTEMPTS_TRY_LATER', 'too_many_requests'], ['SOMETHING_NEW', 'verification_unknown'], ['QUOTA_EXCEEDED', 'quota_exceeded'], ['OPERATION_NOT_ALLOWED', 'function_disabled'], ['CAPTCHA_CHECK_FAILED', 'captcha_invalid']] as const;
+const serviceErrors = [
+  ['INVALID_PHONE_NUMBER', 'phone_invalid'],
+  ['MISSING_PHONE_NUMBER', 'phone_missing'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'too_many_requests'],
+  ['SOMETHING_NEW', 'verification_unknown'],
+  ['QUOTA_EXCEEDED', 'quota_exceeded'],
+  ['OPERATION_NOT_ALLOWED', 'function_disabled'],
+  ['CAPTCHA_CHECK_FAILED', 'captcha_invalid'],
+] as const;
 
 const byMobile: Mishap<Stage>[] = [
   {
@@ -85,9 +136,20 @@ const byMobile: Mishap<Stage>[] = [
       await visitor.page.locator('#tab-registerMobile').click();
       await visitor.submit('#register');
     },
-    tells: { '#mobile_mobileNum-note': required, '#mobile_password-note': required, '#phone-service-code-note': ['error.code_missing'] },
+    tells: {
+      '#mobile_mobileNum-note': required,
+      '#mobile_password-note': required,
+      '#phone-service-code-note': ['error.code_missing'],
+    },
   },
-  { what: 'the number is too short', does: async (visitor) => { await visitor.fill({ mobile_mobileNum: '12' }); await visitor.press('code.send'); }, tells: { '#mobile_mobileNum-note': ['validation.mobile', { min: 9, max: 10 }] } },
+  {
+    what: 'the number is too short',
+    does: async (visitor) => {
+      await visitor.fill({ mobile_mobileNum: '12' });
+      await visitor.press('code.send');
+    },
+    tells: { '#mobile_mobileNum-note': ['validation.mobile', { min: 9, max: 10 }] },
+  },
   ...serviceErrors.map(([message, code], index): Mishap<Stage> => ({
     what: `the service says ${message}`,
     does: async (visitor, stage) => {
@@ -126,14 +188,29 @@ export const signingUp: readonly Mishap<Stage>[] = [...byUsername, ...byMobile];
 
 /** Too short for any rule. */
 const WRONG = '¿';
-const notes = fieldSettings(ruled).map((setting): [string, Words] => { const { field, key, params } = ruleOf(setting); return [`#field_${field}-note`, [key, params!]]; });
+const notes = fieldSettings(ruled).map((setting): [string, Words] => {
+  const { field, key, params } = ruleOf(setting);
+  return [`#field_${field}-note`, [key, params!]];
+});
 
 /** What the fields of `rules` say. */
 export const breakingRules: readonly Mishap<Stage>[] = [
   {
     what: 'every field breaks its rule',
-    does: (visitor) => visitor.submit('#register', { ...Object.fromEntries(ruled.map(({ name }) => [`field_${name}`, WRONG])), field_birthday: '2020-01-01' }),
-    tells: { ...Object.fromEntries(notes), '#field_birthday-note': ['validation.tooYoung', { age: 21 }], '#field_agreement-note': ['validation.agreement'] },
+    does: (visitor) =>
+      visitor.submit('#register', {
+        ...Object.fromEntries(ruled.map(({ name }) => [`field_${name}`, WRONG])),
+        field_birthday: '2020-01-01',
+      }),
+    tells: {
+      ...Object.fromEntries(notes),
+      '#field_birthday-note': ['validation.tooYoung', { age: 21 }],
+      '#field_agreement-note': ['validation.agreement'],
+    },
   },
-  { what: 'nobody is that old', does: (visitor) => visitor.submit('#register', { field_birthday: '1800-01-01' }), tells: { '#field_birthday-note': ['validation.birthday'] } },
+  {
+    what: 'nobody is that old',
+    does: (visitor) => visitor.submit('#register', { field_birthday: '1800-01-01' }),
+    tells: { '#field_birthday-note': ['validation.birthday'] },
+  },
 ];

@@ -45,10 +45,18 @@ export class Stage {
       writeFileSync(geoFile, NETWORKS);
       this.#serviceKeys = await generateKeyPair('RS256');
       const jwks = JSON.stringify({ keys: [await exportJWK(this.#serviceKeys.publicKey)] });
-      this.#service = await startLoopback((response, path) => path === '/keys' ? response.end(jwks) : response.writeHead('error' in this.serviceAnswers ? 400 : 200).end(JSON.stringify(this.serviceAnswers)));
+      this.#service = await startLoopback((response, path) =>
+        path === '/keys'
+          ? response.end(jwks)
+          : response.writeHead('error' in this.serviceAnswers ? 400 : 200).end(JSON.stringify(this.serviceAnswers)),
+      );
       this.#provider = await startSocialProvider('one', 'First Door');
       const { url } = this.#service;
-      return { geoFile, social: [this.#provider.config], phoneService: { url, key: 'its-key', ...named, jwksUrl: `${url}/keys` } };
+      return {
+        geoFile,
+        social: [this.#provider.config],
+        phoneService: { url, key: 'its-key', ...named, jwksUrl: `${url}/keys` },
+      };
     });
     beforeAll(() => this.#provider!.allow([`${this.originOf('doors')}${SOCIAL_CALLBACK_PATH}/one`]));
     afterAll(async () => {
@@ -59,7 +67,14 @@ export class Stage {
 
   /** What the service says of a number that it has seen. */
   idTokenOf(number: string): Promise<string> {
-    return new SignJWT({ phone_number: `+${number}` }).setProtectedHeader({ alg: 'RS256' }).setIssuer(named.issuer).setAudience(named.audience).setSubject(number).setIssuedAt().setExpirationTime('5m').sign(this.#serviceKeys!.privateKey);
+    return new SignJWT({ phone_number: `+${number}` })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(named.issuer)
+      .setAudience(named.audience)
+      .setSubject(number)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(this.#serviceKeys!.privateKey);
   }
 
   get house(): TestGateway {
@@ -72,7 +87,10 @@ export class Stage {
 
   /** A visitor on a page of a brand, on a phone: a window of that size is painted the quickest. At the end his page has complained of nothing but what was refused. */
   async begin(slug: Slug, path: string): Promise<{ visitor: Polyglot; end: () => Promise<void> }> {
-    const { page, context, complaints } = await visit({ browser: this.#ground.browser, origin: this.originOf(slug) }, { viewport: 'phone' });
+    const { page, context, complaints } = await visit(
+      { browser: this.#ground.browser, origin: this.originOf(slug) },
+      { viewport: 'phone' },
+    );
     page.on('response', (response) => {
       const id = response.headers()[CAPTCHA_ID_HEADER];
       if (id) this.captchas.push(id);
@@ -80,7 +98,12 @@ export class Stage {
     await page.goto(this.originOf(slug) + path);
     await takenOver(page);
     const end = async () => {
-      expect(trueComplaints(complaints, ['the server responded with a status of 4', 'the server responded with a status of 5'])).toEqual([]);
+      expect(
+        trueComplaints(complaints, [
+          'the server responded with a status of 4',
+          'the server responded with a status of 5',
+        ]),
+      ).toEqual([]);
       await context.close();
     };
     return { visitor: new Polyglot(page), end };
@@ -101,14 +124,30 @@ export class Stage {
   /** One that was never used from here: a code goes to its number. */
   async openElsewhere(mobile = this.newNumber().sentTo): Promise<TestAccount & { mobile: string }> {
     const account = await this.open({ mobile });
-    await this.query((trx) => trx.insertInto('known_place').values({ merchant_code: 'DOORS', member_id: account.memberId, kind: 'network', place: Buffer.from('elsewhere') }).execute());
+    await this.query((trx) =>
+      trx
+        .insertInto('known_place')
+        .values({
+          merchant_code: 'DOORS',
+          member_id: account.memberId,
+          kind: 'network',
+          place: Buffer.from('elsewhere'),
+        })
+        .execute(),
+    );
     return { ...account, mobile };
   }
 
   /** One whose password has expired. */
   async openExpired(): Promise<TestAccount> {
     const account = await this.open();
-    await this.query((trx) => trx.updateTable('member').set({ password_set_at: new Date(Date.now() - PASSWORD_AGE_MS) }).where('id', '=', account.memberId).execute());
+    await this.query((trx) =>
+      trx
+        .updateTable('member')
+        .set({ password_set_at: new Date(Date.now() - PASSWORD_AGE_MS) })
+        .where('id', '=', account.memberId)
+        .execute(),
+    );
     return account;
   }
 
@@ -132,7 +171,12 @@ export class Stage {
 
   /** Codes that were sent so far come too late. */
   expireCodes(): Promise<unknown> {
-    return this.query((trx) => trx.updateTable('verification_code').set({ ends_at: new Date(Date.now() - 1) }).execute());
+    return this.query((trx) =>
+      trx
+        .updateTable('verification_code')
+        .set({ ends_at: new Date(Date.now() - 1) })
+        .execute(),
+    );
   }
 
   /** Changes a brand, as an operator saves it. */

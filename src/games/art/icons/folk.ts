@@ -20,10 +20,22 @@ export const folkIcons: Record<string, Icon> = {
     ['red', 'M0 36V46', 5],
   ],
   blossom: [
-    ...[0, 1, 2, 3, 4].map((index): Part => ['tint', round(Math.sin(index * 1.2566) * 24, -Math.cos(index * 1.2566) * 24, 19)]),
-    ['pale', [0, 1, 2, 3, 4].map((index) => round(Math.sin(index * 1.2566) * 23, -Math.cos(index * 1.2566) * 23, 10)).join('')],
+    ...[0, 1, 2, 3, 4].map((index): Part => [
+      'tint',
+      round(Math.sin(index * 1.2566) * 24, -Math.cos(index * 1.2566) * 24, 19),
+    ]),
+    [
+      'pale',
+      [0, 1, 2, 3, 4].map((index) => round(Math.sin(index * 1.2566) * 23, -Math.cos(index * 1.2566) * 23, 10)).join(''),
+    ],
     ['red', round(0, 0, 11)],
-    ['gold', round(0, 0, 5) + [0, 1, 2, 3, 4].map((index) => round(Math.sin(index * 1.2566 + 0.63) * 16, -Math.cos(index * 1.2566 + 0.63) * 16, 2.6)).join('')],
+    [
+      'gold',
+      round(0, 0, 5) +
+        [0, 1, 2, 3, 4]
+          .map((index) => round(Math.sin(index * 1.2566 + 0.63) * 16, -Math.cos(index * 1.2566 + 0.63) * 16, 2.6))
+          .join(''),
+    ],
   ],
   coin: [
     ['tint', round(0, 0, 42)],
@@ -59,7 +71,12 @@ export const folkIcons: Record<string, Icon> = {
   bamboo: [
     ['tint', 'M-10 -44H10V-17H-10ZM-10 -13H10V13H-10ZM-10 17H10V44H-10Z'],
     ['deep', 'M-13 -18H13V-12H-13ZM-13 12H13V18H-13Z'],
-    ['green', p.shape('10,-14! 24,-34 46,-36! 38,-18 22,-12') + p.shape('-10,14! -26,0 -46,4! -36,18 -22,20') + p.shape('10,14! 28,8 44,18! 32,28 18,24')],
+    [
+      'green',
+      p.shape('10,-14! 24,-34 46,-36! 38,-18 22,-12') +
+        p.shape('-10,14! -26,0 -46,4! -36,18 -22,20') +
+        p.shape('10,14! 28,8 44,18! 32,28 18,24'),
+    ],
     ['shine', 'M-4 -38V-22M-4 -6V8M-4 24V38', 3],
   ],
   firecracker: [
@@ -80,7 +97,14 @@ export const folkIcons: Record<string, Icon> = {
   paw: [
     ['tint', p.mirror('0,-8 20,0 34,22 26,40 0,36')],
     ['tint', round(-32, -8, 11, 14) + round(-13, -28, 11, 15) + round(13, -28, 11, 15) + round(32, -8, 11, 14)],
-    ['pale', p.mirror('0,4 12,8 20,22 14,30 0,27') + round(-32, -8, 5, 7) + round(-13, -28, 5, 8) + round(13, -28, 5, 8) + round(32, -8, 5, 7)],
+    [
+      'pale',
+      p.mirror('0,4 12,8 20,22 14,30 0,27') +
+        round(-32, -8, 5, 7) +
+        round(-13, -28, 5, 8) +
+        round(13, -28, 5, 8) +
+        round(32, -8, 5, 7),
+    ],
   ],
   bell: [
     ['tint', round(0, 32, 11)],

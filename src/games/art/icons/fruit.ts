@@ -1,6 +1,7 @@
 import { p, round, type Icon, type Part } from './icon.ts';
 
-const leafOn = (x: number, y: number): string => p.shape(`${x},${y}! ${x + 10},${y - 14} ${x + 28},${y - 14}! ${x + 22},${y - 2}`);
+const leafOn = (x: number, y: number): string =>
+  p.shape(`${x},${y}! ${x + 10},${y - 14} ${x + 28},${y - 14}! ${x + 22},${y - 2}`);
 
 /** Symbols of the classic machines: fruit, sevens, luck and cut stones. */
 export const fruitIcons: Record<string, Icon> = {
@@ -37,13 +38,28 @@ export const fruitIcons: Record<string, Icon> = {
   grapes: [
     ['wood', 'M0 -28V-44', 4],
     ['green', leafOn(2, -28) + p.shape('0,-28! -12,-44 -32,-40! -22,-26')],
-    ...[[-24, 2], [24, 2], [-22, -16], [22, -16], [0, -18], [-12, 19], [12, 19], [0, 36], [-12, 2], [12, 2], [0, 19]].map(([x = 0, y = 0]): Part => ['tint', round(x, y, 12.5)]),
+    ...[
+      [-24, 2],
+      [24, 2],
+      [-22, -16],
+      [22, -16],
+      [0, -18],
+      [-12, 19],
+      [12, 19],
+      [0, 36],
+      [-12, 2],
+      [12, 2],
+      [0, 19],
+    ].map(([x = 0, y = 0]): Part => ['tint', round(x, y, 12.5)]),
   ],
   melon: [
     ['green', 'M-46 -14A46 46 0 0 0 46 -14Z'],
     ['white', 'M-40 -14A40 40 0 0 0 40 -14Z'],
     ['red', 'M-36 -14A36 36 0 0 0 36 -14Z'],
-    ['ink', 'M-20 -6q3 4 0 8q-3 -4 0 -8ZM0 -4q3 4 0 8q-3 -4 0 -8ZM20 -6q3 4 0 8q-3 -4 0 -8ZM-10 8q3 4 0 8q-3 -4 0 -8ZM10 8q3 4 0 8q-3 -4 0 -8Z'],
+    [
+      'ink',
+      'M-20 -6q3 4 0 8q-3 -4 0 -8ZM0 -4q3 4 0 8q-3 -4 0 -8ZM20 -6q3 4 0 8q-3 -4 0 -8ZM-10 8q3 4 0 8q-3 -4 0 -8ZM10 8q3 4 0 8q-3 -4 0 -8Z',
+    ],
     ['tint', 'M-46 -20H46V-13H-46Z'],
   ],
   clover: [
@@ -53,8 +69,20 @@ export const fruitIcons: Record<string, Icon> = {
     ['shine', round(-18, -26, 4, 3) + round(16, -26, 4, 3)],
   ],
   horseshoe: [
-    ['tint', 'M-18 -30Q0 -42 18 -30Q46 -10 34 34L42 36V44H16V36Q28 -2 10 -14Q0 -20 -10 -14Q-28 -2 -16 36V44H-42V36L-34 34Q-46 -10 -18 -30Z'],
-    ['ink', round(-24, 24, 3) + round(-30, 4, 3) + round(-22, -16, 3) + round(0, -27, 3) + round(22, -16, 3) + round(30, 4, 3) + round(24, 24, 3)],
+    [
+      'tint',
+      'M-18 -30Q0 -42 18 -30Q46 -10 34 34L42 36V44H16V36Q28 -2 10 -14Q0 -20 -10 -14Q-28 -2 -16 36V44H-42V36L-34 34Q-46 -10 -18 -30Z',
+    ],
+    [
+      'ink',
+      round(-24, 24, 3) +
+        round(-30, 4, 3) +
+        round(-22, -16, 3) +
+        round(0, -27, 3) +
+        round(22, -16, 3) +
+        round(30, 4, 3) +
+        round(24, 24, 3),
+    ],
     ['shine', p.line('-36,8 -32,-10 -20,-26'), 3],
   ],
   seven: [
@@ -65,7 +93,15 @@ export const fruitIcons: Record<string, Icon> = {
   bar: [
     ['ink', 'M-46 -36H46V-14H-46ZM-46 -11H46V11H-46ZM-46 14H46V36H-46Z'],
     ['tint', 'M-43 -33H43V-17H-43ZM-43 -8H43V8H-43ZM-43 17H43V33H-43Z'],
-    ['ink', [-25, 0, 25].map((y) => `M-27 ${y - 6}V${y + 6}H-20Q-15 ${y + 6} -16 ${y + 2}Q-16 ${y} -18 ${y - 0.4}Q-16 ${y - 6} -21 ${y - 6}ZM-6 ${y + 6}L0 ${y - 6}L6 ${y + 6}H3L0 ${y}L-3 ${y + 6}ZM14 ${y + 6}V${y - 6}H22Q27 ${y - 5} 26 ${y - 2}Q26 ${y} 23 ${y + 1}L27 ${y + 6}H22L19 ${y + 2}H18V${y + 6}Z`).join('')],
+    [
+      'ink',
+      [-25, 0, 25]
+        .map(
+          (y) =>
+            `M-27 ${y - 6}V${y + 6}H-20Q-15 ${y + 6} -16 ${y + 2}Q-16 ${y} -18 ${y - 0.4}Q-16 ${y - 6} -21 ${y - 6}ZM-6 ${y + 6}L0 ${y - 6}L6 ${y + 6}H3L0 ${y}L-3 ${y + 6}ZM14 ${y + 6}V${y - 6}H22Q27 ${y - 5} 26 ${y - 2}Q26 ${y} 23 ${y + 1}L27 ${y + 6}H22L19 ${y + 2}H18V${y + 6}Z`,
+        )
+        .join(''),
+    ],
     ['shine', 'M-39 -30H39M-39 -5H39M-39 20H39', 2],
   ],
   basket: [
@@ -84,7 +120,12 @@ export const fruitIcons: Record<string, Icon> = {
   'gem-round': [
     ['gold', round(0, 0, 43)],
     ['tint', p.facet('-14,-36 14,-36 36,-14 36,14 14,36 -14,36 -36,14 -36,-14')],
-    ['pale', p.facet('-14,-36 14,-36 10,-18 -10,-18') + p.facet('-36,-14 -14,-36 -10,-18 -18,-10') + p.facet('-36,14 -36,-14 -18,-10 -18,10')],
+    [
+      'pale',
+      p.facet('-14,-36 14,-36 10,-18 -10,-18') +
+        p.facet('-36,-14 -14,-36 -10,-18 -18,-10') +
+        p.facet('-36,14 -36,-14 -18,-10 -18,10'),
+    ],
     ['deep', p.facet('14,36 -14,36 -10,18 10,18') + p.facet('36,14 14,36 10,18 18,10')],
     ['shine', p.facet('-10,-18 10,-18 -6,2 -18,-8')],
   ],
@@ -107,8 +148,12 @@ export const fruitIcons: Record<string, Icon> = {
 function heart(turn: number): string {
   const knots = ['0,0!', '-18,-14', '-18,-34', '-4,-38', '0,-32!', '4,-38', '18,-34', '18,-14'];
   const [cos, sin] = [Math.round(Math.cos((turn * Math.PI) / 180)), Math.round(Math.sin((turn * Math.PI) / 180))];
-  return p.shape(knots.map((knot) => {
-    const [x = 0, y = 0] = knot.replace('!', '').split(',').map(Number);
-    return `${x * cos - y * sin},${x * sin + y * cos}${knot.endsWith('!') ? '!' : ''}`;
-  }).join(' '));
+  return p.shape(
+    knots
+      .map((knot) => {
+        const [x = 0, y = 0] = knot.replace('!', '').split(',').map(Number);
+        return `${x * cos - y * sin},${x * sin + y * cos}${knot.endsWith('!') ? '!' : ''}`;
+      })
+      .join(' '),
+  );
 }

@@ -12,7 +12,8 @@ export type Part = [tone: Tone, path: string, width?: number];
 export type Icon = Part[];
 
 /** A disc as a path. */
-export const round = (x: number, y: number, r: number, ry: number = r): string => `M${n(x - r)} ${n(y)}a${n(r)} ${n(ry)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(ry)} 0 1 0 ${n(-r * 2)} 0Z`;
+export const round = (x: number, y: number, r: number, ry: number = r): string =>
+  `M${n(x - r)} ${n(y)}a${n(r)} ${n(ry)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(ry)} 0 1 0 ${n(-r * 2)} 0Z`;
 
 /** Paths of the kit under short names, since icons are mostly paths. */
 export const p = { shape, line, mirror, facet, ribbon };
@@ -41,11 +42,16 @@ export function drawIcon(sheet: Sheet, icon: Icon, tint: string, ink: string): s
   };
   const outline = icon
     .filter(([tone]) => tone !== 'shine')
-    .map(([, path, width = 0]) => `<path d="${path}"${width > 0 ? ` fill="none" stroke-width="${width + OUTLINE_WIDTH}"` : ''}/>`)
+    .map(
+      ([, path, width = 0]) =>
+        `<path d="${path}"${width > 0 ? ` fill="none" stroke-width="${width + OUTLINE_WIDTH}"` : ''}/>`,
+    )
     .join('');
   const parts = icon.map(([tone, path, width = 0]) => {
     const opacity = tone === 'shine' ? ' opacity=".75"' : '';
-    return width > 0 ? `<path d="${path}" fill="none" stroke="${flat(tone, tint, ink)}" stroke-width="${width}"${opacity}/>` : `<path d="${path}" fill="${paint(tone)}" fill-rule="evenodd"${opacity}/>`;
+    return width > 0
+      ? `<path d="${path}" fill="none" stroke="${flat(tone, tint, ink)}" stroke-width="${width}"${opacity}/>`
+      : `<path d="${path}" fill="${paint(tone)}" fill-rule="evenodd"${opacity}/>`;
   });
   return `<g fill="${ink}" stroke="${ink}" stroke-width="${OUTLINE_WIDTH}">${outline}</g>${parts.join('')}`;
 }

@@ -43,7 +43,10 @@ export const nightIcons: Record<string, Icon> = {
     ['ink', p.line('-38,44 -20,24 6,-6 32,-40'), 3],
   ],
   eye: [
-    ['gold', 'M0 -44L7 -30L-7 -30ZM-30 -36L-16 -26L-26 -18ZM30 -36L16 -26L26 -18ZM0 44L7 30L-7 30ZM-30 36L-16 26L-26 18ZM30 36L16 26L26 18Z'],
+    [
+      'gold',
+      'M0 -44L7 -30L-7 -30ZM-30 -36L-16 -26L-26 -18ZM30 -36L16 -26L26 -18ZM0 44L7 30L-7 30ZM-30 36L-16 26L-26 18ZM30 36L16 26L26 18Z',
+    ],
     ['white', 'M-44 0Q0 -46 44 0Q0 46 -44 0Z'],
     ['tint', round(0, 0, 20)],
     ['ink', round(0, 0, 9.5)],
@@ -93,7 +96,10 @@ export const nightIcons: Record<string, Icon> = {
   ],
   anchor: [
     ['tint', `${round(0, -34, 11)}${round(0, -34, 5)}`],
-    ['tint', 'M-5 -24H5V-16H20V-7H5V28Q26 24 30 8L22 8L36 -8L44 12L37 10Q32 40 0 44Q-32 40 -37 10L-44 12L-36 -8L-22 8L-30 8Q-26 24 -5 28V-7H-20V-16H-5Z'],
+    [
+      'tint',
+      'M-5 -24H5V-16H20V-7H5V28Q26 24 30 8L22 8L36 -8L44 12L37 10Q32 40 0 44Q-32 40 -37 10L-44 12L-36 -8L-22 8L-30 8Q-26 24 -5 28V-7H-20V-16H-5Z',
+    ],
     ['shine', 'M-2 -4V26M-16 -12H-6', 2.6],
   ],
   lantern: [

@@ -15,7 +15,8 @@ export const n = (value: number): string => {
 };
 
 /** Numbers of a path command, with a space only where two would run together. */
-const list = (...values: number[]): string => values.map((value, index) => (index > 0 && !n(value).startsWith('-') ? ` ${n(value)}` : n(value))).join('');
+const list = (...values: number[]): string =>
+  values.map((value, index) => (index > 0 && !n(value).startsWith('-') ? ` ${n(value)}` : n(value))).join('');
 
 /** Rounds as it will be drawn, so that relative steps do not drift. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -45,7 +46,11 @@ export function through(points: Knot[], isClosed: boolean): string {
     if (knot.isCorner) return knot;
     const before = at(index - 1);
     const after = at(index + 1);
-    return { x: knot.x + (after.x - before.x) * TENSION * way, y: knot.y + (after.y - before.y) * TENSION * way, isCorner: false };
+    return {
+      x: knot.x + (after.x - before.x) * TENSION * way,
+      y: knot.y + (after.y - before.y) * TENSION * way,
+      isCorner: false,
+    };
   };
   const first = at(0);
   let path = `M${list(first.x, first.y)}`;
@@ -72,7 +77,10 @@ export const line = (text: string): string => through(knots(text), false);
 /** A closed shape that is the same on both sides of x = 0: the knots of its right half, from top to bottom. */
 export function mirror(text: string): string {
   const right = knots(text);
-  const left = right.filter((knot) => knot.x !== 0).map((knot) => ({ ...knot, x: -knot.x })).reverse();
+  const left = right
+    .filter((knot) => knot.x !== 0)
+    .map((knot) => ({ ...knot, x: -knot.x }))
+    .reverse();
   return through([...right, ...left], true);
 }
 

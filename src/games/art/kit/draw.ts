@@ -1,14 +1,16 @@
 import { n } from './curve.ts';
 
 /** A filled path; `more` holds further attributes. */
-export const fill = (path: string, color: string, more = ''): string => `<path d="${path}" fill="${color}"${more && ` ${more}`}/>`;
+export const fill = (path: string, color: string, more = ''): string =>
+  `<path d="${path}" fill="${color}"${more && ` ${more}`}/>`;
 
 /** A stroked path; its round ends come from the root of the picture. */
 export const stroke = (path: string, color: string, width: number, more = ''): string =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}"${more && ` ${more}`}/>`;
 
 /** A disc. */
-export const disc = (x: number, y: number, radius: number, color: string, more = ''): string => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${color}"${more && ` ${more}`}/>`;
+export const disc = (x: number, y: number, radius: number, color: string, more = ''): string =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${color}"${more && ` ${more}`}/>`;
 
 /** An ellipse, turned by `angle` degrees. */
 export const oval = (x: number, y: number, rx: number, ry: number, color: string, angle = 0, more = ''): string =>
@@ -18,11 +20,15 @@ export const oval = (x: number, y: number, rx: number, ry: number, color: string
 export const group = (attributes: string, ...markup: string[]): string => `<g ${attributes}>${markup.join('')}</g>`;
 
 /** Markup and its mirror image on the other side of x = 0. */
-export const pair = (...markup: string[]): string => `${markup.join('')}<g transform="scale(-1 1)">${markup.join('')}</g>`;
+export const pair = (...markup: string[]): string =>
+  `${markup.join('')}<g transform="scale(-1 1)">${markup.join('')}</g>`;
 
 /** Markup moved, and scaled and turned if told. */
 export const place = (x: number, y: number, scale: number, angle: number, ...markup: string[]): string =>
-  group(`transform="translate(${n(x)} ${n(y)})${angle === 0 ? '' : ` rotate(${n(angle)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}"`, ...markup);
+  group(
+    `transform="translate(${n(x)} ${n(y)})${angle === 0 ? '' : ` rotate(${n(angle)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}"`,
+    ...markup,
+  );
 
 /** A star of `points` tips around a centre. */
 export function star(x: number, y: number, outer: number, inner: number, points: number, turn = 0): string {
@@ -50,12 +56,19 @@ export function rays(x: number, y: number, radius: number, count: number, turn =
  * Specks strewn over a field: stars, sparks, snow. One path a size, each speck a point with a round end, which is a sixth of as many circles.
  * Sizes run from `smallest` to `largest` diameter, small ones being the most.
  */
-export function dust(random: () => number, count: number, field: { width: number; height: number }, [smallest, largest]: [number, number], color: string): string {
+export function dust(
+  random: () => number,
+  count: number,
+  field: { width: number; height: number },
+  [smallest, largest]: [number, number],
+  color: string,
+): string {
   const sizes = [0, 0.3, 1];
   return sizes
     .map((share, size) => {
       let path = '';
-      for (let index = 0; index < count / (size + 1.3); index += 1) path += `M${Math.round(random() * field.width)} ${Math.round(random() * field.height)}h0`;
+      for (let index = 0; index < count / (size + 1.3); index += 1)
+        path += `M${Math.round(random() * field.width)} ${Math.round(random() * field.height)}h0`;
       return stroke(path, color, smallest + (largest - smallest) * share, `opacity="${[0.55, 0.75, 0.9][size] ?? 1}"`);
     })
     .join('');

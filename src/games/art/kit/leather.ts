@@ -5,7 +5,13 @@ type Vector = [x: number, y: number, z: number];
 /** Golden ratio: it gives the corners of an icosahedron, whose cut corners are the dark patches of a football. */
 const PHI = (1 + Math.sqrt(5)) / 2;
 
-const corners: Vector[] = [-1, 1].flatMap((a) => [-PHI, PHI].flatMap((b): Vector[] => [[0, a, b], [a, b, 0], [b, 0, a]]));
+const corners: Vector[] = [-1, 1].flatMap((a) =>
+  [-PHI, PHI].flatMap((b): Vector[] => [
+    [0, a, b],
+    [a, b, 0],
+    [b, 0, a],
+  ]),
+);
 
 function turned([x, y, z]: Vector, tilt: number, spin: number): Vector {
   const [x1, z1] = [x * Math.cos(spin) + z * Math.sin(spin), z * Math.cos(spin) - x * Math.sin(spin)];
@@ -13,7 +19,11 @@ function turned([x, y, z]: Vector, tilt: number, spin: number): Vector {
 }
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const mean = (a: Vector, b: Vector, share: number): Vector => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+const mean = (a: Vector, b: Vector, share: number): Vector => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
 
 /** On the ball and seen from the front; what is behind the edge is drawn on the edge. */
 function seen(point: Vector, radius: number): string {
@@ -30,15 +40,30 @@ export function leather(radius: number, tilt: number, spin: number): { patches: 
     const near = points.filter((other) => other !== point && dot(other, point) > 0);
     const [first = point] = near;
     // Around the corner: by the angle from the first neighbour, so that the patch is one round.
-    const across: Vector = [point[1] * first[2] - point[2] * first[1], point[2] * first[0] - point[0] * first[2], point[0] * first[1] - point[1] * first[0]];
-    const angle = (other: Vector): number => Math.atan2(dot(other, across) / Math.hypot(...across), dot(other, mean(first, point, dot(first, point) / dot(point, point))));
+    const across: Vector = [
+      point[1] * first[2] - point[2] * first[1],
+      point[2] * first[0] - point[0] * first[2],
+      point[0] * first[1] - point[1] * first[0],
+    ];
+    const angle = (other: Vector): number =>
+      Math.atan2(
+        dot(other, across) / Math.hypot(...across),
+        dot(other, mean(first, point, dot(first, point) / dot(point, point))),
+      );
     const ring = near.toSorted((a, b) => angle(a) - angle(b)).map((other) => mean(point, other, 1 / 3));
     if (ring.some((corner) => corner[2] > 0)) {
-      patches += ring.map((corner, at) => `${at === 0 ? 'M' : `Q${seen(mean(ring[at - 1] ?? corner, corner, 0.5), radius)} `}${seen(corner, radius)}`).join('') + 'Z';
+      patches +=
+        ring
+          .map(
+            (corner, at) =>
+              `${at === 0 ? 'M' : `Q${seen(mean(ring[at - 1] ?? corner, corner, 0.5), radius)} `}${seen(corner, radius)}`,
+          )
+          .join('') + 'Z';
     }
     for (const other of near.filter((each) => points.indexOf(each) > index)) {
       const [from, to] = [mean(point, other, 1 / 3), mean(point, other, 2 / 3)];
-      if (from[2] > 0 || to[2] > 0) seams += `M${seen(from, radius)}Q${seen(mean(from, to, 0.5).map((value) => value * 1.02) as Vector, radius)} ${seen(to, radius)}`;
+      if (from[2] > 0 || to[2] > 0)
+        seams += `M${seen(from, radius)}Q${seen(mean(from, to, 0.5).map((value) => value * 1.02) as Vector, radius)} ${seen(to, radius)}`;
     }
   });
   return { patches, seams };

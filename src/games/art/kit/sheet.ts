@@ -61,8 +61,10 @@ export function createSheet(name: string): Sheet {
     ids.set(key, id);
     return id;
   };
-  const linear = (attributes: string, stops: Stop[]): string => `url(#${define((id) => `<linearGradient id="${id}" ${attributes}>${stopsOf(stops)}</linearGradient>`)})`;
-  const radial = (attributes: string, stops: Stop[]): string => `url(#${define((id) => `<radialGradient id="${id}" ${attributes}>${stopsOf(stops)}</radialGradient>`)})`;
+  const linear = (attributes: string, stops: Stop[]): string =>
+    `url(#${define((id) => `<linearGradient id="${id}" ${attributes}>${stopsOf(stops)}</linearGradient>`)})`;
+  const radial = (attributes: string, stops: Stop[]): string =>
+    `url(#${define((id) => `<radialGradient id="${id}" ${attributes}>${stopsOf(stops)}</radialGradient>`)})`;
   const keep = (path: string): string => `#${define((id) => `<path id="${id}" d="${path}"/>`)}`;
   return {
     linear: (angle, ...stops) => {
@@ -70,14 +72,19 @@ export function createSheet(name: string): Sheet {
       const r = (value: number): number => Math.round(value * 100) / 100;
       return linear(`x1="${r(0.5 - x)}" y1="${r(0.5 - y)}" x2="${r(0.5 + x)}" y2="${r(0.5 + y)}"`, stops);
     },
-    linearAt: ([x1, y1], [x2, y2], ...stops) => linear(`gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`, stops),
-    radialAt: ([x, y], radius, ...stops) => radial(`gradientUnits="userSpaceOnUse" cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"`, stops),
+    linearAt: ([x1, y1], [x2, y2], ...stops) =>
+      linear(`gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`, stops),
+    radialAt: ([x, y], radius, ...stops) =>
+      radial(`gradientUnits="userSpaceOnUse" cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"`, stops),
     radial: (x, y, radius, ...stops) => radial(`cx="${x}" cy="${y}" r="${radius}"`, stops),
     clip: (path) => `url(#${define((id) => `<clipPath id="${id}"><use href="${keep(path)}"/></clipPath>`)})`,
-    blur: (deviation) => `url(#${define((id) => `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)})`,
-    drop: (dy, deviation, color, opacity) => `url(#${define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="${dy}" stdDeviation="${deviation}" flood-color="${color}" flood-opacity="${opacity}"/></filter>`)})`,
+    blur: (deviation) =>
+      `url(#${define((id) => `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)})`,
+    drop: (dy, deviation, color, opacity) =>
+      `url(#${define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="${dy}" stdDeviation="${deviation}" flood-color="${color}" flood-opacity="${opacity}"/></filter>`)})`,
     stamp: (...markup) => `<use href="#${define((id) => `<g id="${id}">${markup.join('')}</g>`)}"/>`,
-    pattern: (width, height, markup) => `url(#${define((id) => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${markup}</pattern>`)})`,
+    pattern: (width, height, markup) =>
+      `url(#${define((id) => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${markup}</pattern>`)})`,
     keep,
     twin: (...markup) => {
       twins += 1;

@@ -81,7 +81,8 @@ function write(parts: Segment[]): string {
   for (const part of parts) {
     const rounded = part.points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
     const numbers = rounded.flatMap(([x, y]) => [x - atX, y - atY]);
-    text += part.kind.toLowerCase() + numbers.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : value)).join('');
+    text +=
+      part.kind.toLowerCase() + numbers.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : value)).join('');
     const last = rounded.at(-1);
     if (part.kind === 'M' && last !== undefined) start = last;
     [atX, atY] = part.kind === 'Z' ? start : (last ?? [atX, atY]);
@@ -97,7 +98,11 @@ interface Bent {
 
 function bendInto(outlines: WordOutline[], shape: Shape, box: Box): Bent {
   const placed = stack(outlines, box);
-  const edges = placed.map(({ outline, scale, wide, y }) => ({ top: y + outline.top * scale, bottom: y + outline.bottom * scale, width: outline.width * wide }));
+  const edges = placed.map(({ outline, scale, wide, y }) => ({
+    top: y + outline.top * scale,
+    bottom: y + outline.bottom * scale,
+    width: outline.width * wide,
+  }));
   const [top, bottom] = [Math.min(...edges.map((edge) => edge.top)), Math.max(...edges.map((edge) => edge.bottom))];
   const halfWidth = Math.max(...edges.map((edge) => edge.width)) / 2;
   const halfHeight = (bottom - top) / 2;
@@ -105,7 +110,9 @@ function bendInto(outlines: WordOutline[], shape: Shape, box: Box): Bent {
     const [u, v] = bends[shape]((x - box.x) / halfWidth, (y - (top + bottom) / 2) / halfHeight, halfHeight / halfWidth);
     return [(box.x + u * halfWidth) * GRAIN, ((top + bottom) / 2 + v * halfHeight) * GRAIN];
   };
-  const parts = placed.flatMap(({ outline, scale, wide, x, y }) => bendSegments(segments(outline.path), (point) => bend([x + point[0] * wide, y + point[1] * scale])));
+  const parts = placed.flatMap(({ outline, scale, wide, x, y }) =>
+    bendSegments(segments(outline.path), (point) => bend([x + point[0] * wide, y + point[1] * scale])),
+  );
   const ys = parts.flatMap((part) => part.points.map((point) => point[1]));
   return { parts, top: Math.min(...ys) / GRAIN, bottom: Math.max(...ys) / GRAIN };
 }

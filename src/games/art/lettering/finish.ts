@@ -25,14 +25,23 @@ const UNIT_MIN = 1.8;
 /** Thickest: a name of one line has letters so tall that its outline would drown the picture. */
 const UNIT_MAX = 8;
 /** Faces that are too fine to be read at 96 px are drawn this much bolder, in units of outline. */
-const boldness: Record<string, number> = { cinzel: 0.42, metamorphous: 0.5, berkshire: 0.2, limelight: 0.12, playfair: 0.14 };
+const boldness: Record<string, number> = {
+  cinzel: 0.42,
+  metamorphous: 0.5,
+  berkshire: 0.2,
+  limelight: 0.12,
+  playfair: 0.14,
+};
 
 /** How far below the baseline a single capital counts, in thousandths of an em. */
 const CAP_BELOW_MAX = 20;
 
 const use = (href: string, attributes: string): string => `<use href="${href}" ${attributes}/>`;
 const around = (href: string, color: string, width: number, more = ''): string =>
-  use(href, `fill="${color}"${Math.round(width) > 0 ? ` stroke="${color}" stroke-width="${Math.round(width)}"` : ''}${more && ` ${more}`}`);
+  use(
+    href,
+    `fill="${color}"${Math.round(width) > 0 ? ` stroke="${color}" stroke-width="${Math.round(width)}"` : ''}${more && ` ${more}`}`,
+  );
 
 /** Depth: the outline once more for each step down, so that the letters stand as blocks. */
 const depth = (href: string, color: string, width: number, drop: number): string =>
@@ -58,7 +67,17 @@ const finishes: Record<Title['lettering']['finish'], (face: Face) => string> = {
       around(href, palette.ink, unit * 2.5 + bold),
       around(href, palette.frame, unit * 1.3 + bold),
       around(href, palette.ink, unit * 0.6 + bold),
-      around(href, faceOf(face, [palette.letterTop, 1, 0], [palette.letterTop, 1, 0.38], [palette.letterBottom, 1, 0.62], [palette.letterTop, 1, 1]), bold),
+      around(
+        href,
+        faceOf(
+          face,
+          [palette.letterTop, 1, 0],
+          [palette.letterTop, 1, 0.38],
+          [palette.letterBottom, 1, 0.62],
+          [palette.letterTop, 1, 1],
+        ),
+        bold,
+      ),
       gloss(face, 0.22),
     ].join('');
   },
@@ -77,7 +96,12 @@ const finishes: Record<Title['lettering']['finish'], (face: Face) => string> = {
     const edge = isLight(palette.letterTop) ? palette.ink : '#fffaf0';
     return [
       around(href, edge, unit * 2.5 + bold, `filter="${sheet.drop(unit * 0.5, unit * 0.4, '#000', 0.5)}"`),
-      around(href, isLight(palette.letterTop) ? palette.accent : palette.ink, bold, `y="${Math.round(unit * 0.42)}" opacity="${isLight(palette.letterTop) ? 1 : 0.35}"`),
+      around(
+        href,
+        isLight(palette.letterTop) ? palette.accent : palette.ink,
+        bold,
+        `y="${Math.round(unit * 0.42)}" opacity="${isLight(palette.letterTop) ? 1 : 0.35}"`,
+      ),
       around(href, faceOf(face, palette.letterTop, palette.letterBottom), bold),
     ].join('');
   },
@@ -99,12 +123,32 @@ function isLight(hex: string): boolean {
 }
 
 /** Draws words in a title's lettering to fill a box. `lines` defaults to the title's own. */
-export function drawLettering(sheet: Sheet, title: Pick<Title, 'lettering' | 'palette'>, box: Box, lines: string[] = title.lettering.lines): string {
+export function drawLettering(
+  sheet: Sheet,
+  title: Pick<Title, 'lettering' | 'palette'>,
+  box: Box,
+  lines: string[] = title.lettering.lines,
+): string {
   const { face, shape, finish } = title.lettering;
   // A single capital is set by its cap height: the tail of a Q must not make it smaller than a K.
-  const outlines = lines.map((line) => outlineOf(face, line)).map((outline, index) => (lines[index]?.length === 1 ? { ...outline, bottom: Math.min(outline.bottom, CAP_BELOW_MAX) } : outline));
+  const outlines = lines
+    .map((line) => outlineOf(face, line))
+    .map((outline, index) =>
+      lines[index]?.length === 1 ? { ...outline, bottom: Math.min(outline.bottom, CAP_BELOW_MAX) } : outline,
+    );
   const { path, height } = bendWords(outlines, shape, box);
   const href = sheet.keep(path);
   const unit = Math.min(UNIT_MAX, Math.max(UNIT_MIN, (height / lines.length) * 0.11)) * GRAIN;
-  return group(`transform="scale(${1 / GRAIN})"`, finishes[finish]({ sheet, palette: title.palette, href, path, box: { ...box, height }, unit, bold: unit * (boldness[face] ?? 0) }));
+  return group(
+    `transform="scale(${1 / GRAIN})"`,
+    finishes[finish]({
+      sheet,
+      palette: title.palette,
+      href,
+      path,
+      box: { ...box, height },
+      unit,
+      bold: unit * (boldness[face] ?? 0),
+    }),
+  );
 }

@@ -5,5 +5,9 @@ import { outlineOf } from './outlines.ts';
 export function numeral(face: string, number: string, height: number, color: string, more = ''): string {
   const { path, width, top, bottom } = outlineOf(face, number);
   const scale = Math.round((height / (bottom - top)) * 1000) / 1000;
-  return fill(path, color, `transform="scale(${scale}) translate(${Math.round(-width / 2)} ${Math.round(-(top + bottom) / 2)})"${more && ` ${more}`}`);
+  return fill(
+    path,
+    color,
+    `transform="scale(${scale}) translate(${Math.round(-width / 2)} ${Math.round(-(top + bottom) / 2)})"${more && ` ${more}`}`,
+  );
 }

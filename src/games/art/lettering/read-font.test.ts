@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFont } from './read-font.ts';
 
-const open = (script: string) => readFont(readFileSync(new URL(import.meta.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${script}-700-normal.woff`))));
+const open = (script: string) =>
+  readFont(
+    readFileSync(
+      new URL(import.meta.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${script}-700-normal.woff`)),
+    ),
+  );
 const heightOf = (contours: { y: number }[][]): number => Math.max(...contours.flat().map(({ y }) => y));
-const middleOf = (points: { x: number }[]): number => (Math.min(...points.map(({ x }) => x)) + Math.max(...points.map(({ x }) => x))) / 2;
+const middleOf = (points: { x: number }[]): number =>
+  (Math.min(...points.map(({ x }) => x)) + Math.max(...points.map(({ x }) => x))) / 2;
 
 test('a letter with marks is read with all its parts, each where the font puts it', () => {
   const plain = open('latin').glyph('O').contours;

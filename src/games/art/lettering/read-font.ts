@@ -21,7 +21,10 @@ function readTables(file: Buffer): Map<string, Buffer> {
     const at = 44 + index * 20;
     const offset = file.readUInt32BE(at + 4);
     const packed = file.subarray(offset, offset + file.readUInt32BE(at + 8));
-    tables.set(file.toString('latin1', at, at + 4), packed.length < file.readUInt32BE(at + 12) ? inflateSync(packed) : packed);
+    tables.set(
+      file.toString('latin1', at, at + 4),
+      packed.length < file.readUInt32BE(at + 12) ? inflateSync(packed) : packed,
+    );
   }
   return tables;
 }
@@ -54,7 +57,13 @@ function glyphIndex(cmap: Buffer, code: number): number {
 /** Flag bits of simple glyphs (OpenType, glyf). */
 const bits = { onCurve: 1, xShort: 2, yShort: 4, repeat: 8, xSame: 16, ySame: 32 };
 
-function readCoordinates(glyph: Buffer, from: number, flags: number[], short: number, same: number): { values: number[]; end: number } {
+function readCoordinates(
+  glyph: Buffer,
+  from: number,
+  flags: number[],
+  short: number,
+  same: number,
+): { values: number[]; end: number } {
   let at = from;
   let value = 0;
   const values = flags.map((flag) => {
@@ -77,12 +86,18 @@ const partBits = { words: 1, xy: 2, scaled: 0x08 | 0x40 | 0x80, more: 0x20 };
 function readParts(glyph: Buffer, contoursOf: (index: number) => FontPoint[][]): FontPoint[][] {
   const contours: FontPoint[][] = [];
   let at = 10;
-  for (let flags: number = partBits.more; flags & partBits.more; ) {
+  for (let flags: number = partBits.more; flags & partBits.more;) {
     flags = glyph.readUInt16BE(at);
     const index = glyph.readUInt16BE(at + 2);
-    if (!(flags & partBits.xy) || flags & partBits.scaled) throw new Error('a part that is scaled or hung on a point is not read: no name needs one');
-    const [dx, dy] = flags & partBits.words ? [glyph.readInt16BE(at + 4), glyph.readInt16BE(at + 6)] : [glyph.readInt8(at + 4), glyph.readInt8(at + 5)];
-    contours.push(...contoursOf(index).map((points) => points.map((point) => ({ ...point, x: point.x + dx, y: point.y + dy }))));
+    if (!(flags & partBits.xy) || flags & partBits.scaled)
+      throw new Error('a part that is scaled or hung on a point is not read: no name needs one');
+    const [dx, dy] =
+      flags & partBits.words
+        ? [glyph.readInt16BE(at + 4), glyph.readInt16BE(at + 6)]
+        : [glyph.readInt8(at + 4), glyph.readInt8(at + 5)];
+    contours.push(
+      ...contoursOf(index).map((points) => points.map((point) => ({ ...point, x: point.x + dx, y: point.y + dy }))),
+    );
     at += flags & partBits.words ? 8 : 6;
   }
   return contours;
@@ -105,18 +120,25 @@ function readContours(glyph: Buffer, contoursOf: (index: number) => FontPoint[][
   }
   const xs = readCoordinates(glyph, at, flags, bits.xShort, bits.xSame);
   const ys = readCoordinates(glyph, xs.end, flags, bits.yShort, bits.ySame);
-  const all = flags.map((flag, index) => ({ x: xs.values[index] ?? 0, y: ys.values[index] ?? 0, isOnCurve: (flag & bits.onCurve) !== 0 }));
+  const all = flags.map((flag, index) => ({
+    x: xs.values[index] ?? 0,
+    y: ys.values[index] ?? 0,
+    isOnCurve: (flag & bits.onCurve) !== 0,
+  }));
   return ends.map((end, index) => all.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end + 1));
 }
 
 /** Reads a WOFF 1 file with TrueType outlines. Throws where it is something else. */
 export function readFont(file: Buffer): Font {
   const tables = readTables(file);
-  const [head, hhea, hmtx, loca, glyf, cmap] = ['head', 'hhea', 'hmtx', 'loca', 'glyf', 'cmap'].map((tag) => table(tables, tag)) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer];
+  const [head, hhea, hmtx, loca, glyf, cmap] = ['head', 'hhea', 'hmtx', 'loca', 'glyf', 'cmap'].map((tag) =>
+    table(tables, tag),
+  ) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer];
   const isLong = head.readInt16BE(50) === 1;
   const metrics = hhea.readUInt16BE(34);
   const offset = (index: number): number => (isLong ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
-  const contoursOf = (index: number): FontPoint[][] => readContours(glyf.subarray(offset(index), offset(index + 1)), contoursOf);
+  const contoursOf = (index: number): FontPoint[][] =>
+    readContours(glyf.subarray(offset(index), offset(index + 1)), contoursOf);
   return {
     unitsPerEm: head.readUInt16BE(18),
     glyph: (character) => {

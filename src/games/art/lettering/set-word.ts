@@ -29,7 +29,10 @@ interface Letter {
 const scaled = (font: Font, character: string): Letter => {
   const { advance, contours } = font.glyph(character);
   const k = EM / font.unitsPerEm;
-  return { advance: advance * k, contours: contours.map((points) => points.map((point) => ({ ...point, x: point.x * k, y: -point.y * k }))) };
+  return {
+    advance: advance * k,
+    contours: contours.map((points) => points.map((point) => ({ ...point, x: point.x * k, y: -point.y * k }))),
+  };
 };
 
 /** Leftmost and rightmost ink per band; neighbours count too, so that corners do not slip past each other. */
@@ -60,7 +63,11 @@ function distance(before: Letter, after: Letter): number {
 
 function draw(points: FontPoint[], dx: number): string {
   const r = (value: number): number => Math.round(value);
-  const middle = (a: FontPoint, b: FontPoint): FontPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, isOnCurve: true });
+  const middle = (a: FontPoint, b: FontPoint): FontPoint => ({
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+    isOnCurve: true,
+  });
   const full = points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
     return point.isOnCurve || next.isOnCurve ? [point] : [point, middle(point, next)];
@@ -96,7 +103,9 @@ export function setWord(font: Font, word: string): WordOutline {
     placed.push({ letter, x });
     before = letter;
   }
-  const ink = placed.flatMap(({ letter, x: dx }) => letter.contours.flat().map((point) => ({ x: point.x + dx, y: point.y })));
+  const ink = placed.flatMap(({ letter, x: dx }) =>
+    letter.contours.flat().map((point) => ({ x: point.x + dx, y: point.y })),
+  );
   const left = Math.min(...ink.map((point) => point.x));
   return {
     width: Math.round(Math.max(...ink.map((point) => point.x)) - left),

@@ -41,9 +41,17 @@ if (folder === undefined) throw new Error('usage: trace-words.ts <folder of @fon
 
 /** A face, whichever of its files a character is in. */
 function openFace(source: { package: string; weight: number }): Font {
-  const open = (script: string): Font => readFont(readFileSync(join(folder ?? '', source.package, 'files', `${source.package}-${script}-${source.weight}-normal.woff`)));
+  const open = (script: string): Font =>
+    readFont(
+      readFileSync(
+        join(folder ?? '', source.package, 'files', `${source.package}-${script}-${source.weight}-normal.woff`),
+      ),
+    );
   const latin = open('latin');
-  return { unitsPerEm: latin.unitsPerEm, glyph: (character) => (character <= LATIN_LAST ? latin : open('vietnamese')).glyph(character) };
+  return {
+    unitsPerEm: latin.unitsPerEm,
+    glyph: (character) => (character <= LATIN_LAST ? latin : open('vietnamese')).glyph(character),
+  };
 }
 
 const outlines: Record<string, Record<string, ReturnType<typeof setWord>>> = {};
@@ -58,7 +66,9 @@ for (const title of loadTitles()) {
 }
 
 const rows = Object.entries(outlines).map(([face, words]) => {
-  const entries = Object.entries(words).map(([word, outline]) => `    ${JSON.stringify(word)}: ${JSON.stringify(outline)}`);
+  const entries = Object.entries(words).map(
+    ([word, outline]) => `    ${JSON.stringify(word)}: ${JSON.stringify(outline)}`,
+  );
   return `  ${JSON.stringify(face)}: {\n${entries.join(',\n')}\n  }`;
 });
 writeFileSync(new URL('outlines.json', import.meta.url), `{\n${rows.join(',\n')}\n}\n`);

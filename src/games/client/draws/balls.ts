@@ -12,4 +12,5 @@ export function ballsOf({ kind }: Pick<DrawsPart, 'kind'>, numbers: readonly str
 }
 
 /** Places of the balls before they are drawn. */
-export const emptyBalls = ({ drawn }: Pick<DrawsPart, 'drawn'>): HTMLElement[] => Array.from({ length: drawn }, () => element('span', { class: 'ball is-empty' }));
+export const emptyBalls = ({ drawn }: Pick<DrawsPart, 'drawn'>): HTMLElement[] =>
+  Array.from({ length: drawn }, () => element('span', { class: 'ball is-empty' }));

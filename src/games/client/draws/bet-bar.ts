@@ -46,12 +46,14 @@ export function createBetBar({ part, stakes, words, money, buy, stakeChanged, st
     stakeMinor: ladder.stakeMinor,
     show(bet, phase) {
       const oddsCenti = bet && oddsOf(part, bet);
-      const maxMinor = (oddsCenti === undefined ? stakes.levelsMinor : levelsAt(stakes.levelsMinor, oddsCenti)).at(-1) ?? 0;
+      const maxMinor =
+        (oddsCenti === undefined ? stakes.levelsMinor : levelsAt(stakes.levelsMinor, oddsCenti)).at(-1) ?? 0;
       const isLowered = ladder.stakeMinor() > maxMinor;
       ladder.setMax(maxMinor);
       if (isLowered) stakeLowered(maxMinor);
       ladder.setReady(phase === 'ready');
-      potential.textContent = oddsCenti === undefined ? '–' : money.full(Math.floor((ladder.stakeMinor() * oddsCenti) / 100));
+      potential.textContent =
+        oddsCenti === undefined ? '–' : money.full(Math.floor((ladder.stakeMinor() * oddsCenti) / 100));
       potential.classList.toggle('is-quiet', oddsCenti === undefined);
       button.disabled = phase !== 'ready' || !bet;
       button.textContent = label(bet, phase);

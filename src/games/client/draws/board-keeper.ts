@@ -19,10 +19,15 @@ export interface BoardKeeper {
 }
 
 /** The draw that takes tickets: the first that has not closed. */
-export const openDraw = (board: DrawsBoardView | undefined, nowMs: number): UpcomingDrawView | undefined => board?.upcoming.find(({ closesAtMs }) => closesAtMs > nowMs);
+export const openDraw = (board: DrawsBoardView | undefined, nowMs: number): UpcomingDrawView | undefined =>
+  board?.upcoming.find(({ closesAtMs }) => closesAtMs > nowMs);
 
 /** Makes the keeper of a session. `onBoard` hears of every board, `onFailure` of every try that brought none. */
-export function createBoardKeeper(sessionId: string, onBoard: (board: DrawsBoardView) => void, onFailure: (code: FailureCode) => void): BoardKeeper {
+export function createBoardKeeper(
+  sessionId: string,
+  onBoard: (board: DrawsBoardView) => void,
+  onFailure: (code: FailureCode) => void,
+): BoardKeeper {
   const clock = createServerClock();
   let board: DrawsBoardView | undefined;
   let isAsking = false;

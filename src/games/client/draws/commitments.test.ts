@@ -14,12 +14,22 @@ const another = '0'.repeat(63) + '2';
 /** A result as an honest server tells it. */
 async function heldOf(serverSeed: string, drawNumber = 7): Promise<HeldDrawView> {
   return {
-    drawNumber, drawnAtMs: 0, isCancelled: false, seed: serverSeed, seedHash: await hashServerSeed(serverSeed),
+    drawNumber,
+    drawnAtMs: 0,
+    isCancelled: false,
+    seed: serverSeed,
+    seedHash: await hashServerSeed(serverSeed),
     numbers: await numbersOf(draws, { gameId: 'lucky-five', drawNumber, serverSeed }),
   };
 }
 
-const boardOf = (parts: Partial<DrawsBoardView>): DrawsBoardView => ({ engine: 'draws', nowMs: 0, upcoming: [], held: [], ...parts });
+const boardOf = (parts: Partial<DrawsBoardView>): DrawsBoardView => ({
+  engine: 'draws',
+  nowMs: 0,
+  upcoming: [],
+  held: [],
+  ...parts,
+});
 const promiseOf = ({ drawNumber, seedHash }: HeldDrawView) => ({ drawNumber, seedHash, closesAtMs: 1, drawsAtMs: 2 });
 
 test('a result is genuine where its fingerprint was seen before the draw, and unseen where it was not [DRAW-01, DRAW-02]', async () => {
@@ -34,7 +44,11 @@ test('a result is genuine where its fingerprint was seen before the draw, and un
 });
 
 test.each<[what: string, change: Partial<HeldDrawView>]>([
-  ['numbers', { numbers: ['01', '02', '03', '04', '05'] }], ['seed', { seed: another }], ['malformed seed', { seed: 'none' }], ['fingerprint', { seedHash: 'f'.repeat(64) }], ['number', { drawNumber: 8 }],
+  ['numbers', { numbers: ['01', '02', '03', '04', '05'] }],
+  ['seed', { seed: another }],
+  ['malformed seed', { seed: 'none' }],
+  ['fingerprint', { seedHash: 'f'.repeat(64) }],
+  ['number', { drawNumber: 8 }],
 ])('a result with its %s altered is rejected [DRAW-02]', async (_what, change) => {
   const held = await heldOf(seed);
   const commitments = createCommitments('lucky-five');

@@ -19,7 +19,13 @@ function readKept(gameId: string): Map<number, string> {
   try {
     const rows: unknown = JSON.parse(sessionStorage.getItem(storeName(gameId)) ?? '[]');
     if (!Array.isArray(rows)) return new Map();
-    return new Map(rows.flatMap((row: unknown) => (Array.isArray(row) && typeof row[0] === 'number' && typeof row[1] === 'string' ? [[row[0], row[1]] as const] : [])));
+    return new Map(
+      rows.flatMap((row: unknown) =>
+        Array.isArray(row) && typeof row[0] === 'number' && typeof row[1] === 'string'
+          ? [[row[0], row[1]] as const]
+          : [],
+      ),
+    );
   } catch {
     return new Map();
   }
@@ -40,7 +46,8 @@ export function createCommitments(gameId: string): Commitments {
   return {
     see({ upcoming, held }) {
       const wasBroken = isBroken;
-      for (const { drawNumber, seedHash } of [...upcoming, ...held]) isBroken ||= seen.has(drawNumber) && seen.get(drawNumber) !== seedHash;
+      for (const { drawNumber, seedHash } of [...upcoming, ...held])
+        isBroken ||= seen.has(drawNumber) && seen.get(drawNumber) !== seedHash;
       // A result's own fingerprint is no promise: only what was seen before the draw counts.
       for (const { drawNumber, seedHash } of upcoming) if (!seen.has(drawNumber)) seen.set(drawNumber, seedHash);
       seen = new Map([...seen].slice(-REMEMBERED_MAX));

@@ -15,16 +15,24 @@ export interface FairnessParts {
   commitments: Commitments;
 }
 
-const verdict = (kind: 'is-good' | 'is-bad' | 'is-open', icon: 'check' | 'alert' | 'info', text: string): HTMLElement => element('p', { class: `verdict ${kind}` }, iconOf(icon), text);
+const verdict = (kind: 'is-good' | 'is-bad' | 'is-open', icon: 'check' | 'alert' | 'info', text: string): HTMLElement =>
+  element('p', { class: `verdict ${kind}` }, iconOf(icon), text);
 
 /** Fills the fairness panel: fingerprints of the draws to come, seeds of those that were held, and their verification in this browser. */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
   const { data, words, board, commitments } = parts;
   const { fairness: text } = words;
   const fact = (draw: { drawNumber: number; seedHash: string }) =>
-    element('div', {}, element('dt', {}, `${fill(words.draw, { n: draw.drawNumber })} · ${text.fingerprint}`), element('dd', {}, draw.seedHash));
+    element(
+      'div',
+      {},
+      element('dt', {}, `${fill(words.draw, { n: draw.drawNumber })} · ${text.fingerprint}`),
+      element('dd', {}, draw.seedHash),
+    );
   body.replaceChildren(
-    ...(commitments.isBroken() ? [element('div', { class: 'breaches', role: 'alert' }, verdict('is-bad', 'alert', text.broken))] : []),
+    ...(commitments.isBroken()
+      ? [element('div', { class: 'breaches', role: 'alert' }, verdict('is-bad', 'alert', text.broken))]
+      : []),
     element('p', { class: 'intro' }, text.intro),
     element('h3', {}, text.committed),
     element('dl', { class: 'facts' }, ...board.upcoming.map(fact)),
@@ -37,22 +45,53 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
 function heldRow(held: HeldDrawView, { data, words, commitments }: FairnessParts): HTMLElement {
   const { fairness: text } = words;
   const name = fill(words.draw, { n: held.drawNumber });
-  const head = element('div', { class: 'history-head' }, element('strong', {}, name),
-    held.isCancelled ? element('span', { class: 'soft' }, words.cancelled) : element('span', { class: 'balls' }, ...ballsOf(data.draws, held.numbers)));
+  const head = element(
+    'div',
+    { class: 'history-head' },
+    element('strong', {}, name),
+    held.isCancelled
+      ? element('span', { class: 'soft' }, words.cancelled)
+      : element('span', { class: 'balls' }, ...ballsOf(data.draws, held.numbers)),
+  );
   const host = element('div', { role: 'status' });
-  const verify = element('button', { type: 'button', class: 'button', 'aria-label': `${text.verify}: ${name}` }, iconOf('shield'), text.verify);
-  verify.addEventListener('click', () => void judge(held, data, commitments).then((kind) => {
-    host.replaceChildren(kind === 'genuine' ? verdict('is-good', 'check', text.genuine) : kind === 'unseen' ? verdict('is-open', 'info', text.unseen) : verdict('is-bad', 'alert', text.forged));
-  }));
-  return element('li', {}, head,
+  const verify = element(
+    'button',
+    { type: 'button', class: 'button', 'aria-label': `${text.verify}: ${name}` },
+    iconOf('shield'),
+    text.verify,
+  );
+  verify.addEventListener(
+    'click',
+    () =>
+      void judge(held, data, commitments).then((kind) => {
+        host.replaceChildren(
+          kind === 'genuine'
+            ? verdict('is-good', 'check', text.genuine)
+            : kind === 'unseen'
+              ? verdict('is-open', 'info', text.unseen)
+              : verdict('is-bad', 'alert', text.forged),
+        );
+      }),
+  );
+  return element(
+    'li',
+    {},
+    head,
     element('p', { class: 'seed-revealed' }, element('span', {}, text.fingerprint), ` ${held.seedHash}`),
     element('p', { class: 'seed-revealed' }, element('span', {}, text.seed), ` ${held.seed}`),
-    host, ...(held.isCancelled ? [] : [verify]));
+    host,
+    ...(held.isCancelled ? [] : [verify]),
+  );
 }
 
 /** What comes out when a draw is computed again: `unseen` where this browser saw no fingerprint before it, so that only half is proven. */
-export async function judge(held: HeldDrawView, data: Pick<DrawsData, 'draws' | 'gameId'>, commitments: Pick<Commitments, 'of'>): Promise<'genuine' | 'unseen' | 'forged'> {
+export async function judge(
+  held: HeldDrawView,
+  data: Pick<DrawsData, 'draws' | 'gameId'>,
+  commitments: Pick<Commitments, 'of'>,
+): Promise<'genuine' | 'unseen' | 'forged'> {
   const promised = commitments.of(held.drawNumber);
-  if ((promised !== undefined && promised !== held.seedHash) || !(await isGenuine(data.draws, data.gameId, held))) return 'forged';
+  if ((promised !== undefined && promised !== held.seedHash) || !(await isGenuine(data.draws, data.gameId, held)))
+    return 'forged';
   return promised === undefined ? 'unseen' : 'genuine';
 }

@@ -50,24 +50,53 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
   const money = moneyText(session.language, session.currency);
   setWords(words, session.language);
   const game: Game = {
-    data, session, notices, words, phase: 'connecting', openDraw: undefined,
+    data,
+    session,
+    notices,
+    words,
+    phase: 'connecting',
+    openDraw: undefined,
     commitments: createCommitments(data.gameId),
-    keeper: createBoardKeeper(session.sessionId, (board) => showBoard(game, board), (code) => {
-      // Asking for the tickets tells the end of the session, once.
-      if (isSessionOver(code)) void game.desk.refresh();
-      else game.desk.flash(words.ui.reconnecting);
+    keeper: createBoardKeeper(
+      session.sessionId,
+      (board) => showBoard(game, board),
+      (code) => {
+        // Asking for the tickets tells the end of the session, once.
+        if (isSessionOver(code)) void game.desk.refresh();
+        else game.desk.flash(words.ui.reconnecting);
+      },
+    ),
+    list: createTicketList({
+      host: byId('tickets', HTMLElement),
+      words: words.tickets,
+      money,
+      describe: ({ pick }) => pickWords(part, words.draws, pick),
     }),
-    list: createTicketList({ host: byId('tickets', HTMLElement), words: words.tickets, money, describe: ({ pick }) => pickWords(part, words.draws, pick) }),
     desk: createDesk({
-      session, words, ticketWords: words.tickets, money, notices,
-      onTickets: (tickets) => { game.list.show(tickets); game.list.tick(game.keeper.nowMs()); },
+      session,
+      words,
+      ticketWords: words.tickets,
+      money,
+      notices,
+      onTickets: (tickets) => {
+        game.list.show(tickets);
+        game.list.tick(game.keeper.nowMs());
+      },
       onOver: () => setPhase(game, 'over'),
     }),
     results: createResultsView(part, words.draws, session.language, ({ drawNumber, numbers }) =>
-      notices.announce(fill(words.draws.drawn, { n: drawNumber, numbers: numbers.join(', ') }))),
+      notices.announce(fill(words.draws.drawn, { n: drawNumber, numbers: numbers.join(', ') })),
+    ),
     bar: createBetBar({
-      part, stakes: session.stakes, words, money, buy: () => void buy(game),
-      stakeChanged: (stakeMinor) => { notices.announce(`${words.ui.stake} ${money.full(stakeMinor)}`); render(game); },
+      part,
+      stakes: session.stakes,
+      words,
+      money,
+      buy: () => void buy(game),
+      stakeChanged: (stakeMinor) => {
+        notices.announce(`${words.ui.stake} ${money.full(stakeMinor)}`);
+        render(game);
+      },
       stakeLowered: (maxMinor) => game.desk.flash(fill(words.tickets.stakeMax, { amount: money.full(maxMinor) })),
     }),
     picker: createPicker(part, words.draws, () => render(game)),
@@ -98,9 +127,19 @@ function render({ phase, picker, bar }: Game): void {
 
 /** A board that came. The first one opens the page for play, with the lobby's slip filled in. */
 function showBoard(game: Game, board: DrawsBoardView): void {
-  const { results, commitments, notices, words, desk, session: { balanceMinor, currency } } = game;
+  const {
+    results,
+    commitments,
+    notices,
+    words,
+    desk,
+    session: { balanceMinor, currency },
+  } = game;
   results.show(board);
-  if (commitments.see(board)) notices.show({ title: words.notices.promiseBroken.title, body: words.draws.fairness.broken }, [okAction(notices, words)]);
+  if (commitments.see(board))
+    notices.show({ title: words.notices.promiseBroken.title, body: words.draws.fairness.broken }, [
+      okAction(notices, words),
+    ]);
   if (game.phase !== 'connecting') return;
   setPhase(game, 'ready');
   fillSlip(game, takeSlip());
@@ -115,7 +154,10 @@ function fillSlip({ data, picker, keeper, desk, notices, words }: Game, slip: st
   if (!pick) return desk.flash(words.draws.slipUnreadable);
   picker.set(pick);
   const open = keeper.open();
-  if (open && pick.drawNumber < open.drawNumber) notices.show({ title: words.tickets.notTaken, body: fill(words.draws.slipLate, { n: open.drawNumber }) }, [okAction(notices, words)]);
+  if (open && pick.drawNumber < open.drawNumber)
+    notices.show({ title: words.tickets.notTaken, body: fill(words.draws.slipLate, { n: open.drawNumber }) }, [
+      okAction(notices, words),
+    ]);
 }
 
 async function buy(game: Game): Promise<void> {
@@ -138,7 +180,8 @@ function tick(game: Game): void {
     desk.watch(nowMs);
   }
   const open = keeper.open()?.drawNumber;
-  if (game.openDraw !== undefined && open !== undefined && open !== game.openDraw && phase === 'ready' && picker.bet()) desk.flash(words.draws.movedOn);
+  if (game.openDraw !== undefined && open !== undefined && open !== game.openDraw && phase === 'ready' && picker.bet())
+    desk.flash(words.draws.movedOn);
   game.openDraw = open;
   keeper.tick();
 }

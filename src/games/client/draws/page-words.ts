@@ -6,4 +6,8 @@ import { wordsFor, type Words } from '../../words/words.ts';
 export type PageWords = Words & { tickets: TicketWords; draws: DrawsWords };
 
 /** Words of the page for a BCP 47 tag. */
-export const pageWords = (language: string): PageWords => ({ ...wordsFor(language), tickets: ticketWordsFor(language), draws: drawsWordsFor(language) });
+export const pageWords = (language: string): PageWords => ({
+  ...wordsFor(language),
+  tickets: ticketWordsFor(language),
+  draws: drawsWordsFor(language),
+});

@@ -4,7 +4,19 @@ import { fill } from '../../words/words.ts';
 import type { DrawsWords, TabName } from '../../words/draws/words.ts';
 import { byId, element } from '../dom.ts';
 import { betName, betTitle } from './bet-words.ts';
-import { ballNames, ballsMax, betOf, DIGITS, nothing, pressed, quickPicked, sides, signsOf, tabOf, type Signs } from './selection.ts';
+import {
+  ballNames,
+  ballsMax,
+  betOf,
+  DIGITS,
+  nothing,
+  pressed,
+  quickPicked,
+  sides,
+  signsOf,
+  tabOf,
+  type Signs,
+} from './selection.ts';
 
 /** Where the player puts a bet together. */
 export interface Picker {
@@ -25,9 +37,19 @@ interface ChoiceParts {
   press(sign: string, place: number): void;
 }
 
-function choice({ isReady, signs, press }: ChoiceParts, kind: 'number' | 'side', sign: string, label: string, place?: number): HTMLButtonElement {
+function choice(
+  { isReady, signs, press }: ChoiceParts,
+  kind: 'number' | 'side',
+  sign: string,
+  label: string,
+  place?: number,
+): HTMLButtonElement {
   const isChosen = place === undefined ? signs.includes(sign) : signs[place] === sign;
-  const button = element('button', { type: 'button', class: kind, 'aria-pressed': String(isChosen), disabled: !isReady }, label);
+  const button = element(
+    'button',
+    { type: 'button', class: kind, 'aria-pressed': String(isChosen), disabled: !isReady },
+    label,
+  );
   button.addEventListener('click', () => press(sign, place ?? 0));
   return button;
 }
@@ -35,18 +57,32 @@ function choice({ isReady, signs, press }: ChoiceParts, kind: 'number' | 'side',
 /** The grid of balls. Where as many as may be are chosen, the others wait for one to be taken back. */
 function ballChoices(parts: ChoiceParts): HTMLElement {
   const isFull = parts.signs.length >= ballsMax(parts.part);
-  const buttons = ballNames(parts.part).map((ball) => choice({ ...parts, isReady: parts.isReady && (!isFull || parts.signs.includes(ball)) }, 'number', ball, ball));
+  const buttons = ballNames(parts.part).map((ball) =>
+    choice({ ...parts, isReady: parts.isReady && (!isFull || parts.signs.includes(ball)) }, 'number', ball, ball),
+  );
   return element('div', { class: 'numbers' }, ...buttons);
 }
 
 function choicesOf(parts: ChoiceParts): HTMLElement[] {
   const { part, words, tab } = parts;
   if (tab === 'pick') return [ballChoices(parts)];
-  if (tab === 'size' || tab === 'parity') return [element('div', { class: 'sides' }, ...sides[tab].map((type) => choice(parts, 'side', type, betName(part, words, { type, count: 0 }))))];
+  if (tab === 'size' || tab === 'parity')
+    return [
+      element(
+        'div',
+        { class: 'sides' },
+        ...sides[tab].map((type) => choice(parts, 'side', type, betName(part, words, { type, count: 0 }))),
+      ),
+    ];
   const places = tab === 'exact' ? [words.bets.first, words.bets.last] : [words.bets[tab]];
-  return places.map((label, place) => element('div', { class: 'digits', role: 'group', 'aria-label': label },
-    ...(tab === 'exact' ? [element('p', { class: 'soft' }, label)] : []),
-    ...DIGITS.map((digit) => choice(parts, 'number', digit, digit, place))));
+  return places.map((label, place) =>
+    element(
+      'div',
+      { class: 'digits', role: 'group', 'aria-label': label },
+      ...(tab === 'exact' ? [element('p', { class: 'soft' }, label)] : []),
+      ...DIGITS.map((digit) => choice(parts, 'number', digit, digit, place)),
+    ),
+  );
 }
 
 /** Draws children anew and leaves the focus on the button that had it. */
@@ -59,7 +95,9 @@ function redraw(host: HTMLElement, children: readonly HTMLElement[]): void {
 /** Binds the picker of the page. `onChange` hears of every change of the bet. */
 export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () => void): Picker {
   const tabs = [...new Set(part.bets.map(({ type }) => tabOf[type]))];
-  const [tabsAt, hintAt, choicesAt, pickedAt] = (['tabs', 'picker-hint', 'choices', 'picked'] as const).map((id) => byId(id, HTMLElement)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const [tabsAt, hintAt, choicesAt, pickedAt] = (['tabs', 'picker-hint', 'choices', 'picked'] as const).map((id) =>
+    byId(id, HTMLElement),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const [clear, quick] = [byId('clear', HTMLButtonElement), byId('quick-pick', HTMLButtonElement)];
   /** By tab, so that looking elsewhere loses nothing. */
   const chosen: Record<TabName, Signs> = { ...nothing };
@@ -74,7 +112,11 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
   }
 
   function tabButton(name: TabName): HTMLButtonElement {
-    const button = element('button', { type: 'button', class: 'tab', 'aria-pressed': String(name === tab) }, words.tabs[name]);
+    const button = element(
+      'button',
+      { type: 'button', class: 'tab', 'aria-pressed': String(name === tab) },
+      words.tabs[name],
+    );
     button.addEventListener('click', () => change(chosen[name], name));
     return button;
   }
@@ -82,8 +124,21 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
   function render(): void {
     const signs = chosen[tab];
     redraw(tabsAt, tabs.map(tabButton));
-    hintAt.textContent = fill(words.hints[tab === 'parity' && part.kind === 'digits' ? 'digitParity' : tab], { max: ballsMax(part), from: bigFrom(part) });
-    redraw(choicesAt, choicesOf({ part, words, tab, signs, isReady, press: (sign, place) => change(pressed(part, tab, chosen[tab], sign, place)) }));
+    hintAt.textContent = fill(words.hints[tab === 'parity' && part.kind === 'digits' ? 'digitParity' : tab], {
+      max: ballsMax(part),
+      from: bigFrom(part),
+    });
+    redraw(
+      choicesAt,
+      choicesOf({
+        part,
+        words,
+        tab,
+        signs,
+        isReady,
+        press: (sign, place) => change(pressed(part, tab, chosen[tab], sign, place)),
+      }),
+    );
     const bet = betOf(part, tab, signs);
     pickedAt.textContent = bet ? betTitle(part, words, bet) : '';
     clear.disabled = !isReady || signs.every((sign) => sign === '');
@@ -100,6 +155,11 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
   return {
     bet: () => betOf(part, tab, chosen[tab]),
     set: (bet) => change(signsOf(bet), tabOf[bet.type]),
-    setReady: (value) => { if (value !== isReady) { isReady = value; render(); } },
+    setReady: (value) => {
+      if (value !== isReady) {
+        isReady = value;
+        render();
+      }
+    },
   };
 }

@@ -18,16 +18,38 @@ export interface ResultsView {
 const SOON_MS = 20_000;
 
 /** Binds the results of the page. `onDrawn` hears of a result that came while the page was open. */
-export function createResultsView(part: DrawsPart, words: DrawsWords, language: string, onDrawn: (held: HeldDrawView) => void): ResultsView {
-  const places = (['draw-name', 'closes-in', 'closes-label', 'closes-bar', 'latest-name', 'latest', 'results'] as const);
-  const [nameAt, timeAt, labelAt, barAt, latestNameAt, latestAt, resultsAt] = places.map((id) => byId(id, HTMLElement)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+export function createResultsView(
+  part: DrawsPart,
+  words: DrawsWords,
+  language: string,
+  onDrawn: (held: HeldDrawView) => void,
+): ResultsView {
+  const places = ['draw-name', 'closes-in', 'closes-label', 'closes-bar', 'latest-name', 'latest', 'results'] as const;
+  const [nameAt, timeAt, labelAt, barAt, latestNameAt, latestAt, resultsAt] = places.map((id) =>
+    byId(id, HTMLElement),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
   let board: DrawsBoardView | undefined;
   let shownDraw: number | undefined;
 
-  const row = (held: HeldDrawView): HTMLElement => element('li', {},
-    element('span', { class: 'result-name' }, element('strong', {}, fill(words.draw, { n: held.drawNumber })), element('time', { datetime: new Date(held.drawnAtMs).toISOString(), class: 'soft' }, time.format(held.drawnAtMs))),
-    held.isCancelled ? element('span', { class: 'soft' }, words.cancelled) : element('span', { class: 'balls' }, ...ballsOf(part, held.numbers)));
+  const row = (held: HeldDrawView): HTMLElement =>
+    element(
+      'li',
+      {},
+      element(
+        'span',
+        { class: 'result-name' },
+        element('strong', {}, fill(words.draw, { n: held.drawNumber })),
+        element(
+          'time',
+          { datetime: new Date(held.drawnAtMs).toISOString(), class: 'soft' },
+          time.format(held.drawnAtMs),
+        ),
+      ),
+      held.isCancelled
+        ? element('span', { class: 'soft' }, words.cancelled)
+        : element('span', { class: 'balls' }, ...ballsOf(part, held.numbers)),
+    );
 
   /** Shows the last result, or the places of the balls that are about to come. */
   function showLatest(nowMs: number): void {
@@ -44,7 +66,9 @@ export function createResultsView(part: DrawsPart, words: DrawsWords, language: 
     const isNew = shownDraw === last.drawNumber;
     shownDraw = last.drawNumber;
     latestNameAt.textContent = `${words.lastDraw} · ${fill(words.draw, { n: last.drawNumber })}`;
-    latestAt.replaceChildren(...(last.isCancelled ? [element('span', { class: 'soft' }, words.cancelled)] : ballsOf(part, last.numbers)));
+    latestAt.replaceChildren(
+      ...(last.isCancelled ? [element('span', { class: 'soft' }, words.cancelled)] : ballsOf(part, last.numbers)),
+    );
     latestAt.classList.remove('is-waiting');
     // A result rolls once, when it comes while one looks.
     latestAt.classList.toggle('is-rolling', isNew && !prefersStill());
@@ -66,7 +90,9 @@ export function createResultsView(part: DrawsPart, words: DrawsWords, language: 
   return {
     show(next) {
       board = next;
-      resultsAt.replaceChildren(...(next.held.length > 0 ? next.held.map(row) : [element('li', { class: 'soft' }, words.resultsEmpty)]));
+      resultsAt.replaceChildren(
+        ...(next.held.length > 0 ? next.held.map(row) : [element('li', { class: 'soft' }, words.resultsEmpty)]),
+      );
       // At once: the page opens for play with its draw named.
       tick(next.nowMs);
     },

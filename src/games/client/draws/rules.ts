@@ -12,22 +12,48 @@ const SHORT_CHANCE = 0.1;
 /** Fills the panel of rules: odds, chance and exact return of every bet, computed from the same data as the wins. */
 export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords, language: string): void {
   const { rules } = words;
-  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   // One in two is told exactly, one in thousands roundly.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const round = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const odds = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const span = (seconds: number) => fill(seconds % MINUTE_S === 0 ? words.minutes : words.seconds, { n: seconds % MINUTE_S === 0 ? seconds / MINUTE_S : seconds });
-  const row = (bet: DrawsPart['bets'][number]): HTMLElement => element('tr', {},
-    element('th', { scope: 'row' }, betName(part, words, bet)),
-    element('td', {}, `${odds.format(bet.oddsCenti / 100)}×`),
-    element('td', {}, fill(rules.oneIn, { n: (chanceOf(part, bet) > SHORT_CHANCE ? number : round).format(1 / chanceOf(part, bet)) })),
-    element('td', {}, percent.format(returnOfBet(part, bet))));
+  const span = (seconds: number) =>
+    fill(seconds % MINUTE_S === 0 ? words.minutes : words.seconds, {
+      n: seconds % MINUTE_S === 0 ? seconds / MINUTE_S : seconds,
+    });
+  const row = (bet: DrawsPart['bets'][number]): HTMLElement =>
+    element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, betName(part, words, bet)),
+      element('td', {}, `${odds.format(bet.oddsCenti / 100)}×`),
+      element(
+        'td',
+        {},
+        fill(rules.oneIn, { n: (chanceOf(part, bet) > SHORT_CHANCE ? number : round).format(1 / chanceOf(part, bet)) }),
+      ),
+      element('td', {}, percent.format(returnOfBet(part, bet))),
+    );
   const head = [rules.bet, rules.odds, rules.chance, rules.return].map((text) => element('th', { scope: 'col' }, text));
   body.replaceChildren(
     element('p', { class: 'intro' }, rules.intro),
-    element('table', { class: 'odds-table' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...part.bets.map(row))),
+    element(
+      'table',
+      { class: 'odds-table' },
+      element('thead', {}, element('tr', {}, ...head)),
+      element('tbody', {}, ...part.bets.map(row)),
+    ),
     element('h3', {}, rules.title2),
-    element('ul', { class: 'rules' }, ...rules.list.map((text) => element('li', {}, fill(text, { period: span(part.periodS), closes: span(part.closesBeforeS) })))),
+    element(
+      'ul',
+      { class: 'rules' },
+      ...rules.list.map((text) =>
+        element('li', {}, fill(text, { period: span(part.periodS), closes: span(part.closesBeforeS) })),
+      ),
+    ),
   );
 }

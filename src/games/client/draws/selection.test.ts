@@ -7,7 +7,10 @@ const lucky = drawsTitle('lucky-five').draws;
 const haiSo = drawsTitle('hai-so').draws;
 
 test('balls are chosen and taken back, five at most', () => {
-  const all = ['01', '02', '03', '04', '05', '06'].reduce<Signs>((signs, ball) => pressed(lucky, 'pick', signs, ball, 0), nothing.pick);
+  const all = ['01', '02', '03', '04', '05', '06'].reduce<Signs>(
+    (signs, ball) => pressed(lucky, 'pick', signs, ball, 0),
+    nothing.pick,
+  );
   expect(all).toEqual(['01', '02', '03', '04', '05']);
   expect(pressed(lucky, 'pick', all, '03', 0)).toEqual(['01', '02', '04', '05']);
   expect([ballsMax(lucky), ballNames(lucky).length, ballNames(lucky)[34]]).toEqual([5, 35, '35']);
@@ -25,7 +28,14 @@ test('a digit is chosen at its own place, and pressed again is taken back', () =
 });
 
 describe('a bet', () => {
-  test.each<[TabName, Signs]>([['pick', []], ['size', []], ['parity', ['left']], ['exact', ['6', '']], ['exact', ['', '8']], ['first', ['']]])('of %s that is not whole (%s) is none', (tab, signs) => {
+  test.each<[TabName, Signs]>([
+    ['pick', []],
+    ['size', []],
+    ['parity', ['left']],
+    ['exact', ['6', '']],
+    ['exact', ['', '8']],
+    ['first', ['']],
+  ])('of %s that is not whole (%s) is none', (tab, signs) => {
     expect(betOf(tab === 'pick' || tab === 'size' ? lucky : haiSo, tab, signs)).toBeUndefined();
   });
 
@@ -42,7 +52,7 @@ describe('a bet', () => {
   test.each([lucky, haiSo])('of every kind comes back from its signs', (part) => {
     const numbersOf: Record<string, string[]> = { exact: ['68'], first: ['6'], last: ['8'] };
     for (const { type, count } of part.bets) {
-      const bet = { type, numbers: type === 'pick' ? ballNames(part).slice(0, count) : numbersOf[type] ?? [] };
+      const bet = { type, numbers: type === 'pick' ? ballNames(part).slice(0, count) : (numbersOf[type] ?? []) };
       expect(betOf(part, tabOf[type], signsOf(bet)), type).toEqual(bet);
     }
     expect(signsOf({ type: 'exact', numbers: ['68'] })).toEqual(['6', '8']);
@@ -50,7 +60,13 @@ describe('a bet', () => {
 });
 
 describe('a quick pick', () => {
-  test.each<[TabName, Signs]>([['pick', []], ['pick', ['01']], ['pick', ['01', '02', '03', '04', '05']], ['size', []], ['parity', ['odd']]])('of %s with %s chosen is a bet of five balls, of as many as before', (tab, signs) => {
+  test.each<[TabName, Signs]>([
+    ['pick', []],
+    ['pick', ['01']],
+    ['pick', ['01', '02', '03', '04', '05']],
+    ['size', []],
+    ['parity', ['odd']],
+  ])('of %s with %s chosen is a bet of five balls, of as many as before', (tab, signs) => {
     for (let time = 0; time < 50; time += 1) {
       const picked = quickPicked(lucky, tab, signs);
       expect(betOf(lucky, tab, picked)).toBeDefined();

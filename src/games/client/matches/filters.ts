@@ -21,12 +21,30 @@ export function createFilters(words: MatchWords, sports: readonly Sport[], chang
   const button = (text: string, press: () => void) => {
     const count = element('span', { class: 'count' });
     const host = element('button', { type: 'button', class: 'filter', 'aria-pressed': 'false' }, text, count);
-    host.addEventListener('click', () => { press(); mark(); changed(); });
+    host.addEventListener('click', () => {
+      press();
+      mark();
+      changed();
+    });
     return { host, count };
   };
-  const viewButtons = new Map(views.map((view) => [view, button(words.views[view], () => { state.shown = view; })]));
+  const viewButtons = new Map(
+    views.map((view) => [
+      view,
+      button(words.views[view], () => {
+        state.shown = view;
+      }),
+    ]),
+  );
   const choices = sports.length > 1 ? [undefined, ...sports] : [];
-  const sportButtons = new Map(choices.map((sport) => [sport, button(sport === undefined ? words.views.all : words.sports[sport], () => { state.sport = sport; })]));
+  const sportButtons = new Map(
+    choices.map((sport) => [
+      sport,
+      button(sport === undefined ? words.views.all : words.sports[sport], () => {
+        state.sport = sport;
+      }),
+    ]),
+  );
   const mark = () => {
     for (const [view, { host }] of viewButtons) host.setAttribute('aria-pressed', String(view === state.shown));
     for (const [sport, { host }] of sportButtons) host.setAttribute('aria-pressed', String(sport === state.sport));
@@ -40,13 +58,25 @@ export function createFilters(words: MatchWords, sports: readonly Sport[], chang
   return {
     shown: () => state.shown,
     sport: () => state.sport,
-    show(view) { state.shown = view; mark(); changed(); },
+    show(view) {
+      state.shown = view;
+      mark();
+      changed();
+    },
     render(entries, openBets) {
       const count = (isCounted: (entry: Entry) => boolean): string => String(entries.filter(isCounted).length || '');
-      const texts: Record<ListView, string> = { matches: '', results: '', live: count(({ view }) => view.state === 'running'), bets: String(openBets || '') };
+      const texts: Record<ListView, string> = {
+        matches: '',
+        results: '',
+        live: count(({ view }) => view.state === 'running'),
+        bets: String(openBets || ''),
+      };
       for (const [view, { count: host }] of viewButtons) host.textContent = texts[view];
       const inView = state.shown === 'live' ? 'running' : state.shown === 'results' ? 'over' : 'open';
-      for (const [sport, { count: host }] of sportButtons) host.textContent = count(({ view, fixture }) => view.state === inView && (sport === undefined || fixture.league.sport === sport));
+      for (const [sport, { count: host }] of sportButtons)
+        host.textContent = count(
+          ({ view, fixture }) => view.state === inView && (sport === undefined || fixture.league.sport === sport),
+        );
     },
   };
 }

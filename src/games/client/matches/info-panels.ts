@@ -9,17 +9,35 @@ import type { Seen } from './seen.ts';
 import { verifyMatch, type Verdict } from './verify.ts';
 
 /** Fills the rules: margin and return as they are tested, how bets work, how each sport of the game is played. */
-export function fillRules(body: HTMLElement, words: MatchWords, leagues: readonly League[], overroundPermille: number, language: string): void {
+export function fillRules(
+  body: HTMLElement,
+  words: MatchWords,
+  leagues: readonly League[],
+  overroundPermille: number,
+  language: string,
+): void {
   const { rules } = words;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const sports = [...new Set(leagues.map(({ sport }) => sport))];
-  const list = (lines: readonly string[]) => element('ul', { class: 'rules' }, ...lines.map((line) => element('li', {}, line)));
+  const list = (lines: readonly string[]) =>
+    element('ul', { class: 'rules' }, ...lines.map((line) => element('li', {}, line)));
   body.replaceChildren(
     element('p', { class: 'intro' }, rules.intro),
     element('h3', {}, rules.marginTitle),
-    element('p', { class: 'prose' }, fill(rules.margin, { overround: percent.format(overroundPermille / 1000), min: percent.format(RETURN_MIN), max: percent.format(RETURN_MAX) })),
-    element('h3', {}, rules.betsTitle), list(rules.bets),
-    element('h3', {}, rules.sportsTitle), list(sports.map((sport) => rules.sports[sport])));
+    element(
+      'p',
+      { class: 'prose' },
+      fill(rules.margin, {
+        overround: percent.format(overroundPermille / 1000),
+        min: percent.format(RETURN_MIN),
+        max: percent.format(RETURN_MAX),
+      }),
+    ),
+    element('h3', {}, rules.betsTitle),
+    list(rules.bets),
+    element('h3', {}, rules.sportsTitle),
+    list(sports.map((sport) => rules.sports[sport])),
+  );
 }
 
 /** What the fairness panel works with. */
@@ -33,30 +51,60 @@ export interface FairnessParts {
 
 /** Fills the fairness panel: matches that are over, each to be played again here. */
 export function fillMatchFairness(body: HTMLElement, parts: FairnessParts): void {
-  const { words: { fairness: text } } = parts;
+  const {
+    words: { fairness: text },
+  } = parts;
   const over = parts.entries().filter(({ view }) => view.state === 'over');
   body.replaceChildren(
     element('p', { class: 'intro' }, text.intro),
     element('h3', {}, text.commitments),
-    element('ol', { class: 'history' }, ...(over.length > 0 ? over.map((entry) => proofRow(entry, parts)) : [element('li', { class: 'soft' }, text.none)])),
-    element('p', { class: 'soft formula' }, text.formula));
+    element(
+      'ol',
+      { class: 'history' },
+      ...(over.length > 0
+        ? over.map((entry) => proofRow(entry, parts))
+        : [element('li', { class: 'soft' }, text.none)]),
+    ),
+    element('p', { class: 'soft formula' }, text.formula),
+  );
 }
 
 const marks: Readonly<Record<Verdict, { kind: string; icon: string }>> = {
-  genuine: { kind: 'is-good', icon: 'check' }, forged: { kind: 'is-bad', icon: 'alert' }, unseen: { kind: 'is-open', icon: 'info' },
+  genuine: { kind: 'is-good', icon: 'check' },
+  forged: { kind: 'is-bad', icon: 'alert' },
+  unseen: { kind: 'is-open', icon: 'info' },
 };
 
-function proofRow({ view, fixture }: Entry, { words: { fairness: text }, names, leagues, seen }: FairnessParts): HTMLElement {
+function proofRow(
+  { view, fixture }: Entry,
+  { words: { fairness: text }, names, leagues, seen }: FairnessParts,
+): HTMLElement {
   const host = element('div', { role: 'status' });
   const verify = element('button', { type: 'button', class: 'button' }, iconOf('shield'), text.verify);
-  verify.addEventListener('click', () => void verifyMatch(leagues, view, seen.hashOf(view.fixtureId)).then((verdict) => {
-    const { kind, icon } = marks[verdict];
-    host.replaceChildren(element('p', { class: `verdict ${kind}` }, iconOf(icon), text[verdict]));
-  }));
-  return element('li', {},
-    element('div', { class: 'history-head' }, element('strong', {}, names.both(fixture)), element('span', {}, view.score ? `${view.score.home} – ${view.score.away}` : '')),
-    element('dl', { class: 'facts' },
+  verify.addEventListener(
+    'click',
+    () =>
+      void verifyMatch(leagues, view, seen.hashOf(view.fixtureId)).then((verdict) => {
+        const { kind, icon } = marks[verdict];
+        host.replaceChildren(element('p', { class: `verdict ${kind}` }, iconOf(icon), text[verdict]));
+      }),
+  );
+  return element(
+    'li',
+    {},
+    element(
+      'div',
+      { class: 'history-head' },
+      element('strong', {}, names.both(fixture)),
+      element('span', {}, view.score ? `${view.score.home} – ${view.score.away}` : ''),
+    ),
+    element(
+      'dl',
+      { class: 'facts' },
       element('div', {}, element('dt', {}, text.hash), element('dd', {}, view.seedHash)),
-      element('div', {}, element('dt', {}, text.seed), element('dd', {}, view.seed ?? ''))),
-    host, verify);
+      element('div', {}, element('dt', {}, text.seed), element('dd', {}, view.seed ?? '')),
+    ),
+    host,
+    verify,
+  );
 }

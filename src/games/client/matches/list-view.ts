@@ -11,7 +11,13 @@ import type { Names } from './names.ts';
 /** The list of matches: odds where bets are taken, scores where they are not. */
 export interface ListPanel {
   /** Shows a board. Where nothing but odds and scores changed, the rows stay and only numbers move. */
-  render(board: { entries: readonly Entry[]; nowMs: number; shown: ListView; sport: Sport | undefined; chosen: string | undefined }): void;
+  render(board: {
+    entries: readonly Entry[];
+    nowMs: number;
+    shown: ListView;
+    sport: Sport | undefined;
+    chosen: string | undefined;
+  }): void;
 }
 
 /** Times this close are counted down in minutes. */
@@ -60,23 +66,55 @@ export function createListPanel(parts: ListParts): ListPanel {
 }
 
 /** Rebuilds the rows; the button that had the focus gets it back, or the list does. */
-function rebuild(parts: ListParts, rows: Map<string, Row>, groups: { league: League; entries: Entry[] }[], shown: ListView): void {
+function rebuild(
+  parts: ListParts,
+  rows: Map<string, Row>,
+  groups: { league: League; entries: Entry[] }[],
+  shown: ListView,
+): void {
   const { host, words } = parts;
-  const focused = document.activeElement instanceof HTMLElement && host.contains(document.activeElement) ? document.activeElement.dataset['spot'] : undefined;
+  const focused =
+    document.activeElement instanceof HTMLElement && host.contains(document.activeElement)
+      ? document.activeElement.dataset['spot']
+      : undefined;
   rows.clear();
-  const empty = { matches: words.list.empty, live: words.list.emptyLive, results: words.list.emptyResults, bets: '' }[shown];
-  host.replaceChildren(...(groups.length > 0 ? groups.map((group) => leagueSection(parts, rows, group, shown)) : [element('p', { class: 'empty soft' }, empty)]));
-  if (focused !== undefined) (host.querySelector<HTMLElement>(`[data-spot="${CSS.escape(focused)}"]`) ?? host).focus({ preventScroll: true });
+  const empty = { matches: words.list.empty, live: words.list.emptyLive, results: words.list.emptyResults, bets: '' }[
+    shown
+  ];
+  host.replaceChildren(
+    ...(groups.length > 0
+      ? groups.map((group) => leagueSection(parts, rows, group, shown))
+      : [element('p', { class: 'empty soft' }, empty)]),
+  );
+  if (focused !== undefined)
+    (host.querySelector<HTMLElement>(`[data-spot="${CSS.escape(focused)}"]`) ?? host).focus({ preventScroll: true });
 }
 
-function leagueSection(parts: ListParts, rows: Map<string, Row>, { league, entries }: { league: League; entries: Entry[] }, shown: ListView): HTMLElement {
+function leagueSection(
+  parts: ListParts,
+  rows: Map<string, Row>,
+  { league, entries }: { league: League; entries: Entry[] },
+  shown: ListView,
+): HTMLElement {
   const { names, words } = parts;
-  const heads = shown === 'matches' ? columnsOf(league.sport).map((selection) => element('span', { class: `column is-${selection}` }, names.short(league.sport, selection))) : [];
-  return element('section', { class: `league is-${league.sport}`, 'data-columns': columnsOf(league.sport).length },
-    element('header', { class: 'league-head' },
-      element('h2', {}, names.league(league)), element('span', { class: 'soft sport-name' }, words.sports[league.sport]),
-      element('div', { class: 'columns-head', 'aria-hidden': 'true' }, ...heads)),
-    element('ul', { class: 'rows' }, ...entries.map((entry) => matchRow(parts, rows, entry))));
+  const heads =
+    shown === 'matches'
+      ? columnsOf(league.sport).map((selection) =>
+          element('span', { class: `column is-${selection}` }, names.short(league.sport, selection)),
+        )
+      : [];
+  return element(
+    'section',
+    { class: `league is-${league.sport}`, 'data-columns': columnsOf(league.sport).length },
+    element(
+      'header',
+      { class: 'league-head' },
+      element('h2', {}, names.league(league)),
+      element('span', { class: 'soft sport-name' }, words.sports[league.sport]),
+      element('div', { class: 'columns-head', 'aria-hidden': 'true' }, ...heads),
+    ),
+    element('ul', { class: 'rows' }, ...entries.map((entry) => matchRow(parts, rows, entry))),
+  );
 }
 
 function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: Entry): HTMLElement {
@@ -89,18 +127,40 @@ function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: E
     const market = view.markets.find(({ selections }) => selections.some((each) => each.selection === selection));
     if (!market) return [];
     const spot: Spot = { fixtureId: view.fixtureId, market: market.market, selection };
-    const cell = oddsCell({ word: names.short(sport, selection), line: market.lineDeci === null ? '' : names.line(market.lineDeci), name: `${names.both(fixture)}, ${names.market(sport, market.market, market.lineDeci)}, ${names.selection(fixture, selection)}`, spot: spotKey(spot), words: parts.words, odds: names.odds, press: () => choose(spot) });
+    const cell = oddsCell({
+      word: names.short(sport, selection),
+      line: market.lineDeci === null ? '' : names.line(market.lineDeci),
+      name: `${names.both(fixture)}, ${names.market(sport, market.market, market.lineDeci)}, ${names.selection(fixture, selection)}`,
+      spot: spotKey(spot),
+      words: parts.words,
+      odds: names.odds,
+      press: () => choose(spot),
+    });
     cells.set(spotKey(spot), cell);
     return [cell.host];
   });
   rows.set(view.fixtureId, { when, scores, cells });
-  return element('li', { class: `match is-${view.state}` },
+  return element(
+    'li',
+    { class: `match is-${view.state}` },
     when,
-    element('p', { class: 'who' }, element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)), element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1))),
-    ...(odds.length > 0 ? [element('div', { class: 'odds' }, ...odds)] : []));
+    element(
+      'p',
+      { class: 'who' },
+      element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)),
+      element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1)),
+    ),
+    ...(odds.length > 0 ? [element('div', { class: 'odds' }, ...odds)] : []),
+  );
 }
 
-function patchRow({ names, words }: ListParts, rows: Map<string, Row>, { view, fixture }: Entry, nowMs: number, chosen: string | undefined): void {
+function patchRow(
+  { names, words }: ListParts,
+  rows: Map<string, Row>,
+  { view, fixture }: Entry,
+  nowMs: number,
+  chosen: string | undefined,
+): void {
   const row = rows.get(view.fixtureId);
   if (!row) return;
   row.when.replaceChildren(...whenOf(names, words, view, nowMs));
@@ -123,5 +183,7 @@ function whenOf(names: Names, words: MatchWords, view: FixtureView, nowMs: numbe
   if (view.state === 'over') return [time, element('span', { class: 'soft' }, words.list.final)];
   if (view.state === 'running') return [time, element('span', { class: 'live-mark' }, words.list.live)];
   const minutes = Math.max(1, Math.ceil((view.startsAtMs - nowMs) / MINUTE_MS));
-  return view.startsAtMs - nowMs > SOON_MS ? [time] : [time, element('span', { class: 'soon' }, fill(words.list.startsIn, { minutes }))];
+  return view.startsAtMs - nowMs > SOON_MS
+    ? [time]
+    : [time, element('span', { class: 'soon' }, fill(words.list.startsIn, { minutes }))];
 }

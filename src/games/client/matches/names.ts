@@ -26,8 +26,16 @@ export interface Names {
 export function createNames(words: MatchWords, language: string): Names {
   const { code } = languages[readLanguage(language)];
   const nameOf = ({ name }: { name: League['name'] }): string => name[code] ?? name.EN;
-  const two = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
-  const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+  const two = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
+  const one = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const line = (lineDeci: number): string => one.format(lineDeci / 10);
   const names: Names = {
@@ -35,10 +43,20 @@ export function createNames(words: MatchWords, language: string): Names {
     home: ({ home }) => nameOf(home),
     away: ({ away }) => nameOf(away),
     both: (fixture) => `${names.home(fixture)} – ${names.away(fixture)}`,
-    selection: (fixture, selection) => (selection === 'home' ? names.home(fixture) : selection === 'away' ? names.away(fixture) : words.selections[selection]),
-    short: (sport, selection) => (sport === 'cockfight' && (selection === 'home' || selection === 'away') ? words.corners[selection]
-      : sport === 'cockfight' && selection === 'draw' ? words.selections.draw : words.short[selection]),
-    market: (sport, market, lineDeci) => (market === 'result' ? words.markets.result : fill(words.markets.total[sport], { line: line(lineDeci ?? 0) })),
+    selection: (fixture, selection) =>
+      selection === 'home'
+        ? names.home(fixture)
+        : selection === 'away'
+          ? names.away(fixture)
+          : words.selections[selection],
+    short: (sport, selection) =>
+      sport === 'cockfight' && (selection === 'home' || selection === 'away')
+        ? words.corners[selection]
+        : sport === 'cockfight' && selection === 'draw'
+          ? words.selections.draw
+          : words.short[selection],
+    market: (sport, market, lineDeci) =>
+      market === 'result' ? words.markets.result : fill(words.markets.total[sport], { line: line(lineDeci ?? 0) }),
     odds: (oddsCenti) => two.format(oddsCenti / 100),
     line,
     time: (atMs) => clock.format(atMs),

@@ -12,10 +12,38 @@ export interface OddsCell {
 const ARROW_MS = 6000;
 
 /** Makes the button of one selection. */
-export function oddsCell({ word, line, name, spot, words, odds, press }: { word: string; line: string; name: string; spot: string; words: MatchWords; odds(oddsCenti: number): string; press(): void }): OddsCell {
+export function oddsCell({
+  word,
+  line,
+  name,
+  spot,
+  words,
+  odds,
+  press,
+}: {
+  word: string;
+  line: string;
+  name: string;
+  spot: string;
+  words: MatchWords;
+  odds(oddsCenti: number): string;
+  press(): void;
+}): OddsCell {
   const value = element('strong', { class: 'cell-odds' });
   const moved = element('span', { class: 'unseen' });
-  const host = element('button', { type: 'button', class: 'cell', 'data-spot': spot, 'aria-pressed': 'false' }, element('span', { class: 'unseen' }, name), element('span', { class: 'cell-name' }, element('span', { class: 'cell-word' }, word), line === '' ? '' : ` ${line}`), value, moved);
+  const host = element(
+    'button',
+    { type: 'button', class: 'cell', 'data-spot': spot, 'aria-pressed': 'false' },
+    element('span', { class: 'unseen' }, name),
+    element(
+      'span',
+      { class: 'cell-name' },
+      element('span', { class: 'cell-word' }, word),
+      line === '' ? '' : ` ${line}`,
+    ),
+    value,
+    moved,
+  );
   let last: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   host.addEventListener('click', press);
@@ -36,7 +64,8 @@ export function oddsCell({ word, line, name, spot, words, odds, press }: { word:
         last = oddsCenti;
         value.textContent = odds(oddsCenti);
       }
-      if ((host.getAttribute('aria-pressed') === 'true') !== isChosen) host.setAttribute('aria-pressed', String(isChosen));
+      if ((host.getAttribute('aria-pressed') === 'true') !== isChosen)
+        host.setAttribute('aria-pressed', String(isChosen));
     },
   };
 }

@@ -61,7 +61,11 @@ interface App {
 }
 
 /** Words of the page's own markup, by the paths that stand in it. */
-export const pageWords = (language: string): object => ({ ...wordsFor(language), matches: matchWordsFor(language), tickets: ticketWordsFor(language) });
+export const pageWords = (language: string): object => ({
+  ...wordsFor(language),
+  matches: matchWordsFor(language),
+  tickets: ticketWordsFor(language),
+});
 
 /** Runs the page of an open session. */
 export function runMatches(data: MatchesData, session: SessionView, notices: Notices): void {
@@ -71,18 +75,61 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   const money = moneyText(language, session.currency);
   const names = createNames(matchWords, language);
   const app: App = {
-    data, session, words: matchWords, reconnecting: words.ui.reconnecting, notices, names, seen: openSeen(), clock: createServerClock(),
+    data,
+    session,
+    words: matchWords,
+    reconnecting: words.ui.reconnecting,
+    notices,
+    names,
+    seen: openSeen(),
+    clock: createServerClock(),
     desk: createDesk({
-      session, words, ticketWords, money, notices, ownRefusals: ['odds_changed', 'betting_closed'],
-      onTickets: (tickets) => { app.tickets = tickets; app.ticketList.show(tickets); render(app); },
+      session,
+      words,
+      ticketWords,
+      money,
+      notices,
+      ownRefusals: ['odds_changed', 'betting_closed'],
+      onTickets: (tickets) => {
+        app.tickets = tickets;
+        app.ticketList.show(tickets);
+        render(app);
+      },
       onOver: () => end(app),
     }),
     filters: createFilters(matchWords, sportsOf(data), () => render(app)),
-    list: createListPanel({ host: byId('list', HTMLElement), leagues: data.leagues, names, words: matchWords, choose: (spot) => choose(app, spot) }),
-    slip: createSlipView({ names, words: matchWords, tickets: ticketWords, money, place: () => void place(app), clear: () => { drop(app); render(app); } }),
+    list: createListPanel({
+      host: byId('list', HTMLElement),
+      leagues: data.leagues,
+      names,
+      words: matchWords,
+      choose: (spot) => choose(app, spot),
+    }),
+    slip: createSlipView({
+      names,
+      words: matchWords,
+      tickets: ticketWords,
+      money,
+      place: () => void place(app),
+      clear: () => {
+        drop(app);
+        render(app);
+      },
+    }),
     stake: createStakeLadder(session.stakes, money, () => render(app)),
-    ticketList: createTicketList({ host: byId('tickets', HTMLOListElement), words: { ...ticketWords, empty: matchWords.bets.empty }, money, describe: (ticket) => describe(app, ticket) }),
-    board: [], tickets: [], choice: undefined, message: undefined, isPlacing: false, isOver: false, isOffline: false,
+    ticketList: createTicketList({
+      host: byId('tickets', HTMLOListElement),
+      words: { ...ticketWords, empty: matchWords.bets.empty },
+      money,
+      describe: (ticket) => describe(app, ticket),
+    }),
+    board: [],
+    tickets: [],
+    choice: undefined,
+    message: undefined,
+    isPlacing: false,
+    isOver: false,
+    isOffline: false,
   };
   dressTopBar(data, session, app.desk.lobby);
   dressPanels(app);
@@ -91,20 +138,39 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
 
 /** The sports of a game, in the order of its title. */
 const sportsOf = ({ matches, leagues }: MatchesData): Sport[] =>
-  matches.sports.flatMap((name) => leagues.filter(({ sport }) => sport === name).slice(0, 1).map(({ sport }) => sport));
+  matches.sports.flatMap((name) =>
+    leagues
+      .filter(({ sport }) => sport === name)
+      .slice(0, 1)
+      .map(({ sport }) => sport),
+  );
 
 function dressPanels(app: App): void {
-  const { data, session: { language }, words, names, seen } = app;
+  const {
+    data,
+    session: { language },
+    words,
+    names,
+    seen,
+  } = app;
   const opener = byId('open-pay-table', HTMLButtonElement);
   opener.setAttribute('aria-label', words.rules.title);
   opener.title = words.rules.title;
   bindPanel('pay-table', (body) => fillRules(body, words, data.leagues, data.matches.overroundPermille, language));
-  bindPanel('fairness', (body) => fillMatchFairness(body, { words, names, leagues: data.leagues, seen, entries: () => entriesOf(app.board, data.leagues) }));
+  bindPanel('fairness', (body) =>
+    fillMatchFairness(body, {
+      words,
+      names,
+      leagues: data.leagues,
+      seen,
+      entries: () => entriesOf(app.board, data.leagues),
+    }),
+  );
 }
 
 async function start(app: App, money: { currency: string; balanceMinor: number }): Promise<void> {
   do await lookAtBoard(app);
-  while (!app.isOver && app.isOffline && await beat());
+  while (!app.isOver && app.isOffline && (await beat()));
   await app.desk.refresh();
   if (app.isOver) return;
   byId('game', HTMLElement).dataset['phase'] = 'ready';
@@ -113,7 +179,7 @@ async function start(app: App, money: { currency: string; balanceMinor: number }
   if (slip !== undefined) openSlip(app, slip);
   render(app);
   app.desk.lobby.tell('ready', money);
-  for (let count = 1; await beat() && !app.isOver; count += 1) {
+  for (let count = 1; (await beat()) && !app.isOver; count += 1) {
     if (document.hidden) continue;
     if (count % LOOK_BEATS === 0) {
       await lookAtBoard(app);
@@ -176,13 +242,14 @@ async function place(app: App): Promise<void> {
   setPlacing(app, true);
   const reply = await app.desk.buy(pickOf(choice), app.stake.stakeMinor());
   if (reply.ok) drop(app);
-  else if (reply.code === 'odds_changed') app.choice = { ...choice, agreedCenti: choice.oddsCenti, oddsCenti: oddsIn(reply.detail) ?? choice.oddsCenti };
+  else if (reply.code === 'odds_changed')
+    app.choice = { ...choice, agreedCenti: choice.oddsCenti, oddsCenti: oddsIn(reply.detail) ?? choice.oddsCenti };
   else if (reply.code === 'betting_closed') drop(app, app.words.slip.begun);
   setPlacing(app, false);
 }
 
 const oddsIn = (detail: unknown): number | undefined =>
-  (typeof detail === 'object' && detail !== null && 'oddsCenti' in detail ? Number(detail.oddsCenti) : undefined);
+  typeof detail === 'object' && detail !== null && 'oddsCenti' in detail ? Number(detail.oddsCenti) : undefined;
 
 function setPlacing(app: App, isPlacing: boolean): void {
   app.isPlacing = isPlacing;
@@ -197,18 +264,36 @@ function end(app: App): void {
 }
 
 /** A ticket in words: what was chosen, and below it the market, the match and its score. */
-function describe({ names, words, data, board }: App, { subject, pick: text }: TicketView): { title: string; detail: string } {
+function describe(
+  { names, words, data, board }: App,
+  { subject, pick: text }: TicketView,
+): { title: string; detail: string } {
   const fixture = fixtureOf(data.leagues, subject);
   if (!fixture) return { title: subject, detail: '' };
   const { selection, market, lineDeci } = readTakenPick(text);
   const score = board.find(({ fixtureId }) => fixtureId === subject)?.score;
-  const parts = [names.market(fixture.league.sport, market, lineDeci), names.both(fixture), ...(score ? [fill(words.bets.score, { score: `${score.home}–${score.away}` })] : [])];
+  const parts = [
+    names.market(fixture.league.sport, market, lineDeci),
+    names.both(fixture),
+    ...(score ? [fill(words.bets.score, { score: `${score.home}–${score.away}` })] : []),
+  ];
   return { title: names.selection(fixture, selection), detail: parts.join(' · ') };
 }
 
 function render(app: App): void {
   const entries = entriesOf(app.board, app.data.leagues);
   app.filters.render(entries, app.tickets.filter(({ state }) => state === 'standing' || state === 'placing').length);
-  app.list.render({ entries, nowMs: app.clock.nowMs(), shown: app.filters.shown(), sport: app.filters.sport(), chosen: app.choice && spotKey(app.choice) });
-  app.slip.render({ choice: app.choice, stakeMinor: app.stake.stakeMinor(), message: app.message, isPlacing: app.isPlacing });
+  app.list.render({
+    entries,
+    nowMs: app.clock.nowMs(),
+    shown: app.filters.shown(),
+    sport: app.filters.sport(),
+    chosen: app.choice && spotKey(app.choice),
+  });
+  app.slip.render({
+    choice: app.choice,
+    stakeMinor: app.stake.stakeMinor(),
+    message: app.message,
+    isPlacing: app.isPlacing,
+  });
 }

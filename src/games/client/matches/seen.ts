@@ -14,7 +14,11 @@ const KEPT_MAX = 400;
 function read(): Map<string, string> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
-    return new Map((Array.isArray(value) ? value : []).flatMap((entry: unknown) => (Array.isArray(entry) && entry.length === 2 ? [[String(entry[0]), String(entry[1])] as const] : [])));
+    return new Map(
+      (Array.isArray(value) ? value : []).flatMap((entry: unknown) =>
+        Array.isArray(entry) && entry.length === 2 ? [[String(entry[0]), String(entry[1])] as const] : [],
+      ),
+    );
   } catch {
     // Browsers may deny storage in a frame: then only this page view remembers.
     return new Map();

@@ -32,44 +32,72 @@ export interface SlipView {
 }
 
 /** What a bet pays: stake times odds, cut as the server cuts it. */
-export const returnMinor = (stakeMinor: number, oddsCenti: number): number => Number((BigInt(stakeMinor) * BigInt(oddsCenti)) / 100n);
+export const returnMinor = (stakeMinor: number, oddsCenti: number): number =>
+  Number((BigInt(stakeMinor) * BigInt(oddsCenti)) / 100n);
 
 /** Binds the slip. */
-export function createSlipView({ names, words, tickets, money, place, clear }: { names: Names; words: MatchWords; tickets: TicketWords; money: MoneyText; place(): void; clear(): void }): SlipView {
-  const [slip, choiceHost, message, potential] = ['slip', 'slip-choice', 'slip-message', 'potential'].map((id) => byId(id, HTMLElement)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+export function createSlipView({
+  names,
+  words,
+  tickets,
+  money,
+  place,
+  clear,
+}: {
+  names: Names;
+  words: MatchWords;
+  tickets: TicketWords;
+  money: MoneyText;
+  place(): void;
+  clear(): void;
+}): SlipView {
+  const [slip, choiceHost, message, potential] = ['slip', 'slip-choice', 'slip-message', 'potential'].map((id) =>
+    byId(id, HTMLElement),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const [bet, remove] = [byId('bet', HTMLButtonElement), byId('clear', HTMLButtonElement)];
   bet.addEventListener('click', place);
   remove.addEventListener('click', clear);
 
   const say = ({ choice, message: text }: SlipState): string => {
     if (text !== undefined || !choice || choice.oddsCenti === choice.agreedCenti) return text ?? '';
-    return fill(choice.oddsCenti > choice.agreedCenti ? words.slip.oddsUp : words.slip.oddsDown, { from: names.odds(choice.agreedCenti), to: names.odds(choice.oddsCenti) });
+    return fill(choice.oddsCenti > choice.agreedCenti ? words.slip.oddsUp : words.slip.oddsDown, {
+      from: names.odds(choice.agreedCenti),
+      to: names.odds(choice.oddsCenti),
+    });
   };
 
   return {
     render(state) {
       const { choice, stakeMinor, isPlacing } = state;
       slip.dataset['state'] = choice ? 'filled' : 'empty';
-      const way = !choice || choice.oddsCenti === choice.agreedCenti ? '' : choice.oddsCenti > choice.agreedCenti ? 'up' : 'down';
+      const way =
+        !choice || choice.oddsCenti === choice.agreedCenti ? '' : choice.oddsCenti > choice.agreedCenti ? 'up' : 'down';
       slip.dataset['moved'] = way;
       remove.hidden = !choice;
-      choiceHost.replaceChildren(...(choice ? describe(choice, names) : [element('p', { class: 'soft' }, words.slip.hint)]));
+      choiceHost.replaceChildren(
+        ...(choice ? describe(choice, names) : [element('p', { class: 'soft' }, words.slip.hint)]),
+      );
       const text = say(state);
       // The same words again would be read aloud again.
       if (message.textContent !== text) message.textContent = text;
       potential.textContent = choice ? money.full(returnMinor(stakeMinor, choice.oddsCenti)) : '–';
       bet.disabled = !choice || isPlacing;
-      bet.textContent = isPlacing ? tickets.placing
-        : choice && way === 'down' ? fill(words.slip.accept, { odds: names.odds(choice.oddsCenti) })
-        : fill(tickets.bet, { stake: money.full(stakeMinor) });
+      bet.textContent = isPlacing
+        ? tickets.placing
+        : choice && way === 'down'
+          ? fill(words.slip.accept, { odds: names.odds(choice.oddsCenti) })
+          : fill(tickets.bet, { stake: money.full(stakeMinor) });
     },
   };
 }
 
 const describe = ({ fixture, market, lineDeci, selection, oddsCenti }: Choice, names: Names): HTMLElement[] => [
-  element('div', { class: 'slip-what' },
+  element(
+    'div',
+    { class: 'slip-what' },
     element('strong', {}, names.selection(fixture, selection)),
     element('span', { class: 'soft' }, names.market(fixture.league.sport, market, lineDeci)),
-    element('span', { class: 'soft' }, names.both(fixture))),
+    element('span', { class: 'soft' }, names.both(fixture)),
+  ),
   element('strong', { class: 'slip-odds' }, names.odds(oddsCenti)),
 ];

@@ -13,15 +13,44 @@ const fixtures = leagues.flatMap((league) => fixturesBetween(league, START_MS, S
 
 const view = (index: number, change: Partial<FixtureView> = {}): FixtureView => {
   const { fixtureId, startsAtMs, endsAtMs } = fixtures[index]!;
-  const markets: FixtureView['markets'] = [{ market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti: 185 }, { selection: 'away', oddsCenti: 205 }] }];
-  return { fixtureId, startsAtMs, endsAtMs, state: 'open', score: null, markets, seedHash: 'f'.repeat(64), seed: null, ...change };
+  const markets: FixtureView['markets'] = [
+    {
+      market: 'result',
+      lineDeci: null,
+      selections: [
+        { selection: 'home', oddsCenti: 185 },
+        { selection: 'away', oddsCenti: 205 },
+      ],
+    },
+  ];
+  return {
+    fixtureId,
+    startsAtMs,
+    endsAtMs,
+    state: 'open',
+    score: null,
+    markets,
+    seedHash: 'f'.repeat(64),
+    seed: null,
+    ...change,
+  };
 };
-const moved = (oddsCenti: number) => view(0, { markets: [{ market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti }] }] });
+const moved = (oddsCenti: number) =>
+  view(0, { markets: [{ market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti }] }] });
 
 test('the slip of an address is read, with the odds of another moment behind it or not [MATCH-10]', () => {
-  expect(readSpot('harbour-1-2:result:home')).toEqual({ fixtureId: 'harbour-1-2', market: 'result', selection: 'home' });
-  expect(readSpot('harbour-1-2:total:under:187')).toEqual({ fixtureId: 'harbour-1-2', market: 'total', selection: 'under' });
-  for (const text of ['', 'harbour-1-2', 'harbour-1-2:total:home', 'harbour-1-2:result:over', '8812:pick:03.11']) expect(readSpot(text)).toBeUndefined();
+  expect(readSpot('harbour-1-2:result:home')).toEqual({
+    fixtureId: 'harbour-1-2',
+    market: 'result',
+    selection: 'home',
+  });
+  expect(readSpot('harbour-1-2:total:under:187')).toEqual({
+    fixtureId: 'harbour-1-2',
+    market: 'total',
+    selection: 'under',
+  });
+  for (const text of ['', 'harbour-1-2', 'harbour-1-2:total:home', 'harbour-1-2:result:over', '8812:pick:03.11'])
+    expect(readSpot(text)).toBeUndefined();
 });
 
 test('a choice follows the odds and keeps what was agreed to; a match that begins takes it away [MATCH-07]', () => {
@@ -41,9 +70,16 @@ test('what a bet pays is cut to the minor unit, as the server cuts it', () => {
 });
 
 test('the list groups by league, by what is shown and by sport', () => {
-  const entries = entriesOf([view(0), view(1, { state: 'running' }), view(2, { state: 'over' }), { ...view(3), fixtureId: 'another-1-1' }], leagues);
+  const entries = entriesOf(
+    [view(0), view(1, { state: 'running' }), view(2, { state: 'over' }), { ...view(3), fixtureId: 'another-1-1' }],
+    leagues,
+  );
   expect(entries.length).toBe(3);
-  expect(groupsOf(leagues, entries, 'matches', undefined).map(({ league }) => league.id)).toEqual([fixtures[0]!.league.id]);
-  expect(groupsOf(leagues, entries, 'live', undefined).flatMap((group) => group.entries.map((entry) => entry.view.state))).toEqual(['running']);
+  expect(groupsOf(leagues, entries, 'matches', undefined).map(({ league }) => league.id)).toEqual([
+    fixtures[0]!.league.id,
+  ]);
+  expect(
+    groupsOf(leagues, entries, 'live', undefined).flatMap((group) => group.entries.map((entry) => entry.view.state)),
+  ).toEqual(['running']);
   expect(groupsOf(leagues, entries, 'matches', 'cockfight')).toEqual([]);
 });

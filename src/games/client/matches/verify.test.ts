@@ -12,7 +12,16 @@ const seed = 'a1'.repeat(32);
 async function overMatch(): Promise<FixtureView> {
   const [fixture] = fixturesBetween(leagues[0]!, Date.UTC(2026, 10, 17), Date.UTC(2026, 10, 18));
   const score = scoreAt(await playMatch(fixture!, seed), Number.MAX_SAFE_INTEGER);
-  return { fixtureId: fixture!.fixtureId, startsAtMs: fixture!.startsAtMs, endsAtMs: fixture!.endsAtMs, state: 'over', score, markets: [], seed, seedHash: await hashServerSeed(seed) };
+  return {
+    fixtureId: fixture!.fixtureId,
+    startsAtMs: fixture!.startsAtMs,
+    endsAtMs: fixture!.endsAtMs,
+    state: 'over',
+    score,
+    markets: [],
+    seed,
+    seedHash: await hashServerSeed(seed),
+  };
 }
 
 test('a match is genuine if its seed gives its score and is the one that was promised [MATCH-04]', async () => {

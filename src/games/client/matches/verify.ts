@@ -8,7 +8,11 @@ import { fixtureOf, scoreAt } from '../../matches/schedule.ts';
 export type Verdict = 'genuine' | 'forged' | 'unseen';
 
 /** Plays a match that is over again from its revealed seed, and holds it against its score and against the fingerprint that was seen. */
-export async function verifyMatch(leagues: readonly League[], view: FixtureView, seenHash: string | undefined): Promise<Verdict> {
+export async function verifyMatch(
+  leagues: readonly League[],
+  view: FixtureView,
+  seenHash: string | undefined,
+): Promise<Verdict> {
   const fixture = fixtureOf(leagues, view.fixtureId);
   if (!fixture || !view.score || view.seed === null || !/^[0-9a-f]{64}$/.test(view.seed)) return 'forged';
   const [hash, happenings] = await Promise.all([hashServerSeed(view.seed), playMatch(fixture, view.seed)]);

@@ -15,5 +15,10 @@ export interface ServerClock {
 /** Makes the clock. It counts by the page's own monotonic time, so that setting the computer's clock changes nothing. */
 export function createServerClock(): ServerClock {
   let offsetMs = Date.now() - performance.now();
-  return { nowMs: () => performance.now() + offsetMs, set: (serverMs) => { offsetMs = serverMs - performance.now(); } };
+  return {
+    nowMs: () => performance.now() + offsetMs,
+    set: (serverMs) => {
+      offsetMs = serverMs - performance.now();
+    },
+  };
 }

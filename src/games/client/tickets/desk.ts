@@ -56,7 +56,15 @@ function createPurse({ session: { sessionId, currency, balanceMinor: first }, mo
 
 /** Opens the desk of a session. */
 export function createDesk(parts: DeskParts): Desk {
-  const { session: { sessionId, lobbyOrigin }, words, ticketWords, money, notices, onTickets, ownRefusals = [] } = parts;
+  const {
+    session: { sessionId, lobbyOrigin },
+    words,
+    ticketWords,
+    money,
+    notices,
+    onTickets,
+    ownRefusals = [],
+  } = parts;
   const purse = createPurse(parts);
   const lobby = createLobby(lobbyOrigin, () => void purse.refresh());
   const flash = createFlash(notices);
@@ -78,7 +86,8 @@ export function createDesk(parts: DeskParts): Desk {
     onTickets(tickets);
     if (count > 0 && wonMinor === 0) notices.announce(words.ui.noWin);
     // A return below what the tickets cost is stated, not celebrated.
-    else if (count > 0) say(fill(wonMinor > costMinor ? ticketWords.wonNow : ticketWords.returned, { amount: money.full(wonMinor) }));
+    else if (count > 0)
+      say(fill(wonMinor > costMinor ? ticketWords.wonNow : ticketWords.returned, { amount: money.full(wonMinor) }));
     if (!hasMoneyMoved) return;
     await purse.refresh();
     lobby.tell('balance', purse.told());
@@ -91,10 +100,15 @@ export function createDesk(parts: DeskParts): Desk {
       return { ok: false, code: 'insufficient_funds', detail: null };
     }
     const body = { sessionId, stakeMinor, pick, clientRoundKey: crypto.randomUUID() };
-    const reply = await keepAsking(() => callGame('ticket', body), (code) => code === 'offline', { notices, words });
+    const reply = await keepAsking(
+      () => callGame('ticket', body),
+      (code) => code === 'offline',
+      { notices, words },
+    );
     if (!reply.ok) {
       const { code, detail } = reply;
-      if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail) purse.set(Number(detail.balanceMinor));
+      if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)
+        purse.set(Number(detail.balanceMinor));
       if (!ownRefusals.includes(code)) tellRefusal(telling, code, purse.minor());
       // What could not be confirmed is on its way back: the list says so.
       if (!isSessionOver(code)) void refresh();
@@ -114,7 +128,12 @@ export function createDesk(parts: DeskParts): Desk {
     refresh,
     buy,
     watch(nowMs) {
-      const isDue = tickets.some((ticket) => ticket.isMoneyPending || ticket.state === 'placing' || (ticket.state === 'standing' && ticket.decidesAtMs + REVEAL_MS <= nowMs));
+      const isDue = tickets.some(
+        (ticket) =>
+          ticket.isMoneyPending ||
+          ticket.state === 'placing' ||
+          (ticket.state === 'standing' && ticket.decidesAtMs + REVEAL_MS <= nowMs),
+      );
       if (isDue && performance.now() - askedAtMs >= ASK_EVERY_MS) void refresh();
     },
   };

@@ -13,7 +13,9 @@ export interface Ends {
 /** Compares a list of tickets with the one before. */
 export function endsOf(before: readonly TicketView[], tickets: readonly TicketView[]): Ends {
   const known = new Map(before.map((ticket) => [ticket.ticketId, ticket]));
-  const ended = tickets.filter(({ ticketId, state }) => (state === 'won' || state === 'lost') && known.get(ticketId)?.state === 'standing');
+  const ended = tickets.filter(
+    ({ ticketId, state }) => (state === 'won' || state === 'lost') && known.get(ticketId)?.state === 'standing',
+  );
   return {
     count: ended.length,
     wonMinor: ended.reduce((sum, { winMinor }) => sum + winMinor, 0),

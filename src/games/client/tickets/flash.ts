@@ -9,6 +9,8 @@ export function createFlash(notices: Notices): (text: string) => void {
   return (text) => {
     const own = (flashes += 1);
     notices.banner(text);
-    setTimeout(() => { if (own === flashes) notices.banner(undefined); }, FLASH_MS);
+    setTimeout(() => {
+      if (own === flashes) notices.banner(undefined);
+    }, FLASH_MS);
   };
 }

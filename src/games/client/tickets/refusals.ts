@@ -33,7 +33,10 @@ export function tellOver({ session, words, notices, lobby, onOver }: RefusalPart
 /** Tells that the balance does not cover the stake. */
 export function tellInsufficient({ words, money, notices, lobby }: RefusalParts, balanceMinor: number): void {
   const { title, body } = words.notices.insufficientFunds;
-  notices.show({ title, body: fill(body, { balance: money.full(balanceMinor) }) }, [okAction(notices, words), { text: words.ui.backToLobby, run: () => lobby.leave() }]);
+  notices.show({ title, body: fill(body, { balance: money.full(balanceMinor) }) }, [
+    okAction(notices, words),
+    { text: words.ui.backToLobby, run: () => lobby.leave() },
+  ]);
 }
 
 /** Tells why a ticket was not bought. */
@@ -41,6 +44,9 @@ export function tellRefusal(parts: RefusalParts, code: FailureCode, balanceMinor
   const { words, ticketWords, notices } = parts;
   if (isSessionOver(code)) return tellOver(parts);
   if (code === 'insufficient_funds') return tellInsufficient(parts, balanceMinor);
-  const body = code === 'offline' ? words.errors.unavailable : ticketWords.errors[code as keyof TicketWords['errors']] ?? errorText(words, code);
+  const body =
+    code === 'offline'
+      ? words.errors.unavailable
+      : (ticketWords.errors[code as keyof TicketWords['errors']] ?? errorText(words, code));
   notices.show({ title: ticketWords.notTaken, body }, [okAction(notices, words)]);
 }

@@ -22,7 +22,13 @@ export interface TicketList {
 }
 
 /** A state never shows by colour alone. */
-const icons: Readonly<Record<TicketView['state'], string>> = { placing: 'rotate', standing: 'clock', won: 'check', lost: 'minus', void: 'undo' };
+const icons: Readonly<Record<TicketView['state'], string>> = {
+  placing: 'rotate',
+  standing: 'clock',
+  won: 'check',
+  lost: 'minus',
+  void: 'undo',
+};
 
 /** Binds a list of tickets to its place on the page. */
 export function createTicketList({ host, words, money, describe }: TicketListParts): TicketList {
@@ -30,7 +36,8 @@ export function createTicketList({ host, words, money, describe }: TicketListPar
 
   /** What happened to the money: what it may pay, what it paid, or that it is on its way. */
   function outcomeText(ticket: TicketView): string {
-    if (ticket.state === 'standing' || ticket.state === 'placing') return `${words.pays} ${money.full(ticket.potentialMinor)}`;
+    if (ticket.state === 'standing' || ticket.state === 'placing')
+      return `${words.pays} ${money.full(ticket.potentialMinor)}`;
     if (ticket.state === 'won') return ticket.isMoneyPending ? words.winPending : money.full(ticket.winMinor);
     return ticket.state === 'void' && ticket.isMoneyPending ? words.stakePending : '';
   }
@@ -39,20 +46,30 @@ export function createTicketList({ host, words, money, describe }: TicketListPar
     const { title, detail } = describe(ticket);
     const timer = element('span', { class: 'ticket-time' });
     if (ticket.state === 'standing') countdowns.push({ place: timer, untilMs: ticket.decidesAtMs });
-    return element('li', { class: `ticket is-${ticket.state}`, 'data-ticket': ticket.ticketId },
+    return element(
+      'li',
+      { class: `ticket is-${ticket.state}`, 'data-ticket': ticket.ticketId },
       element('p', { class: 'ticket-state' }, iconOf(icons[ticket.state]), words.states[ticket.state], timer),
       element('p', { class: 'ticket-title' }, title),
       element('p', { class: 'ticket-outcome' }, outcomeText(ticket)),
-      element('p', { class: 'ticket-detail soft' }, `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })} · ${words.odds} ${money.odds(ticket.oddsCenti)}`));
+      element(
+        'p',
+        { class: 'ticket-detail soft' },
+        `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })} · ${words.odds} ${money.odds(ticket.oddsCenti)}`,
+      ),
+    );
   }
 
   return {
     show(tickets) {
       countdowns = [];
-      host.replaceChildren(...(tickets.length > 0 ? tickets.map(row) : [element('li', { class: 'soft' }, words.empty)]));
+      host.replaceChildren(
+        ...(tickets.length > 0 ? tickets.map(row) : [element('li', { class: 'soft' }, words.empty)]),
+      );
     },
     tick(nowMs) {
-      for (const { place, untilMs } of countdowns) place.textContent = untilMs > nowMs ? clockText(untilMs - nowMs) : words.deciding;
+      for (const { place, untilMs } of countdowns)
+        place.textContent = untilMs > nowMs ? clockText(untilMs - nowMs) : words.deciding;
     },
   };
 }

@@ -6,7 +6,9 @@ export function toWeights(shares: readonly number[]): number[] {
   const sum = shares.reduce((total, share) => total + share, 0);
   const weights = shares.map((share) => Math.floor((share / sum) * DRAW_SPACE));
   const largest = weights.indexOf(Math.max(...weights));
-  return weights.map((weight, index) => (index === largest ? weight + DRAW_SPACE - weights.reduce((total, each) => total + each, 0) : weight));
+  return weights.map((weight, index) =>
+    index === largest ? weight + DRAW_SPACE - weights.reduce((total, each) => total + each, 0) : weight,
+  );
 }
 
 /** Index that a draw picks. Throws a RangeError if the weights do not cover it. */
@@ -28,6 +30,10 @@ export const momentOf = (draw: number, lengthMs: number): number => Math.floor((
 /** Law of the sum of two independent counts, each given by its law from 0. */
 export function sumOf(first: readonly number[], second: readonly number[]): number[] {
   const law = new Array<number>(first.length + second.length - 1).fill(0);
-  first.forEach((chance, one) => second.forEach((other, two) => { law[one + two] = (law[one + two] ?? 0) + chance * other; }));
+  first.forEach((chance, one) =>
+    second.forEach((other, two) => {
+      law[one + two] = (law[one + two] ?? 0) + chance * other;
+    }),
+  );
   return law;
 }

@@ -18,9 +18,18 @@ function goalWeights(mean: number): number[] {
   return toWeights(shares);
 }
 
-function scoreGoals(side: Happening['side'], weights: readonly number[], durationMs: number, next: () => number): Happening[] {
+function scoreGoals(
+  side: Happening['side'],
+  weights: readonly number[],
+  durationMs: number,
+  next: () => number,
+): Happening[] {
   // Given their number, the goals of a Poisson process are spread evenly over its time.
-  return Array.from({ length: pickBy(weights, next()) }, () => ({ atMs: momentOf(next(), durationMs), side, points: 1 }));
+  return Array.from({ length: pickBy(weights, next()) }, () => ({
+    atMs: momentOf(next(), durationMs),
+    side,
+    points: 1,
+  }));
 }
 
 /** Football: both sides score independently, by Poisson's law. `base` is the mean of home and of away goals between equals. */
@@ -28,7 +37,11 @@ export const goals: Model = {
   outlook(meeting) {
     const [home, away] = means(meeting).map((mean) => goalWeights(mean).map(chanceOf)) as [number[], number[]];
     const outlook = { home: 0, draw: 0, away: 0, totals: sumOf(home, away) };
-    home.forEach((chance, one) => away.forEach((other, two) => { outlook[one > two ? 'home' : one < two ? 'away' : 'draw'] += chance * other; }));
+    home.forEach((chance, one) =>
+      away.forEach((other, two) => {
+        outlook[one > two ? 'home' : one < two ? 'away' : 'draw'] += chance * other;
+      }),
+    );
     return outlook;
   },
   play(meeting, durationMs, next) {

@@ -17,7 +17,11 @@ function possession(factor: number): number[] {
 function tables({ base, home, away }: Meeting): { home: number[]; away: number[]; golden: number[] } {
   const pace = ((home.pace ?? 1) + (away.pace ?? 1)) / 2;
   const ratio = home.strength / away.strength;
-  return { home: possession(base[0] * ratio * pace), away: possession((base[1] / ratio) * pace), golden: toWeights([base[0] * ratio, base[1] / ratio]) };
+  return {
+    home: possession(base[0] * ratio * pace),
+    away: possession((base[1] / ratio) * pace),
+    golden: toWeights([base[0] * ratio, base[1] / ratio]),
+  };
 }
 
 function lawOfPoints(weights: readonly number[]): number[] {
@@ -37,17 +41,19 @@ export const points: Model = {
     const [homeLaw, awayLaw] = [lawOfPoints(home), lawOfPoints(away)];
     const goldenHome = (golden[0] ?? 0) / DRAW_SPACE;
     const outlook = { home: 0, draw: 0, away: 0, totals: [...sumOf(homeLaw, awayLaw), 0, 0] };
-    homeLaw.forEach((chance, one) => awayLaw.forEach((other, two) => {
-      const both = chance * other;
-      if (one !== two) {
-        outlook[one > two ? 'home' : 'away'] += both;
-        return;
-      }
-      outlook.home += both * goldenHome;
-      outlook.away += both * (1 - goldenHome);
-      outlook.totals[one + two] = (outlook.totals[one + two] ?? 0) - both;
-      outlook.totals[one + two + GOLDEN_POINTS] = (outlook.totals[one + two + GOLDEN_POINTS] ?? 0) + both;
-    }));
+    homeLaw.forEach((chance, one) =>
+      awayLaw.forEach((other, two) => {
+        const both = chance * other;
+        if (one !== two) {
+          outlook[one > two ? 'home' : 'away'] += both;
+          return;
+        }
+        outlook.home += both * goldenHome;
+        outlook.away += both * (1 - goldenHome);
+        outlook.totals[one + two] = (outlook.totals[one + two] ?? 0) - both;
+        outlook.totals[one + two + GOLDEN_POINTS] = (outlook.totals[one + two + GOLDEN_POINTS] ?? 0) + both;
+      }),
+    );
     return outlook;
   },
   play(meeting, durationMs, next) {
@@ -62,6 +68,13 @@ export const points: Model = {
       if (scored > 0) happenings.push({ atMs: Math.floor((turn + 1) * turnMs), side, points: scored });
     }
     if (total.home !== total.away) return happenings;
-    return [...happenings, { atMs: Math.floor(durationMs - turnMs), side: pickBy(golden, next()) === 0 ? 'home' : 'away', points: GOLDEN_POINTS }];
+    return [
+      ...happenings,
+      {
+        atMs: Math.floor(durationMs - turnMs),
+        side: pickBy(golden, next()) === 0 ? 'home' : 'away',
+        points: GOLDEN_POINTS,
+      },
+    ];
   },
 };

@@ -42,6 +42,10 @@ export const sets: Model = {
       winners.push(side);
     }
     const setMs = durationMs / winners.length;
-    return winners.map((side, index) => ({ atMs: Math.floor((index + 1) * setMs) - 1 - momentOf(next(), setMs * JITTER), side, points: 1 }));
+    return winners.map((side, index) => ({
+      atMs: Math.floor((index + 1) * setMs) - 1 - momentOf(next(), setMs * JITTER),
+      side,
+      points: 1,
+    }));
   },
 };

@@ -12,7 +12,14 @@ export const EN: DrawsWords = {
   quickPick: 'Quick pick',
   clear: 'Clear',
   betKinds: 'Kind of bet',
-  tabs: { pick: 'Numbers', size: 'Big or small', exact: 'Two digits', first: 'First', last: 'Last', parity: 'Odd or even' },
+  tabs: {
+    pick: 'Numbers',
+    size: 'Big or small',
+    exact: 'Two digits',
+    first: 'First',
+    last: 'Last',
+    parity: 'Odd or even',
+  },
   hints: {
     pick: 'Choose 1 to {max}. All that you choose must be drawn.',
     size: 'The sum of the balls: {from} and up is big, less is small.',
@@ -22,7 +29,16 @@ export const EN: DrawsWords = {
     parity: 'The sum of the balls, odd or even.',
     digitParity: 'The two digits as a number, odd or even.',
   },
-  bets: { pick: 'Pick {n}', big: 'Big, {from} and up', small: 'Small, under {from}', odd: 'Odd', even: 'Even', exact: 'Two digits', first: 'First digit', last: 'Last digit' },
+  bets: {
+    pick: 'Pick {n}',
+    big: 'Big, {from} and up',
+    small: 'Small, under {from}',
+    odd: 'Odd',
+    even: 'Even',
+    exact: 'Two digits',
+    first: 'First digit',
+    last: 'Last digit',
+  },
   choose: 'Choose your bet',
   drawn: 'Draw {n}: {numbers}',
   prize: 'Number drawn',
@@ -47,7 +63,8 @@ export const EN: DrawsWords = {
   },
   fairness: {
     title: 'Fairness',
-    intro: 'Each draw is decided by a secret seed. We publish its fingerprint before the first ticket is sold and the seed itself with the result, so you can compute every result again.',
+    intro:
+      'Each draw is decided by a secret seed. We publish its fingerprint before the first ticket is sold and the seed itself with the result, so you can compute every result again.',
     committed: 'Fixed for the coming draws',
     held: 'Draws held',
     fingerprint: 'Fingerprint (SHA-256)',
@@ -57,7 +74,8 @@ export const EN: DrawsWords = {
     unseen: 'The seed gives this result. This browser did not see the fingerprint before the draw',
     forged: 'Does not agree: please report this draw',
     broken: 'A fingerprint that was published has been changed. Do not trust this draw, and report it.',
-    formula: 'HMAC-SHA256(seed, game:draw:block), four bytes a ball; each ball is taken from those left in the drum. Computed in your browser.',
+    formula:
+      'HMAC-SHA256(seed, game:draw:block), four bytes a ball; each ball is taken from those left in the drum. Computed in your browser.',
     digitsFormula: 'HMAC-SHA256(seed, game:draw:block), four bytes a digit. Computed in your browser.',
   },
   minutes: '{n} min',

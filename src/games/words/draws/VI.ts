@@ -22,7 +22,16 @@ export const VI: DrawsWords = {
     parity: 'Tổng các bóng là chẵn hay lẻ.',
     digitParity: 'Hai số ghép lại là chẵn hay lẻ.',
   },
-  bets: { pick: 'Chọn {n} số', big: 'Tài, từ {from}', small: 'Xỉu, dưới {from}', odd: 'Lẻ', even: 'Chẵn', exact: 'Hai số', first: 'Đầu', last: 'Đuôi' },
+  bets: {
+    pick: 'Chọn {n} số',
+    big: 'Tài, từ {from}',
+    small: 'Xỉu, dưới {from}',
+    odd: 'Lẻ',
+    even: 'Chẵn',
+    exact: 'Hai số',
+    first: 'Đầu',
+    last: 'Đuôi',
+  },
   choose: 'Chọn cược của bạn',
   drawn: 'Kỳ {n}: {numbers}',
   prize: 'Giải được quay',
@@ -47,7 +56,8 @@ export const VI: DrawsWords = {
   },
   fairness: {
     title: 'Minh bạch',
-    intro: 'Mỗi kỳ do một mã bí mật quyết định. Chúng tôi công bố dấu vân tay của mã trước khi bán vé đầu tiên và công bố mã cùng kết quả, nên bạn có thể tự tính lại mọi kết quả.',
+    intro:
+      'Mỗi kỳ do một mã bí mật quyết định. Chúng tôi công bố dấu vân tay của mã trước khi bán vé đầu tiên và công bố mã cùng kết quả, nên bạn có thể tự tính lại mọi kết quả.',
     committed: 'Đã cố định cho các kỳ tới',
     held: 'Các kỳ đã quay',
     fingerprint: 'Dấu vân tay (SHA-256)',
@@ -57,7 +67,8 @@ export const VI: DrawsWords = {
     unseen: 'Mã cho ra kết quả này. Trình duyệt này chưa thấy dấu vân tay trước khi quay',
     forged: 'Không khớp: hãy báo cho chúng tôi kỳ này',
     broken: 'Một dấu vân tay đã công bố bị thay đổi. Đừng tin kỳ này và hãy báo cho chúng tôi.',
-    formula: 'HMAC-SHA256(mã, trò chơi:kỳ:khối), bốn byte mỗi bóng; bóng được lấy từ số còn lại trong lồng. Tính ngay trên trình duyệt của bạn.',
+    formula:
+      'HMAC-SHA256(mã, trò chơi:kỳ:khối), bốn byte mỗi bóng; bóng được lấy từ số còn lại trong lồng. Tính ngay trên trình duyệt của bạn.',
     digitsFormula: 'HMAC-SHA256(mã, trò chơi:kỳ:khối), bốn byte mỗi chữ số. Tính ngay trên trình duyệt của bạn.',
   },
   minutes: '{n} phút',

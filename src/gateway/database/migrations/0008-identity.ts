@@ -165,6 +165,17 @@ const sweep = `
 /** What accounts, sessions and their checks need: contacts, known places, grants to be remembered by, codes, counters, identities of providers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [accounts, sessions, checks, social, sweep]) await sql.raw(part).execute(db);
-  for (const table of ['member_contact', 'member_picture', 'known_place', 'remember_grant', 'attempt', 'captcha', 'verification_code', 'social_flow']) await protectMerchantTable(db, table, 'select, insert, update, delete');
-  for (const table of ['affiliate_code', 'social_identity']) await protectMerchantTable(db, table, 'select, insert, delete');
+  for (const table of [
+    'member_contact',
+    'member_picture',
+    'known_place',
+    'remember_grant',
+    'attempt',
+    'captcha',
+    'verification_code',
+    'social_flow',
+  ])
+    await protectMerchantTable(db, table, 'select, insert, update, delete');
+  for (const table of ['affiliate_code', 'social_identity'])
+    await protectMerchantTable(db, table, 'select, insert, delete');
 }

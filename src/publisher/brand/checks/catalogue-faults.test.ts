@@ -7,32 +7,90 @@ import { faultLine } from '../brand-fault.ts';
 import { catalogueFaults, untranslatedKeys } from './catalogue-faults.ts';
 
 const site: SiteWords = {
-  keys: { 'nav.home': ['site'], 'club.title': ['club'], 'register.submit': ['registration'], 'list.none': ['site'], games: ['site'] },
+  keys: {
+    'nav.home': ['site'],
+    'club.title': ['club'],
+    'register.submit': ['registration'],
+    'list.none': ['site'],
+    games: ['site'],
+  },
   prefixes: { 'error.': ['site'], 'field.': ['registration'], 'validation.': ['site'] },
   features: [
-    { id: 'club', routes: [{ title: 'title.club', needs: 'agents' }], entries: [{ id: 'club', keys: ['nav.club'], needs: 'agents' }] },
-    { id: 'pages', routes: [{ title: 'title.help' }], entries: [{ id: 'help', keys: ['nav.help'] }, { id: 'terms', keys: ['nav.terms'] }] },
+    {
+      id: 'club',
+      routes: [{ title: 'title.club', needs: 'agents' }],
+      entries: [{ id: 'club', keys: ['nav.club'], needs: 'agents' }],
+    },
+    {
+      id: 'pages',
+      routes: [{ title: 'title.help' }],
+      entries: [
+        { id: 'help', keys: ['nav.help'] },
+        { id: 'terms', keys: ['nav.terms'] },
+      ],
+    },
   ],
 };
 const english: Record<string, string> = {
-  'nav.home': 'Home', 'nav.help': 'Help', 'nav.terms': 'Terms', 'nav.club': 'Club', 'club.title': 'Club', 'title.club': 'Club', 'title.help': 'Help',
-  'register.submit': 'Join', 'list.none.title': 'Nothing', 'error.busy': 'Busy {when}', games_one: 'One game', games_other: '{count} games', 'unused.text': 'Nobody says this',
-  'field.username': 'Username', 'field.password': 'Password', 'field.line': 'LINE', 'field.zalo': 'Zalo', 'help.birthday': 'How old', 'field.birthday': 'Born', 'field.occupation': 'Work',
-  'validation.letterFirst': '{min} to {max}', 'validation.noSpaces': '{min} to {max}', 'validation.any': '{min} to {max}', 'validation.mailbox': 'An address', 'validation.dateYearFirst.exact': 'A date', 'option.occupation.student': 'Student', 'option.occupation.other': 'Other',
+  'nav.home': 'Home',
+  'nav.help': 'Help',
+  'nav.terms': 'Terms',
+  'nav.club': 'Club',
+  'club.title': 'Club',
+  'title.club': 'Club',
+  'title.help': 'Help',
+  'register.submit': 'Join',
+  'list.none.title': 'Nothing',
+  'error.busy': 'Busy {when}',
+  games_one: 'One game',
+  games_other: '{count} games',
+  'unused.text': 'Nobody says this',
+  'field.username': 'Username',
+  'field.password': 'Password',
+  'field.line': 'LINE',
+  'field.zalo': 'Zalo',
+  'help.birthday': 'How old',
+  'field.birthday': 'Born',
+  'field.occupation': 'Work',
+  'validation.letterFirst': '{min} to {max}',
+  'validation.noSpaces': '{min} to {max}',
+  'validation.any': '{min} to {max}',
+  'validation.mailbox': 'An address',
+  'validation.dateYearFirst.exact': 'A date',
+  'option.occupation.student': 'Student',
+  'option.occupation.other': 'Other',
 };
 const brand: Brand = {
   ...alpha,
   languages: { default: 'TH', switch: ['TH'] },
   navigation: { side: ['help'] },
-  registration: { username: [{ name: 'username', required: true }, { name: 'password', required: true }], agreement: { isPreTicked: true, ageMin: 20 } },
+  registration: {
+    username: [
+      { name: 'username', required: true },
+      { name: 'password', required: true },
+    ],
+    agreement: { isPreTicked: true, ageMin: 20 },
+  },
 };
-const withFields = (...more: NonNullable<Brand['registration']['username']>): Partial<Brand> => ({ registration: { ...brand.registration, username: [...brand.registration.username!, ...more] } });
+const withFields = (...more: NonNullable<Brand['registration']['username']>): Partial<Brand> => ({
+  registration: { ...brand.registration, username: [...brand.registration.username!, ...more] },
+});
 
 /** What is said of a brand whose Thai is English without some keys, and with others said otherwise. */
-function faultsWithout(keys: readonly string[], change: Partial<Brand> = {}, other: Record<string, string> = {}): string[] {
+function faultsWithout(
+  keys: readonly string[],
+  change: Partial<Brand> = {},
+  other: Record<string, string> = {},
+): string[] {
   const thai = { ...Object.fromEntries(Object.entries(english).filter(([key]) => !keys.includes(key))), ...other };
   const text = '{}';
-  return catalogueFaults({ file: 'brand.json', text, tree: parseTree(text) }, { ...brand, ...change }, [], site, (code) => (code === 'EN' ? english : thai)).map((fault) => faultLine(fault).replace(/^\S+ /, ''));
+  return catalogueFaults(
+    { file: 'brand.json', text, tree: parseTree(text) },
+    { ...brand, ...change },
+    [],
+    site,
+    (code) => (code === 'EN' ? english : thai),
+  ).map((fault) => faultLine(fault).replace(/^\S+ /, ''));
 }
 
 test('a whole catalogue passes, and nothing is asked for without knowing what the runtime says [BRAND-22]', () => {
@@ -50,26 +108,47 @@ describe('a missing text of what a brand turns on is a fault, and of what it doe
     ['nav.terms', { navigation: { footer: ['terms'] } }, {}],
     ['title.help', {}, { features: { pages: false } }],
     ['club.title', { access: { ...brand.access, agents: true } }, {}],
-    ['title.club', { access: { ...brand.access, agents: true } }, { access: { ...brand.access, agents: true }, features: { club: false } }],
-    ['nav.club', { access: { ...brand.access, agents: true }, navigation: { side: ['club'] } }, { navigation: { side: ['club'] } }],
+    [
+      'title.club',
+      { access: { ...brand.access, agents: true } },
+      { access: { ...brand.access, agents: true }, features: { club: false } },
+    ],
+    [
+      'nav.club',
+      { access: { ...brand.access, agents: true }, navigation: { side: ['club'] } },
+      { navigation: { side: ['club'] } },
+    ],
     ['register.submit', {}, { flags: {} }],
     ['field.line', withFields({ name: 'line' }), withFields({ name: 'line', enabled: false })],
     ['help.birthday', withFields({ name: 'birthday' }), {}],
     ['validation.any', withFields({ name: 'line' }), {}],
     ['validation.dateYearFirst.exact', withFields({ name: 'birthday' }), {}],
-    ['option.occupation.student', withFields({ name: 'occupation', options: ['student', 'other'] }), withFields({ name: 'occupation', widget: 'text' })],
+    [
+      'option.occupation.student',
+      withFields({ name: 'occupation', options: ['student', 'other'] }),
+      withFields({ name: 'occupation', widget: 'text' }),
+    ],
   ])('%s', (key, turnedOn, turnedOff) => {
-    expect(faultsWithout([key], turnedOn)).toEqual([`languages.switch.0: TH lacks a text of what this brand turns on: ${key}. Write it in locales/TH, or for this brand alone in words/TH.json.`]);
+    expect(faultsWithout([key], turnedOn)).toEqual([
+      `languages.switch.0: TH lacks a text of what this brand turns on: ${key}. Write it in locales/TH, or for this brand alone in words/TH.json.`,
+    ]);
     expect(turnedOff ? faultsWithout([key], turnedOff) : []).toEqual([]);
   });
 });
 
 test('many missing texts are one fault, which names some and counts the rest [BRAND-22]', () => {
-  expect(faultsWithout(Object.keys(english))).toEqual([expect.stringMatching(/^languages\.switch\.0: TH lacks \d+ texts of what this brand turns on: ([\w.]+, ){4}[\w.]+ and \d+ more\. Write them/)]);
+  expect(faultsWithout(Object.keys(english))).toEqual([
+    expect.stringMatching(
+      /^languages\.switch\.0: TH lacks \d+ texts of what this brand turns on: ([\w.]+, ){4}[\w.]+ and \d+ more\. Write them/,
+    ),
+  ]);
 });
 
 test('a text of the brand’s own is asked of the brand, in every language [BRAND-22, BRAND-40]', () => {
-  const own: Partial<Brand> = { ...withFields({ name: 'line', patternId: 'card' }, { name: 'occupation', options: ['other', 'farmer'] }), patterns: { card: { expression: 'A', accepted: ['A'], refused: ['B'] } } };
+  const own: Partial<Brand> = {
+    ...withFields({ name: 'line', patternId: 'card' }, { name: 'occupation', options: ['other', 'farmer'] }),
+    patterns: { card: { expression: 'A', accepted: ['A'], refused: ['B'] } },
+  };
   expect(faultsWithout([], own)).toEqual([
     'languages.switch.0: the text validation.card is missing in TH: what it says is this brand’s own. Write it in words/TH.json.',
     'languages.switch.0: the text option.occupation.farmer is missing in TH: what it says is this brand’s own. Write it in words/TH.json.',
@@ -78,7 +157,9 @@ test('a text of the brand’s own is asked of the brand, in every language [BRAN
 });
 
 test('placeholders are those of English, and each form of a plural names nothing new [BRAND-22]', () => {
-  expect(faultsWithout([], {}, { 'error.busy': 'Busy {then}' })).toEqual(['languages.switch.0: error.busy has the placeholders [then], and the English text has [when]. Use the same.']);
+  expect(faultsWithout([], {}, { 'error.busy': 'Busy {then}' })).toEqual([
+    'languages.switch.0: error.busy has the placeholders [then], and the English text has [when]. Use the same.',
+  ]);
   expect(faultsWithout([], {}, { games_other: 'Games' })).toEqual([]);
   expect(faultsWithout([], {}, { games_other: '{number} games' })).toHaveLength(1);
   // Thai has one form alone.

@@ -43,7 +43,9 @@ test('a fault is told every time, and a clash by the later brand alone; progress
   for (let round = 0; round < 2; round++) {
     const checked = await checkBrands({ ...run, onProgress: (done, total) => told.push(`${done}/${total}`) });
     expect(checked.map(({ faults }) => faults.length)).toEqual([1, 0, 1]);
-    expect(faultLine(checked[2]!.faults[0]!)).toBe('brands/gamma/brand.json:1:1 hosts: beta.test belongs to the brand beta already. Choose another.');
+    expect(faultLine(checked[2]!.faults[0]!)).toBe(
+      'brands/gamma/brand.json:1:1 hosts: beta.test belongs to the brand beta already. Choose another.',
+    );
   }
   expect(told).toEqual(['1/3', '2/3', '3/3', '1/3', '2/3', '3/3']);
 });
@@ -51,18 +53,33 @@ test('a fault is told every time, and a clash by the later brand alone; progress
 test('one brand is checked alone, and against all others [BRAND-17, BRAND-14]', async () => {
   project.write('gamma', { ...gamma, merchantCode: 'BETA' });
   const checked = await checkBrands({ ...run, slugs: ['gamma'] });
-  expect(checked.map(({ slug, faults }) => [slug, faults.map(({ message }) => message)])).toEqual([['gamma', ['BETA belongs to the brand beta already. Choose another.']]]);
+  expect(checked.map(({ slug, faults }) => [slug, faults.map(({ message }) => message)])).toEqual([
+    ['gamma', ['BETA belongs to the brand beta already. Choose another.']],
+  ]);
   expect((await checkBrands({ ...run, slugs: ['nobody'] }))[0]!.faults).toHaveLength(1);
 });
 
 test('what reads as in English is worth a look, also of a brand that is not checked again; names and what stands in placeholders is not [BRAND-42]', async () => {
   const words = join(project.directory, 'brands/alpha/words');
   mkdirSync(words, { recursive: true });
-  writeFileSync(join(words, 'TH.json'), JSON.stringify({ 'nav.help': 'Help', 'nav.terms': 'Terms of use', 'title.page': '{page} · {brand}' }));
-  const keys = Object.fromEntries(['nav.help', 'nav.terms', 'title.page', 'apps.ios.tab'].map((key) => [key, ['site']]));
+  writeFileSync(
+    join(words, 'TH.json'),
+    JSON.stringify({ 'nav.help': 'Help', 'nav.terms': 'Terms of use', 'title.page': '{page} · {brand}' }),
+  );
+  const keys = Object.fromEntries(
+    ['nav.help', 'nav.terms', 'title.page', 'apps.ios.tab'].map((key) => [key, ['site']]),
+  );
   const told = { ...run, vocabulary: { ...run.vocabulary, siteWords: { keys, prefixes: {}, features: [] } } };
   for (const isUnchanged of [false, true]) {
-    expect((await checkBrands(told)).filter(({ slug }) => slug === 'alpha')).toMatchObject([{ faults: [], isUnchanged, notices: ['2 texts read in TY as in English: nav.help, nav.terms. Translate in locales/TY or words/TY.json what is no name.'] }]);
+    expect((await checkBrands(told)).filter(({ slug }) => slug === 'alpha')).toMatchObject([
+      {
+        faults: [],
+        isUnchanged,
+        notices: [
+          '2 texts read in TY as in English: nav.help, nav.terms. Translate in locales/TY or words/TY.json what is no name.',
+        ],
+      },
+    ]);
   }
   rmSync(words, { recursive: true });
 });

@@ -14,7 +14,17 @@ export class Claims {
   claim({ slug, hosts: wanted, merchantCode, isAbstract }: BrandHeader): BrandFault[] {
     if (isAbstract) return [];
     const clashOf = (key: string, what: string, owner: string | undefined): BrandFault[] =>
-      owner === undefined || owner === slug ? [] : [{ file: `brands/${slug}/brand.json`, line: 1, column: 1, key, message: `${what} belongs to the brand ${owner} already. Choose another.` }];
+      owner === undefined || owner === slug
+        ? []
+        : [
+            {
+              file: `brands/${slug}/brand.json`,
+              line: 1,
+              column: 1,
+              key,
+              message: `${what} belongs to the brand ${owner} already. Choose another.`,
+            },
+          ];
     const clashes = [
       ...(merchantCode === undefined ? [] : clashOf('merchantCode', merchantCode, this.merchants.get(merchantCode))),
       ...wanted.flatMap((host) => clashOf('hosts', host, this.hosts.get(host))),
@@ -32,8 +42,14 @@ export class Claims {
   release({ slug, hosts, merchantCode }: BrandHeader, next?: BrandHeader): void {
     this.faults.delete(slug);
     const wanted = next && !next.isAbstract ? next : undefined;
-    if (merchantCode !== undefined && merchantCode !== wanted?.merchantCode && this.merchants.get(merchantCode) === slug) this.merchants.delete(merchantCode);
-    for (const host of hosts) if (!wanted?.hosts.includes(host) && this.hosts.get(host) === slug) this.hosts.delete(host);
+    if (
+      merchantCode !== undefined &&
+      merchantCode !== wanted?.merchantCode &&
+      this.merchants.get(merchantCode) === slug
+    )
+      this.merchants.delete(merchantCode);
+    for (const host of hosts)
+      if (!wanted?.hosts.includes(host) && this.hosts.get(host) === slug) this.hosts.delete(host);
   }
 }
 

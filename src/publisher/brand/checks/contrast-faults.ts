@@ -8,7 +8,11 @@ const kept = new WeakMap<Looks, readonly [LookName, LowContrast][]>();
 
 /** What cannot be told apart well enough in a mode that the brand offers, or in its high contrast (rule THEME-02). */
 export function contrastFaults(file: ParsedFile, { theme }: Pick<Brand, 'theme'>, looks: Looks): BrandFault[] {
-  const found = kept.get(looks) ?? [...looks].flatMap(([look, tokens]) => lowContrasts(look, tokens).map((low): [LookName, LowContrast] => [look, low]));
+  const found =
+    kept.get(looks) ??
+    [...looks].flatMap(([look, tokens]) =>
+      lowContrasts(look, tokens).map((low): [LookName, LowContrast] => [look, low]),
+    );
   kept.set(looks, found);
   return found.map(([look, low]) => faultAt(file, placeOf(theme, look, low), messageOf(look, low)));
 }
@@ -16,22 +20,39 @@ export function contrastFaults(file: ParsedFile, { theme }: Pick<Brand, 'theme'>
 /** Ratios are cut and not rounded: 4.499 is not shown as what would pass. */
 const shown = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
 
-const lookNames: Readonly<Record<LookName, string>> = { dark: 'the dark mode', light: 'the light mode', 'contrast-dark': 'high contrast, dark', 'contrast-light': 'high contrast, light' };
+const lookNames: Readonly<Record<LookName, string>> = {
+  dark: 'the dark mode',
+  light: 'the light mode',
+  'contrast-dark': 'high contrast, dark',
+  'contrast-light': 'high contrast, light',
+};
 
 function messageOf(look: LookName, { front, ground, kind, ratio, ratioMin, passing }: LowContrast): string {
   const wanted = `${kind === 'text' ? 'text' : 'what can be used'} needs ${ratioMin}:1`;
-  const remedy = passing ? `${passing.hex} for ${front} would have ${shown(passing.ratio)}.` : `No colour for ${front} would pass: make ${ground} darker or lighter.`;
+  const remedy = passing
+    ? `${passing.hex} for ${front} would have ${shown(passing.ratio)}.`
+    : `No colour for ${front} would pass: make ${ground} darker or lighter.`;
   return `${front} on ${ground} has a contrast of ${shown(ratio)} in ${lookNames[look]}; ${wanted}. ${remedy}`;
 }
 
 /** Where a designer would change it: at the brand's own override of either token, or where its tokens come from. */
 function placeOf({ overrides, variants }: Brand['theme'], look: LookName, { front, ground }: LowContrast): string[] {
-  const own: [path: string[], tree: object | undefined][] = [[['theme', 'variants', look, 'overrides'], variants?.[look]?.overrides], [['theme', 'overrides'], overrides]];
-  for (const [path, tree] of own) for (const token of [front, ground]) if (tree && has(tree, token.split('.'))) return [...path, ...token.split('.')];
+  const own: [path: string[], tree: object | undefined][] = [
+    [['theme', 'variants', look, 'overrides'], variants?.[look]?.overrides],
+    [['theme', 'overrides'], overrides],
+  ];
+  for (const [path, tree] of own)
+    for (const token of [front, ground]) if (tree && has(tree, token.split('.'))) return [...path, ...token.split('.')];
   return own.find(([, tree]) => tree)?.[0] ?? ['theme', 'tokens'];
 }
 
 const has = (tree: object, path: readonly string[]): boolean => {
-  const last = path.reduce<unknown>((node, key) => (typeof node === 'object' && node !== null && Object.hasOwn(node, key) ? (node as Record<string, unknown>)[key] : undefined), tree);
+  const last = path.reduce<unknown>(
+    (node, key) =>
+      typeof node === 'object' && node !== null && Object.hasOwn(node, key)
+        ? (node as Record<string, unknown>)[key]
+        : undefined,
+    tree,
+  );
   return last !== undefined;
 };

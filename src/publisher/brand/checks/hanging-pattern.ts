@@ -62,12 +62,24 @@ const match = new Script('new RegExp(expression, "u").test(value)');
 /** The first hostile value that takes too long. */
 export function slowestOf(expression: string, examples: readonly string[]): string | undefined {
   const context = createContext({ expression, value: '' });
-  const units = new Set([...examples.flatMap((text) => [text, ...Array.from(text)]), ...Array.from(expression.replaceAll(/\\u[0-9a-fA-F]{4}|\\./g, '')), 'a', 'A', '0', ' ', 'a0', '-'].filter((unit) => unit !== ''));
+  const units = new Set(
+    [
+      ...examples.flatMap((text) => [text, ...Array.from(text)]),
+      ...Array.from(expression.replaceAll(/\\u[0-9a-fA-F]{4}|\\./g, '')),
+      'a',
+      'A',
+      '0',
+      ' ',
+      'a0',
+      '-',
+    ].filter((unit) => unit !== ''),
+  );
   for (const unit of units) {
     const long = unit.repeat(Math.ceil(limits.fieldLengthMax / unit.length)).slice(0, limits.fieldLengthMax - 1);
     for (const value of [long, `${long}\n`]) {
       context['value'] = value;
-      if (!Array.from({ length: attemptsMax }).some(() => isQuick(context))) return JSON.stringify(value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);
+      if (!Array.from({ length: attemptsMax }).some(() => isQuick(context)))
+        return JSON.stringify(value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);
     }
   }
   return undefined;

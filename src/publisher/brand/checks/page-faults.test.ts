@@ -8,7 +8,11 @@ import { checkBrand } from '../load-brand.ts';
 const vocabulary = {
   entryIds: ['home', 'help', 'terms', 'vip'],
   featureIds: [],
-  siteRoutes: [{ paths: ['/help'] as const }, { paths: ['/vip'] as const, needs: { text: 'vip' } }, { paths: ['/info'] as const, needs: 'footerPages' as const }],
+  siteRoutes: [
+    { paths: ['/help'] as const },
+    { paths: ['/vip'] as const, needs: { text: 'vip' } },
+    { paths: ['/info'] as const, needs: 'footerPages' as const },
+  ],
   siteEntries: [{ id: 'vip', label: 'nav.vip', path: '/vip', shows: 'always', needs: { text: 'vip' } }],
 };
 let project: FixtureProject;
@@ -17,8 +21,13 @@ afterEach(() => project.close());
 
 const write = (path: string, text: string) => writeFileSync(join(project.directory, 'brands/alpha', path), text);
 const faults = (changes: object = {}) => {
-  writeFileSync(join(project.directory, 'brands/alpha/brand.json'), JSON.stringify({ ...alpha, ...changes }, undefined, 2));
-  return checkBrand(project.directory, 'alpha', vocabulary).faults.map((fault) => faultLine(fault).replace(/^\S+ /, ''));
+  writeFileSync(
+    join(project.directory, 'brands/alpha/brand.json'),
+    JSON.stringify({ ...alpha, ...changes }, undefined, 2),
+  );
+  return checkBrand(project.directory, 'alpha', vocabulary).faults.map((fault) =>
+    faultLine(fault).replace(/^\S+ /, ''),
+  );
 };
 
 test('an entry and a page of the footer need their text in every language [PAGE-14, PAGE-17]', () => {
@@ -36,13 +45,18 @@ test('an entry and a page of the footer need their text in every language [PAGE-
 
 test('a page that only some languages have is a fault, though nothing names it [PAGE-17]', () => {
   write('copy/EN/vip.md', '# VIP');
-  expect(faults()).toEqual(['languages.switch: leads to the text copy/TH/vip.md, which is missing, and TY needs it. Write it, or take the entry out.']);
+  expect(faults()).toEqual([
+    'languages.switch: leads to the text copy/TH/vip.md, which is missing, and TY needs it. Write it, or take the entry out.',
+  ]);
   rmSync(join(project.directory, 'brands/alpha/copy/EN/vip.md'));
   expect(faults()).toEqual([]);
 });
 
 test('a link within the site leads to a page that the brand has [BRAND-25]', () => {
-  write('copy/EN/help.md', '# Help\n\n[a](/help#terms) [b](/vip) [c](https://elsewhere.example) [d](/info/privacy) [e](/hlep?x)');
+  write(
+    'copy/EN/help.md',
+    '# Help\n\n[a](/help#terms) [b](/vip) [c](https://elsewhere.example) [d](/info/privacy) [e](/hlep?x)',
+  );
   expect(faults().map((line) => line.split(',')[0])).toEqual([
     expect.stringContaining('copy/EN/help.md links to /vip'),
     expect.stringContaining('copy/EN/help.md links to /info/privacy'),
@@ -51,7 +65,12 @@ test('a link within the site leads to a page that the brand has [BRAND-25]', () 
 });
 
 const dangerous = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
-test.each([[undefined, 'there is no file'], ['text', 'is not an SVG'], [dangerous, 'holds script'], [`<svg>${' '.repeat(70_000)}</svg>`, 'at most']])('a picture of a text is held to what any picture is: %s [BRAND-24]', (content, message) => {
+test.each([
+  [undefined, 'there is no file'],
+  ['text', 'is not an SVG'],
+  [dangerous, 'holds script'],
+  [`<svg>${' '.repeat(70_000)}</svg>`, 'at most'],
+])('a picture of a text is held to what any picture is: %s [BRAND-24]', (content, message) => {
   if (content) write('assets/lamp.svg', content);
   write('copy/EN/help.md', '# Help\n\n![A lamp](assets/lamp.svg)');
   expect(faults()).toEqual([expect.stringContaining(message)]);

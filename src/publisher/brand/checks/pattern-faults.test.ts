@@ -12,7 +12,9 @@ const sound = { expression: '[A-Z]{2}[0-9]{6}', accepted: ['AB123456'], refused:
 /** What is said of patterns, line by line, without the place. */
 function faultsOf(own: Record<string, typeof sound>): string[] {
   const text = JSON.stringify({ patterns: own });
-  return patternFaults({ file: 'brand.json', text, tree: parseTree(text) }, { patterns: own }).map((fault) => faultLine(fault).replace(/^\S+ /, ''));
+  return patternFaults({ file: 'brand.json', text, tree: parseTree(text) }, { patterns: own }).map((fault) =>
+    faultLine(fault).replace(/^\S+ /, ''),
+  );
 }
 
 test('a sound pattern passes, and so does a brand without one [BRAND-23]', () => {
@@ -23,12 +25,42 @@ test('a sound pattern passes, and so does a brand without one [BRAND-23]', () =>
 });
 
 test.each<[what: string, id: string, pattern: typeof sound, says: string]>([
-  ['a name of the registry', 'digits', sound, 'patterns.digits: "digits" is the name of a pattern of the registry. Choose another.'],
-  ['what is no expression', 'card', { ...sound, expression: '[A-Z' }, 'patterns.card.expression: this is no regular expression with the flag u: '],
-  ['what is one only without the flag u', 'card', { ...sound, expression: '\\-' }, 'patterns.card.expression: this is no regular expression'],
-  ['a bracket that closes ours', 'card', { ...sound, expression: 'a)|(b' }, 'patterns.card.expression: this is no regular expression'],
-  ['an accepted example that is refused', 'card', { ...sound, accepted: ['AB123456', 'AB1'] }, 'patterns.card.accepted.1: "AB1" is to be accepted, and the expression refuses it.'],
-  ['a refused example that is accepted', 'card', { ...sound, refused: ['AB123456'] }, 'patterns.card.refused.0: "AB123456" is to be refused, and the expression accepts it.'],
+  [
+    'a name of the registry',
+    'digits',
+    sound,
+    'patterns.digits: "digits" is the name of a pattern of the registry. Choose another.',
+  ],
+  [
+    'what is no expression',
+    'card',
+    { ...sound, expression: '[A-Z' },
+    'patterns.card.expression: this is no regular expression with the flag u: ',
+  ],
+  [
+    'what is one only without the flag u',
+    'card',
+    { ...sound, expression: '\\-' },
+    'patterns.card.expression: this is no regular expression',
+  ],
+  [
+    'a bracket that closes ours',
+    'card',
+    { ...sound, expression: 'a)|(b' },
+    'patterns.card.expression: this is no regular expression',
+  ],
+  [
+    'an accepted example that is refused',
+    'card',
+    { ...sound, accepted: ['AB123456', 'AB1'] },
+    'patterns.card.accepted.1: "AB1" is to be accepted, and the expression refuses it.',
+  ],
+  [
+    'a refused example that is accepted',
+    'card',
+    { ...sound, refused: ['AB123456'] },
+    'patterns.card.refused.0: "AB123456" is to be refused, and the expression accepts it.',
+  ],
 ])('%s is told as what it is [BRAND-23, PATTERN-23]', (_, id, pattern, says) => {
   const faults = faultsOf({ [id]: pattern });
   expect(faults).toHaveLength(1);
@@ -45,16 +77,20 @@ describe('a pattern that can hang is refused with what it hangs on [BRAND-23, BR
   });
 
   test('the clock alone finds the exponential ones: two walls are two', () => {
-    for (const expression of ['^(?:(a+)+)$', '^(?:(a|a)*)$', '^(?:(?:[a-z]+)*[0-9])$']) expect(slowestOf(expression, ['aaa']), expression).toContain('"aaa');
+    for (const expression of ['^(?:(a+)+)$', '^(?:(a|a)*)$', '^(?:(?:[a-z]+)*[0-9])$'])
+      expect(slowestOf(expression, ['aaa']), expression).toContain('"aaa');
     expect(slowestOf('^(?:[a-z]+)$', ['aaa'])).toBeUndefined();
   });
 });
 
-test.each(Object.keys(patterns) as PatternId[])('the registry’s %s passes what a brand’s own must pass [BRAND-23, PATTERN-23]', (id) => {
-  const { accepted, refused } = patternExamples[id];
-  const { expression } = patterns[id];
-  expect(expression === '*' ? undefined : hangsOn(expression, [...accepted, ...refused])).toBeUndefined();
-});
+test.each(Object.keys(patterns) as PatternId[])(
+  'the registry’s %s passes what a brand’s own must pass [BRAND-23, PATTERN-23]',
+  (id) => {
+    const { accepted, refused } = patternExamples[id];
+    const { expression } = patterns[id];
+    expect(expression === '*' ? undefined : hangsOn(expression, [...accepted, ...refused])).toBeUndefined();
+  },
+);
 
 test('a verdict is remembered by the expression, so that ten thousand brands with one pattern cost one proof', () => {
   expect(hangsOn('^[a-f]{3,9}$')).toBeUndefined();

@@ -13,15 +13,46 @@ export function patternFaults(file: ParsedFile, { patterns = {} }: Pick<Brand, '
 
 function faultsOf(file: ParsedFile, id: string, { expression, accepted, refused }: OwnPattern): BrandFault[] {
   const path = ['patterns', id];
-  if (isPatternId(id)) return [faultAt(file, path, `"${id}" is the name of a pattern of the registry. Choose another.`, { atName: true })];
+  if (isPatternId(id))
+    return [faultAt(file, path, `"${id}" is the name of a pattern of the registry. Choose another.`, { atName: true })];
   const whole = compiled(expression);
-  if (!(whole instanceof RegExp)) return [faultAt(file, [...path, 'expression'], `this is no regular expression with the flag u: ${whole} Correct it.`)];
+  if (!(whole instanceof RegExp))
+    return [
+      faultAt(file, [...path, 'expression'], `this is no regular expression with the flag u: ${whole} Correct it.`),
+    ];
   // Before the examples are tried: one of them could be what it hangs on.
   const attack = hangsOn(whole.source, [...accepted, ...refused]);
-  if (attack) return [faultAt(file, [...path, 'expression'], `this can hang, for example on ${attack}. Rewrite it so that no repeated part can match the same text as its neighbour or as itself in two ways.`)];
+  if (attack)
+    return [
+      faultAt(
+        file,
+        [...path, 'expression'],
+        `this can hang, for example on ${attack}. Rewrite it so that no repeated part can match the same text as its neighbour or as itself in two ways.`,
+      ),
+    ];
   return [
-    ...accepted.flatMap((text, index) => (whole.test(text) ? [] : [faultAt(file, [...path, 'accepted', index], `${JSON.stringify(text)} is to be accepted, and the expression refuses it. Correct one of them.`)])),
-    ...refused.flatMap((text, index) => (whole.test(text) ? [faultAt(file, [...path, 'refused', index], `${JSON.stringify(text)} is to be refused, and the expression accepts it. Correct one of them.`)] : [])),
+    ...accepted.flatMap((text, index) =>
+      whole.test(text)
+        ? []
+        : [
+            faultAt(
+              file,
+              [...path, 'accepted', index],
+              `${JSON.stringify(text)} is to be accepted, and the expression refuses it. Correct one of them.`,
+            ),
+          ],
+    ),
+    ...refused.flatMap((text, index) =>
+      whole.test(text)
+        ? [
+            faultAt(
+              file,
+              [...path, 'refused', index],
+              `${JSON.stringify(text)} is to be refused, and the expression accepts it. Correct one of them.`,
+            ),
+          ]
+        : [],
+    ),
   ];
 }
 

@@ -57,17 +57,36 @@ function sayers(site: SiteWords): (key: string) => Sayers {
 
 function usersOfKey({ keys, prefixes }: SiteWords, key: string): string[] {
   // A component may be given `draws.none` and say its title and its text.
-  const named = [key, key.slice(0, Math.max(key.lastIndexOf('.'), 0))].flatMap((name) => (Object.hasOwn(keys, name) ? keys[name]! : []));
-  return [...named, ...Object.entries(prefixes).flatMap(([prefix, users]) => (!FORM_PREFIXES.includes(prefix) && key.startsWith(prefix) ? users : []))];
+  const named = [key, key.slice(0, Math.max(key.lastIndexOf('.'), 0))].flatMap((name) =>
+    Object.hasOwn(keys, name) ? keys[name]! : [],
+  );
+  return [
+    ...named,
+    ...Object.entries(prefixes).flatMap(([prefix, users]) =>
+      !FORM_PREFIXES.includes(prefix) && key.startsWith(prefix) ? users : [],
+    ),
+  ];
 }
 
 /** Words without those that a brand never shows. */
-function reachableWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(reachableKeys(brand, site, Object.keys(words)).flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]])));
+function reachableWords(
+  brand: Brand & PagesOf,
+  site: SiteWords,
+  words: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    reachableKeys(brand, site, Object.keys(words)).flatMap((key) =>
+      words[key] === undefined ? [] : [[key, words[key]]],
+    ),
+  );
 }
 
 /** A brand's words, apart: those that every page carries, and those that nobody says but features which have them fetched. */
-export function splitWords(brand: Brand & PagesOf, site: SiteWords, words: Readonly<Record<string, string>>): { words: Record<string, string>; lateWords: Record<string, string> } {
+export function splitWords(
+  brand: Brand & PagesOf,
+  site: SiteWords,
+  words: Readonly<Record<string, string>>,
+): { words: Record<string, string>; lateWords: Record<string, string> } {
   const fetching = new Set(site.features.flatMap(({ id, hasLateWords }) => (hasLateWords ? [id] : [])));
   const named = new Set([...formKeys(brand), ...loginFormKeys(brand), ...manifestKeys(brand, site.features)]);
   const sayersOf = sayers(site);
@@ -76,7 +95,10 @@ export function splitWords(brand: Brand & PagesOf, site: SiteWords, words: Reado
     return !named.has(key) && !named.has(stem) && users.length > 0 && users.every((user) => fetching.has(user));
   };
   const entries = Object.entries(reachableWords(brand, site, words));
-  return { words: Object.fromEntries(entries.filter(([key]) => !isLate(key))), lateWords: Object.fromEntries(entries.filter(([key]) => isLate(key))) };
+  return {
+    words: Object.fromEntries(entries.filter(([key]) => !isLate(key))),
+    lateWords: Object.fromEntries(entries.filter(([key]) => isLate(key))),
+  };
 }
 
 /** Whether who says a key is there at all: a feature may be off, or have no page that the brand offers. */
@@ -101,19 +123,33 @@ function manifestKeys(brand: Brand & PagesOf, features: readonly FeatureWords[])
   return features.flatMap((feature) => {
     if (!isFeatureOn(brand, feature)) return [];
     const titles = feature.routes.flatMap((route) => (isOffered(brand, route) ? [route.title] : []));
-    return [...titles, ...feature.entries.flatMap((entry) => ((placed.has(entry.id) || isInOpenMenu(brand, entry)) && isOffered(brand, entry) ? entry.keys : []))];
+    return [
+      ...titles,
+      ...feature.entries.flatMap((entry) =>
+        (placed.has(entry.id) || isInOpenMenu(brand, entry)) && isOffered(brand, entry) ? entry.keys : [],
+      ),
+    ];
   });
 }
 
 /** A centre whose menu the brand does not list shows all that belongs there. */
-const isInOpenMenu = ({ navigation }: Brand, { centre }: FeatureWords['entries'][number]): boolean => centre !== undefined && navigation[centre] === undefined;
+const isInOpenMenu = ({ navigation }: Brand, { centre }: FeatureWords['entries'][number]): boolean =>
+  centre !== undefined && navigation[centre] === undefined;
 
 /** The rules that the login and the ways back in hold a text against, whether or not the brand's registration asks for such a field. */
 function loginFormKeys(brand: Brand): string[] {
   const { username = [], mobile = [] } = brand.registration;
   const asked = [...username, ...mobile];
-  const names = ['username', 'email', 'password', ...(brand.market.dialingCode ? (['mobileNum'] as const) : [])] as const;
-  return fieldSettings(names.map((name) => asked.find((field) => field.name === name) ?? { name }), brand.patterns).map((setting) => ruleOf(setting).key);
+  const names = [
+    'username',
+    'email',
+    'password',
+    ...(brand.market.dialingCode ? (['mobileNum'] as const) : []),
+  ] as const;
+  return fieldSettings(
+    names.map((name) => asked.find((field) => field.name === name) ?? { name }),
+    brand.patterns,
+  ).map((setting) => ruleOf(setting).key);
 }
 
 /** What the forms of a brand's registration say: labels, help, choices, and the rule of each field. */

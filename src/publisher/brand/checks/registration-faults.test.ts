@@ -11,30 +11,95 @@ afterAll(() => project.close());
 /** What is said of a brand, line by line, without the place. */
 function faultsOf(brand: object): string[] {
   project.write('some', brand);
-  return checkBrand(project.directory, 'some', { entryIds: ['home', 'help', 'terms'] }).faults.map((fault) => faultLine(fault).replace(/^\S+ /, ''));
+  return checkBrand(project.directory, 'some', { entryIds: ['home', 'help', 'terms'] }).faults.map((fault) =>
+    faultLine(fault).replace(/^\S+ /, ''),
+  );
 }
 const number = delta.registration.mobile[0]!;
-const mobile = (fields: Brand['registration']['mobile']) => ({ ...delta, registration: { ...delta.registration, mobile: fields } });
+const mobile = (fields: Brand['registration']['mobile']) => ({
+  ...delta,
+  registration: { ...delta.registration, mobile: fields },
+});
 
 test('both forms, one alone and the other alone pass [REG-11]', () => {
   expect(faultsOf(delta)).toEqual([]);
   expect(faultsOf(alpha)).toEqual([]);
-  expect(faultsOf({ ...delta, flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true }, registration: { agreement: delta.registration.agreement, mobile: delta.registration.mobile } })).toEqual([]);
+  expect(
+    faultsOf({
+      ...delta,
+      flags: { DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true },
+      registration: { agreement: delta.registration.agreement, mobile: delta.registration.mobile },
+    }),
+  ).toEqual([]);
 });
 
 test.each<[what: string, brand: object, says: string]>([
-  ['a flag without its form', { ...alpha, flags: { ...alpha.flags, MOBILENUMREG3: true, MOBILENUMPASSREG3: true } }, 'registration.mobile is missing'],
-  ['the other flag without its form', { ...delta, registration: { agreement: delta.registration.agreement, mobile: delta.registration.mobile } }, 'registration.username is missing'],
+  [
+    'a flag without its form',
+    { ...alpha, flags: { ...alpha.flags, MOBILENUMREG3: true, MOBILENUMPASSREG3: true } },
+    'registration.mobile is missing',
+  ],
+  [
+    'the other flag without its form',
+    { ...delta, registration: { agreement: delta.registration.agreement, mobile: delta.registration.mobile } },
+    'registration.username is missing',
+  ],
   ['no dialing code', { ...delta, market: { currency: 'VND', timeZone: 'UTC' } }, 'dialingCode is missing'],
   ['no number', mobile([{ name: 'password', required: true }, { name: 'line' }]), 'needs a required field "mobileNum"'],
   ['no password', mobile([number, { name: 'line' }]), 'needs a required field "password"'],
-  ['no password, and no login by SMS', { ...mobile([number]), flags: { ...delta.flags, MOBILENUMPASSREG3: false } }, 'needs the login by SMS'],
-  ['no code where one is sent', { ...delta, flags: { ...delta.flags, REGMOBVERF3: true } }, 'needs a required field "verificationCode"'],
-  ['a username beside the number', mobile([...delta.registration.mobile, { name: 'username', required: true }]), 'the number is the username'],
-  ['bounds that tell nothing', mobile([{ ...number, minLength: 8, maxLength: 15 }, { name: 'password', required: true }]), 'nobody can tell'],
-  ['no bounds', mobile([{ name: 'mobileNum', required: true }, { name: 'password', required: true }]), 'nobody can tell'],
-  ['another pattern', mobile([{ ...number, patternId: 'any' }, { name: 'password', required: true }]), 'always of the pattern mobile'],
-  ['usernames that could be numbers', { ...delta, registration: { ...delta.registration, username: [{ name: 'username', required: true, patternId: 'lettersDigits' }, { name: 'password', required: true }] } }, 'begins with a letter'],
+  [
+    'no password, and no login by SMS',
+    { ...mobile([number]), flags: { ...delta.flags, MOBILENUMPASSREG3: false } },
+    'needs the login by SMS',
+  ],
+  [
+    'no code where one is sent',
+    { ...delta, flags: { ...delta.flags, REGMOBVERF3: true } },
+    'needs a required field "verificationCode"',
+  ],
+  [
+    'a username beside the number',
+    mobile([...delta.registration.mobile, { name: 'username', required: true }]),
+    'the number is the username',
+  ],
+  [
+    'bounds that tell nothing',
+    mobile([
+      { ...number, minLength: 8, maxLength: 15 },
+      { name: 'password', required: true },
+    ]),
+    'nobody can tell',
+  ],
+  [
+    'no bounds',
+    mobile([
+      { name: 'mobileNum', required: true },
+      { name: 'password', required: true },
+    ]),
+    'nobody can tell',
+  ],
+  [
+    'another pattern',
+    mobile([
+      { ...number, patternId: 'any' },
+      { name: 'password', required: true },
+    ]),
+    'always of the pattern mobile',
+  ],
+  [
+    'usernames that could be numbers',
+    {
+      ...delta,
+      registration: {
+        ...delta.registration,
+        username: [
+          { name: 'username', required: true, patternId: 'lettersDigits' },
+          { name: 'password', required: true },
+        ],
+      },
+    },
+    'begins with a letter',
+  ],
 ])('%s is one fault, and said [REG-10, REG-33]', (_, brand, says) => {
   const faults = faultsOf(brand);
   expect(faults).toHaveLength(1);
@@ -42,18 +107,32 @@ test.each<[what: string, brand: object, says: string]>([
 });
 
 test('the login by SMS and a new password by SMS need the dialing code that numbers begin with [BRAND-46]', () => {
-  const without = (flags: Brand['flags'], smsLogin = false) => ({ ...alpha, market: { currency: 'THB', timeZone: 'UTC', jurisdiction: 'open' }, flags: { ...alpha.flags, ...flags }, settings: { ...alpha.settings, smsLogin } });
+  const without = (flags: Brand['flags'], smsLogin = false) => ({
+    ...alpha,
+    market: { currency: 'THB', timeZone: 'UTC', jurisdiction: 'open' },
+    flags: { ...alpha.flags, ...flags },
+    settings: { ...alpha.settings, smsLogin },
+  });
   const byCode = without({ MOBILEVERCODELOGIN3: true }, true);
   const anew = without({ CHNGPASSVERIF3: true });
-  expect(faultsOf(byCode)).toEqual([expect.stringContaining('settings.smsLogin: the login by SMS needs market.dialingCode')]);
-  expect(faultsOf(anew)).toEqual([expect.stringContaining('flags.CHNGPASSVERIF3: a password that is set anew by SMS needs market.dialingCode')]);
+  expect(faultsOf(byCode)).toEqual([
+    expect.stringContaining('settings.smsLogin: the login by SMS needs market.dialingCode'),
+  ]);
+  expect(faultsOf(anew)).toEqual([
+    expect.stringContaining('flags.CHNGPASSVERIF3: a password that is set anew by SMS needs market.dialingCode'),
+  ]);
   expect(faultsOf(without({ CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true }, true))).toHaveLength(2);
-  for (const brand of [byCode, anew]) expect(faultsOf({ ...brand, market: { ...brand.market, dialingCode: '66' } })).toEqual([]);
+  for (const brand of [byCode, anew])
+    expect(faultsOf({ ...brand, market: { ...brand.market, dialingCode: '66' } })).toEqual([]);
   // Neither half of the login by SMS shows it.
   for (const brand of [without({ MOBILEVERCODELOGIN3: true }), without({}, true)]) expect(faultsOf(brand)).toEqual([]);
 });
 
-const withField = (field: BrandField, patterns?: Brand['patterns']) => ({ ...alpha, ...(patterns && { patterns }), registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), field] } });
+const withField = (field: BrandField, patterns?: Brand['patterns']) => ({
+  ...alpha,
+  ...(patterns && { patterns }),
+  registration: { ...alpha.registration, username: [...alpha.registration.username.slice(0, 2), field] },
+});
 
 test.each<[field: BrandField, patterns?: Brand['patterns']]>([
   [{ name: 'birthday', required: true }],
@@ -69,13 +148,31 @@ test.each<[field: BrandField, patterns?: Brand['patterns']]>([
 });
 
 test.each<[field: BrandField, says: string]>([
-  [{ name: 'paymentPassword', widget: 'text' }, 'registration.username.2.widget: "paymentPassword" is a password, and text would show it.'],
-  [{ name: 'placeOfBirth', widget: 'select' }, 'registration.username.2.widget: "placeOfBirth" has no choices. Add options'],
-  [{ name: 'occupation', widget: 'text', options: ['a', 'b'] }, 'registration.username.2.options: a field with the widget text has no choices.'],
-  [{ name: 'nationality', options: ['TH', 'XQ'] }, 'registration.username.2.options: "XQ" is not a country of ISO 3166-1.'],
+  [
+    { name: 'paymentPassword', widget: 'text' },
+    'registration.username.2.widget: "paymentPassword" is a password, and text would show it.',
+  ],
+  [
+    { name: 'placeOfBirth', widget: 'select' },
+    'registration.username.2.widget: "placeOfBirth" has no choices. Add options',
+  ],
+  [
+    { name: 'occupation', widget: 'text', options: ['a', 'b'] },
+    'registration.username.2.options: a field with the widget text has no choices.',
+  ],
+  [
+    { name: 'nationality', options: ['TH', 'XQ'] },
+    'registration.username.2.options: "XQ" is not a country of ISO 3166-1.',
+  ],
   [{ name: 'birthday', patternId: 'digits' }, 'registration.username.2.patternId: a birthday is a date'],
-  [{ name: 'birthday', patternId: 'dateMonthFirst' }, 'registration.username.2.patternId: a date input gives dateYearFirst'],
-  [{ name: 'address', widget: 'date' }, 'registration.username.2.widget: a date input gives dateYearFirst, and the pattern is any.'],
+  [
+    { name: 'birthday', patternId: 'dateMonthFirst' },
+    'registration.username.2.patternId: a date input gives dateYearFirst',
+  ],
+  [
+    { name: 'address', widget: 'date' },
+    'registration.username.2.widget: a date input gives dateYearFirst, and the pattern is any.',
+  ],
   [{ name: 'line', patternId: 'card' }, 'registration.username.2.patternId: "card" is not a pattern.'],
 ])('%j is one fault, and said [REG-03, VALID-06]', (field, says) => {
   const faults = faultsOf(withField(field));
@@ -86,10 +183,29 @@ test.each<[field: BrandField, says: string]>([
 test('without a password there is the login by SMS, and the code stands in the form or with a service [REG-12, REG-24, REG-46]', () => {
   const flags = { ...delta.flags, MOBILENUMPASSREG3: false, MOBILEVERCODELOGIN3: true };
   expect(faultsOf({ ...mobile([number]), flags, settings: { ...delta.settings, smsLogin: true } })).toEqual([]);
-  expect(faultsOf({ ...mobile([...delta.registration.mobile, { name: 'verificationCode' }]), flags: { ...delta.flags, REGMOBVERF3: true } })).toEqual([]);
-  expect(faultsOf({ ...delta, flags: { ...delta.flags, REGMOBVERF3: true }, settings: { ...delta.settings, phoneVerification: 'service' } })).toEqual([]);
+  expect(
+    faultsOf({
+      ...mobile([...delta.registration.mobile, { name: 'verificationCode' }]),
+      flags: { ...delta.flags, REGMOBVERF3: true },
+    }),
+  ).toEqual([]);
+  expect(
+    faultsOf({
+      ...delta,
+      flags: { ...delta.flags, REGMOBVERF3: true },
+      settings: { ...delta.settings, phoneVerification: 'service' },
+    }),
+  ).toEqual([]);
 });
 
 test('a password that is turned off is missing [REG-01]', () => {
-  expect(faultsOf({ ...alpha, registration: { ...alpha.registration, username: [alpha.registration.username[0], { name: 'password', required: true, enabled: false }] } })).toEqual([expect.stringContaining('needs a required field "password"')]);
+  expect(
+    faultsOf({
+      ...alpha,
+      registration: {
+        ...alpha.registration,
+        username: [alpha.registration.username[0], { name: 'password', required: true, enabled: false }],
+      },
+    }),
+  ).toEqual([expect.stringContaining('needs a required field "password"')]);
 });

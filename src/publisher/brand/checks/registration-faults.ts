@@ -13,7 +13,11 @@ const flagOf = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const sa
 /** The fields that make an account, by each method. By mobile the flags decide on the password, and on the code that shows whose the number is. */
 function neededFields(method: RegisterMethod, brand: Brand): readonly FieldName[] {
   if (method === 'username') return ['username', 'password'];
-  return ['mobileNum', ...(brand.flags.MOBILENUMPASSREG3 ? (['password'] as const) : []), ...(brand.flags.MOBILENUMREG3 && sendsRegisterCode(brand) ? (['verificationCode'] as const) : [])];
+  return [
+    'mobileNum',
+    ...(brand.flags.MOBILENUMPASSREG3 ? (['password'] as const) : []),
+    ...(brand.flags.MOBILENUMREG3 && sendsRegisterCode(brand) ? (['verificationCode'] as const) : []),
+  ];
 }
 
 /** What is wrong with the forms of a brand's registration. */
@@ -22,10 +26,23 @@ export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[]
   for (const method of ['username', 'mobile'] as const) {
     const fields = brand.registration[method];
     const flag = flagOf[method];
-    if (!fields && brand.flags[flag]) faults.push(faultAt(file, ['flags', flag], `registration.${method} is missing: with this flag on, name the fields of the form there.`));
+    if (!fields && brand.flags[flag])
+      faults.push(
+        faultAt(
+          file,
+          ['flags', flag],
+          `registration.${method} is missing: with this flag on, name the fields of the form there.`,
+        ),
+      );
     if (fields) faults.push(...formFaults(file, method, fields, brand));
   }
-  return [...patternFaults(file, brand), ...faults, ...mobileFaults(file, brand), ...codeFaults(file, brand), ...wayInFaults(file, brand)];
+  return [
+    ...patternFaults(file, brand),
+    ...faults,
+    ...mobileFaults(file, brand),
+    ...codeFaults(file, brand),
+    ...wayInFaults(file, brand),
+  ];
 }
 
 /** A code goes to a mobile number, and a number is one with a dialing code before it. */
@@ -33,25 +50,48 @@ function codeFaults(file: ParsedFile, { market, flags, settings }: Brand): Brand
   if (market.dialingCode) return [];
   const needs = 'needs market.dialingCode, which stands before mobile numbers. Add it, such as "84".';
   const faults: BrandFault[] = [];
-  if (flags.MOBILEVERCODELOGIN3 && settings.smsLogin) faults.push(faultAt(file, ['settings', 'smsLogin'], `the login by SMS ${needs}`));
-  if (flags.CHNGPASSVERIF3) faults.push(faultAt(file, ['flags', 'CHNGPASSVERIF3'], `a password that is set anew by SMS ${needs}`));
+  if (flags.MOBILEVERCODELOGIN3 && settings.smsLogin)
+    faults.push(faultAt(file, ['settings', 'smsLogin'], `the login by SMS ${needs}`));
+  if (flags.CHNGPASSVERIF3)
+    faults.push(faultAt(file, ['flags', 'CHNGPASSVERIF3'], `a password that is set anew by SMS ${needs}`));
   return faults;
 }
 
 /** Whoever registers without a password must have a way back in. */
 function wayInFaults(file: ParsedFile, { flags, settings }: Brand): BrandFault[] {
   const hasWayIn = !flags.MOBILENUMREG3 || flags.MOBILENUMPASSREG3 || (flags.MOBILEVERCODELOGIN3 && settings.smsLogin);
-  return hasWayIn ? [] : [faultAt(file, ['flags', 'MOBILENUMREG3'], 'a registration by mobile number without a password needs the login by SMS. Turn on flags.MOBILEVERCODELOGIN3 and settings.smsLogin, or flags.MOBILENUMPASSREG3.')];
+  return hasWayIn
+    ? []
+    : [
+        faultAt(
+          file,
+          ['flags', 'MOBILENUMREG3'],
+          'a registration by mobile number without a password needs the login by SMS. Turn on flags.MOBILEVERCODELOGIN3 and settings.smsLogin, or flags.MOBILENUMPASSREG3.',
+        ),
+      ];
 }
 
-function formFaults(file: ParsedFile, method: RegisterMethod, fields: readonly BrandField[], brand: Brand): BrandFault[] {
+function formFaults(
+  file: ParsedFile,
+  method: RegisterMethod,
+  fields: readonly BrandField[],
+  brand: Brand,
+): BrandFault[] {
   const faults: BrandFault[] = [];
   const path = ['registration', method];
   for (const name of neededFields(method, brand)) {
-    if (!fields.some((field) => field.name === name && (field.required || name === 'verificationCode') && field.enabled !== false)) faults.push(faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`));
+    if (
+      !fields.some(
+        (field) => field.name === name && (field.required || name === 'verificationCode') && field.enabled !== false,
+      )
+    )
+      faults.push(
+        faultAt(file, path, `the form needs a required field "${name}". Add { "name": "${name}", "required": true }.`),
+      );
   }
   fields.forEach((field, index) => {
-    if (fields.findIndex((other) => other.name === field.name) !== index) faults.push(faultAt(file, [...path, index, 'name'], `"${field.name}" is in the form twice. Remove one.`));
+    if (fields.findIndex((other) => other.name === field.name) !== index)
+      faults.push(faultAt(file, [...path, index, 'name'], `"${field.name}" is in the form twice. Remove one.`));
     faults.push(...fieldFaults(file, [...path, index], field, brand.patterns));
   });
   return faults;
@@ -62,18 +102,47 @@ function mobileFaults(file: ParsedFile, { market, registration: { username = [],
   if (!mobile) return [];
   const faults: BrandFault[] = [];
   const { dialingCode } = market;
-  if (!dialingCode) faults.push(faultAt(file, ['market'], 'dialingCode is missing: it stands before the mobile numbers of registration.mobile, such as "84".'));
+  if (!dialingCode)
+    faults.push(
+      faultAt(
+        file,
+        ['market'],
+        'dialingCode is missing: it stands before the mobile numbers of registration.mobile, such as "84".',
+      ),
+    );
   mobile.forEach((field, index) => {
     const path = ['registration', 'mobile', index];
-    if (field.name === 'username') faults.push(faultAt(file, [...path, 'name'], 'by mobile number the number is the username. Remove this field.'));
+    if (field.name === 'username')
+      faults.push(faultAt(file, [...path, 'name'], 'by mobile number the number is the username. Remove this field.'));
     if (field.name !== 'mobileNum') return;
     const { minLength = fieldKinds.mobileNum.minLength, maxLength = fieldKinds.mobileNum.maxLength } = field;
-    if (field.patternId && field.patternId !== 'mobile') faults.push(faultAt(file, [...path, 'patternId'], 'the number of an account is always of the pattern mobile. Leave this out.'));
-    if (dialingCode && !areBoundsTelling({ dialingCode, minLength, maxLength })) faults.push(faultAt(file, path, `with ${minLength} to ${maxLength} digits nobody can tell whether a number begins with the dialing code ${dialingCode}. Set minLength and maxLength to what numbers of the country have, such as 9 and 10.`));
+    if (field.patternId && field.patternId !== 'mobile')
+      faults.push(
+        faultAt(
+          file,
+          [...path, 'patternId'],
+          'the number of an account is always of the pattern mobile. Leave this out.',
+        ),
+      );
+    if (dialingCode && !areBoundsTelling({ dialingCode, minLength, maxLength }))
+      faults.push(
+        faultAt(
+          file,
+          path,
+          `with ${minLength} to ${maxLength} digits nobody can tell whether a number begins with the dialing code ${dialingCode}. Set minLength and maxLength to what numbers of the country have, such as 9 and 10.`,
+        ),
+      );
   });
   username.forEach((field, index) => {
     const { patternId = fieldKinds.username.patternId } = field;
-    if (field.name === 'username' && patternId !== 'letterFirst') faults.push(faultAt(file, ['registration', 'username', index], 'beside a registration by mobile number a username begins with a letter (pattern letterFirst), or it could be somebody’s number.'));
+    if (field.name === 'username' && patternId !== 'letterFirst')
+      faults.push(
+        faultAt(
+          file,
+          ['registration', 'username', index],
+          'beside a registration by mobile number a username begins with a letter (pattern letterFirst), or it could be somebody’s number.',
+        ),
+      );
   });
   return faults;
 }

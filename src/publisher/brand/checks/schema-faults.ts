@@ -5,7 +5,14 @@ import { partialSchema } from '../partial-schema.ts';
 import type { BrandFile } from '../read-brand-file.ts';
 import type { ResolvedBrand } from '../resolve-brand.ts';
 
-const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, verbose: true, discriminator: false });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  verbose: true,
+  discriminator: false,
+});
 for (const keyword of ['x-visibility', 'x-merge', 'x-key']) ajv.addKeyword(keyword);
 const validateWhole = ajv.compile(brandSchema);
 const validateFile = ajv.compile(partialSchema(brandSchema));
@@ -19,7 +26,10 @@ export function schemaFaults({ chain, value, file, isAbstract }: ResolvedBrand):
   if (isAbstract) return ofFiles;
   const told = ofFiles.map(faultLine);
   // What is wrong in a file is wrong in the whole as well; there it would be told of by the same words, and a note.
-  return [...ofFiles, ...faultsOf(validateWhole, file, value).filter((fault) => !told.some((line) => faultLine(fault).startsWith(line)))];
+  return [
+    ...ofFiles,
+    ...faultsOf(validateWhole, file, value).filter((fault) => !told.some((line) => faultLine(fault).startsWith(line))),
+  ];
 }
 
 /** What was found in files that several brands extend. */
@@ -36,7 +46,11 @@ function faultsOf(validate: ValidateFunction, file: ParsedFile, value: unknown):
   const errors = (validate.errors ?? []).slice(0, FAULTS_MAX);
   // Where none of several shapes fits, what each of them missed says less than the list of shapes.
   const alternatives = errors.filter((error) => error.keyword === 'oneOf').map((error) => error.instancePath);
-  const telling = errors.filter((error) => error.keyword === 'oneOf' || !alternatives.some((path) => error.instancePath === path || error.instancePath.startsWith(`${path}/`)));
+  const telling = errors.filter(
+    (error) =>
+      error.keyword === 'oneOf' ||
+      !alternatives.some((path) => error.instancePath === path || error.instancePath.startsWith(`${path}/`)),
+  );
   return telling.map((error) => toFault(file, error));
 }
 
@@ -50,41 +64,71 @@ function toFault(file: ParsedFile, error: ErrorObject): BrandFault {
       return faultAt(file, [...path, key], `"${key}" is not a key here.${suggestion(key, known)}`, { atName: true });
     }
     case 'required':
-      return faultAt(file, path, `"${String(params['missingProperty'])}" is missing. Add it: ${describe(error.parentSchema, String(params['missingProperty']))}`);
+      return faultAt(
+        file,
+        path,
+        `"${String(params['missingProperty'])}" is missing. Add it: ${describe(error.parentSchema, String(params['missingProperty']))}`,
+      );
     case 'enum':
-      return faultAt(file, path, `${show(error.data)} is not one of the choices.${suggestion(String(error.data), (params['allowedValues'] as unknown[]).filter((choice) => choice !== null).map(String))}`);
+      return faultAt(
+        file,
+        path,
+        `${show(error.data)} is not one of the choices.${suggestion(String(error.data), (params['allowedValues'] as unknown[]).filter((choice) => choice !== null).map(String))}`,
+      );
     case 'const':
       return faultAt(file, path, `must be ${show(params['allowedValue'])}, and is ${show(error.data)}.`);
     case 'type':
-      return faultAt(file, path, `must be ${article(String([params['type']].flat().find((type) => type !== 'null')))}, and is ${show(error.data)}.`);
+      return faultAt(
+        file,
+        path,
+        `must be ${article(String([params['type']].flat().find((type) => type !== 'null')))}, and is ${show(error.data)}.`,
+      );
     case 'pattern':
-      return faultAt(file, path, `${show(error.data)} does not have the form ${String(params['pattern'])}. ${descriptionOf(error.parentSchema)}`);
+      return faultAt(
+        file,
+        path,
+        `${show(error.data)} does not have the form ${String(params['pattern'])}. ${descriptionOf(error.parentSchema)}`,
+      );
     case 'oneOf':
       return faultAt(file, path, `${sectionMessage(error)}`);
     default:
-      return faultAt(file, path, `${error.message ?? 'is not valid'}. ${descriptionOf(error.parentSchema)}`.replace('..', '.'));
+      return faultAt(
+        file,
+        path,
+        `${error.message ?? 'is not valid'}. ${descriptionOf(error.parentSchema)}`.replace('..', '.'),
+      );
   }
 }
 
 /** The sections of a home are told apart by their name: a wrong name and a wrong content are different faults. */
 function sectionMessage(error: ErrorObject): string {
-  const shapes = (error.schema as { required?: string[]; properties: Record<string, { const?: string }> }[]).map(({ properties, required }) => ({
-    name: properties['section']?.const ?? '',
-    keys: Object.keys(properties),
-    required: required ?? [],
-  }));
+  const shapes = (error.schema as { required?: string[]; properties: Record<string, { const?: string }> }[]).map(
+    ({ properties, required }) => ({
+      name: properties['section']?.const ?? '',
+      keys: Object.keys(properties),
+      required: required ?? [],
+    }),
+  );
   const { section, ...rest } = (error.data ?? {}) as Record<string, unknown>;
   const shape = shapes.find(({ name }) => name === section);
-  if (!shape) return `${show(section)} is not a section.${suggestion(String(section), shapes.map(({ name }) => name))}`;
+  if (!shape)
+    return `${show(section)} is not a section.${suggestion(
+      String(section),
+      shapes.map(({ name }) => name),
+    )}`;
   const missing = shape.required.filter((key) => key !== 'section' && !(key in rest));
   const unknown = Object.keys(rest).filter((key) => !shape.keys.includes(key));
   if (missing.length) return `the section ${shape.name} needs ${missing.join(', ')}.`;
-  if (unknown.length) return `the section ${shape.name} has no ${unknown.join(', ')}.${suggestion(unknown[0]!, shape.keys)}`;
+  if (unknown.length)
+    return `the section ${shape.name} has no ${unknown.join(', ')}.${suggestion(unknown[0]!, shape.keys)}`;
   return `the section ${shape.name} has a value of the wrong type or form.`;
 }
 
-const segment = (text: string) => (/^\d+$/.test(text) ? Number(text) : text.replaceAll('~1', '/').replaceAll('~0', '~'));
+const segment = (text: string) =>
+  /^\d+$/.test(text) ? Number(text) : text.replaceAll('~1', '/').replaceAll('~0', '~');
 const show = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 const article = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 const descriptionOf = (schema: unknown) => (schema as { description?: string } | undefined)?.description ?? '';
-const describe = (schema: unknown, key: string) => descriptionOf((schema as { properties?: Record<string, unknown> }).properties?.[key]) || 'see schemas/brand.schema.json.';
+const describe = (schema: unknown, key: string) =>
+  descriptionOf((schema as { properties?: Record<string, unknown> }).properties?.[key]) ||
+  'see schemas/brand.schema.json.';

@@ -5,7 +5,10 @@ import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 const KINDS: readonly [kind: string, form: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
   ['a JSON web token', /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/],
-  ['an API key', /\b(?:sk|rk|pk)_(?:live|test)_\w{8,}|\bwhsec_\S{8,}|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[\w-]{30,}|\bgh[pousr]_\w{20,}|\bxox[abprs]-[\w-]{10,}|\bglpat-[\w-]{16,}/],
+  [
+    'an API key',
+    /\b(?:sk|rk|pk)_(?:live|test)_\w{8,}|\bwhsec_\S{8,}|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[\w-]{30,}|\bgh[pousr]_\w{20,}|\bxox[abprs]-[\w-]{10,}|\bglpat-[\w-]{16,}/,
+  ],
   ['a password in an address', /:\/\/[^/\s:@]*:[^/\s@]+@/],
   ['a bearer token', /\b(?:bearer|basic)\s+[\w.~+/-]{16,}/i],
 ];
@@ -22,7 +25,13 @@ export function secretFaults(file: ParsedFile, strings: readonly BrandString[]):
     const kind = secretKind(text);
     if (!kind) return [];
     // The value itself stays out of logs.
-    return [faultAt(file, path, `this looks like ${kind}${isPublic ? ', and every visitor could read it' : ''}. Take it out, make a new one, and give it to the gateway by an environment variable.`)];
+    return [
+      faultAt(
+        file,
+        path,
+        `this looks like ${kind}${isPublic ? ', and every visitor could read it' : ''}. Take it out, make a new one, and give it to the gateway by an environment variable.`,
+      ),
+    ];
   });
 }
 

@@ -27,23 +27,54 @@ test.each([
   expect(secretKind(text)).toBe(kind);
 });
 
-test.each(['Aurora', 'https://chat.example.com/support/customer-service-thailand-main-desk', '^[A-Za-z][A-Za-z0-9]*$', 'AURORA_INTERNATIONAL_HOLDINGS_LTD', 'https://apps.apple.com/app/id1234567890123456789012345', 'responsible-gaming-and-player-protection', 'https://play.google.com/store/apps/details?id=com.example.aurora.mobile.client'])('what is no secret passes: %s [BRAND-10]', (text) => {
+test.each([
+  'Aurora',
+  'https://chat.example.com/support/customer-service-thailand-main-desk',
+  '^[A-Za-z][A-Za-z0-9]*$',
+  'AURORA_INTERNATIONAL_HOLDINGS_LTD',
+  'https://apps.apple.com/app/id1234567890123456789012345',
+  'responsible-gaming-and-player-protection',
+  'https://play.google.com/store/apps/details?id=com.example.aurora.mobile.client',
+])('what is no secret passes: %s [BRAND-10]', (text) => {
   expect(secretKind(text)).toBeUndefined();
 });
 
 test('a secret in a public key is a fault at its place, which does not repeat it [BRAND-10]', () => {
   const [fault, ...others] = faultsWith({ footer: { provider: live } });
   expect(others).toEqual([]);
-  expect(fault).toMatch(/^brands\/alpha\/brand\.json:\d+:\d+ footer\.provider: this looks like an API key, and every visitor could read it\. Take it out/);
+  expect(fault).toMatch(
+    /^brands\/alpha\/brand\.json:\d+:\d+ footer\.provider: this looks like an API key, and every visitor could read it\. Take it out/,
+  );
   expect(fault).not.toContain(live);
 });
 
-test.each(['<script>alert(1)</script>', 'A <b>bold</b> house', 'x<img src=x onerror=y>', '</title>', '<!-- note', 'Salt &amp; Pepper', '&#60;', '<svg/onload=x>', 'evil\u202Eeman', 'tab\there', 'line\nbreak'])('a text that is not plain is refused: %j [BRAND-38]', (text) => {
+test.each([
+  '<script>alert(1)</script>',
+  'A <b>bold</b> house',
+  'x<img src=x onerror=y>',
+  '</title>',
+  '<!-- note',
+  'Salt &amp; Pepper',
+  '&#60;',
+  '<svg/onload=x>',
+  'evil\u202Eeman',
+  'tab\there',
+  'line\nbreak',
+])('a text that is not plain is refused: %j [BRAND-38]', (text) => {
   expect(plainTextFault(text)).toBeDefined();
   expect(faultsWith({ footer: { provider: text } })).toEqual([expect.stringMatching(/footer\.provider: holds .*\.$/)]);
 });
 
-test.each(['Gamma <Bar> & "Grill"', 'Rock & Roll', '3 < 5 > 2', 'I <3 U', 'ไทย', 'Chơi vui', '金玉满堂', 'it’s 100% fun'])('a text that only looks unusual passes: %s', (text) => {
+test.each([
+  'Gamma <Bar> & "Grill"',
+  'Rock & Roll',
+  '3 < 5 > 2',
+  'I <3 U',
+  'ไทย',
+  'Chơi vui',
+  '金玉满堂',
+  'it’s 100% fun',
+])('a text that only looks unusual passes: %s', (text) => {
   expect(plainTextFault(text)).toBeUndefined();
 });
 

@@ -17,10 +17,21 @@ export function readTheme(root: string, file: ParsedFile, { theme }: Brand): { l
   if (faults.length > 0) return { faults };
   try {
     const looks = looksOf(root, theme);
-    if (!looks) return { faults: [faultAt(file, ['theme', 'tokens'], `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, tokenSetNames(root))}`)] };
+    if (!looks)
+      return {
+        faults: [
+          faultAt(
+            file,
+            ['theme', 'tokens'],
+            `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, tokenSetNames(root))}`,
+          ),
+        ],
+      };
     if (!keptFaults.has(looks)) keptFaults.set(looks, unwritable(looks));
     const unwritten = keptFaults.get(looks);
-    return unwritten ? { faults: [faultAt(file, placeOf(theme), unwritten)] } : { looks, faults: contrastFaults(file, { theme }, looks) };
+    return unwritten
+      ? { faults: [faultAt(file, placeOf(theme), unwritten)] }
+      : { looks, faults: contrastFaults(file, { theme }, looks) };
   } catch (error) {
     return { faults: [faultAt(file, placeOf(theme), (error as Error).message)] };
   }
@@ -36,24 +47,54 @@ function unwritable(looks: Looks): string | undefined {
   }
 }
 
-const placeOf = ({ overrides, variants }: Brand['theme']): string[] => ['theme', overrides ? 'overrides' : variants ? 'variants' : 'tokens'];
+const placeOf = ({ overrides, variants }: Brand['theme']): string[] => [
+  'theme',
+  overrides ? 'overrides' : variants ? 'variants' : 'tokens',
+];
 
 function modeFaults(file: ParsedFile, { mode, modes }: Brand['theme']): BrandFault[] {
   const offered = modes?.[0];
   if (!modes || !offered) return [];
-  if (mode !== 'system' && !modes.includes(mode)) return [faultAt(file, ['theme', 'mode'], `"${mode}" is not among theme.modes. Add it there, or begin with ${offered}.`)];
-  if (mode === 'system' && modes.length < 2) return [faultAt(file, ['theme', 'modes'], `the system may ask for either mode. Offer both, or write "${offered}" for theme.mode.`)];
+  if (mode !== 'system' && !modes.includes(mode))
+    return [
+      faultAt(file, ['theme', 'mode'], `"${mode}" is not among theme.modes. Add it there, or begin with ${offered}.`),
+    ];
+  if (mode === 'system' && modes.length < 2)
+    return [
+      faultAt(
+        file,
+        ['theme', 'modes'],
+        `the system may ask for either mode. Offer both, or write "${offered}" for theme.mode.`,
+      ),
+    ];
   return [];
 }
 
 /** An override that no set knows would be a custom property that nothing reads. Primitives may be added: semantic tokens can point at them. */
 function overrideFaults(root: string, file: ParsedFile, theme: Brand['theme']): BrandFault[] {
-  const places: [path: string[], tree: object | undefined][] = [[['theme', 'overrides'], theme.overrides], ...Object.entries(theme.variants ?? {}).map(([name, variant]): [string[], object | undefined] => [['theme', 'variants', name, 'overrides'], variant?.overrides])];
+  const places: [path: string[], tree: object | undefined][] = [
+    [['theme', 'overrides'], theme.overrides],
+    ...Object.entries(theme.variants ?? {}).map(([name, variant]): [string[], object | undefined] => [
+      ['theme', 'variants', name, 'overrides'],
+      variant?.overrides,
+    ]),
+  ];
   const given = places.filter(([, tree]) => tree !== undefined);
   if (given.length === 0) return [];
   let known: ReadonlySet<string> | undefined;
   try {
-    known = new Set(looksOf(root, { tokens: theme.tokens, mode: theme.mode, logo: theme.logo, icon: theme.icon, ...(theme.modes && { modes: theme.modes }) })?.values().next().value?.keys());
+    known = new Set(
+      looksOf(root, {
+        tokens: theme.tokens,
+        mode: theme.mode,
+        logo: theme.logo,
+        icon: theme.icon,
+        ...(theme.modes && { modes: theme.modes }),
+      })
+        ?.values()
+        .next()
+        .value?.keys(),
+    );
   } catch {
     // What is wrong with the set itself is told by who reads it.
   }
@@ -61,13 +102,24 @@ function overrideFaults(root: string, file: ParsedFile, theme: Brand['theme']): 
   return given.flatMap(([path, tree]) =>
     tokenPaths(tree!).flatMap((token) => {
       const name = token.join('.');
-      return token[0] === 'palette' || known.has(name) ? [] : [faultAt(file, [...path, ...token], `there is no token ${name} in the set ${theme.tokens}.${suggestion(name, known)}`)];
+      return token[0] === 'palette' || known.has(name)
+        ? []
+        : [
+            faultAt(
+              file,
+              [...path, ...token],
+              `there is no token ${name} in the set ${theme.tokens}.${suggestion(name, known)}`,
+            ),
+          ];
     }),
   );
 }
 
 function tokenPaths(node: object, path: string[] = []): string[][] {
   if ('$value' in node) return [path];
-  return Object.entries(node).flatMap(([key, child]) => (!key.startsWith('$') && typeof child === 'object' && child !== null ? tokenPaths(child as object, [...path, key]) : []));
+  return Object.entries(node).flatMap(([key, child]) =>
+    !key.startsWith('$') && typeof child === 'object' && child !== null
+      ? tokenPaths(child as object, [...path, key])
+      : [],
+  );
 }
-

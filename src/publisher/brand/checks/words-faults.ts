@@ -11,13 +11,22 @@ import { plainTextFault } from './text-faults.ts';
 /** Longest text that may stand where the catalogue's own stood; longer belongs into a text of the brand. */
 const WORDS_LENGTH_MAX = 300;
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort().join(' ');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name!)
+    .sort()
+    .join(' ');
 
 /**
  * What is wrong with the words that a brand puts in the place of the catalogue's: `words/<LANG>.json`, locale key → text.
  * @param isOwn whether they are the brand's own: a parent may have words in languages that this one does not offer
  */
-export function wordsFaults(sources: Sources, { slug, directory }: BrandFile, brand: Brand, isOwn: boolean): BrandFault[] {
+export function wordsFaults(
+  sources: Sources,
+  { slug, directory }: BrandFile,
+  brand: Brand,
+  isOwn: boolean,
+): BrandFault[] {
   const { languages } = brand;
   const folder = join(directory, 'words');
   if (!existsSync(folder)) return [];
@@ -27,7 +36,8 @@ export function wordsFaults(sources: Sources, { slug, directory }: BrandFile, br
     const file = `brands/${slug}/words/${name}`;
     const faultOf = (key: string, message: string, line = 1): BrandFault => ({ file, line, column: 1, key, message });
     const code = name.replace(/\.json$/, '');
-    if (name !== brandWordsFile(code).split('/')[1] || (isOwn && !isUsed(code, languages.switch))) return [faultOf('', `the brand does not offer "${code}".${suggestion(code, languages.switch)}`)];
+    if (name !== brandWordsFile(code).split('/')[1] || (isOwn && !isUsed(code, languages.switch)))
+      return [faultOf('', `the brand does not offer "${code}".${suggestion(code, languages.switch)}`)];
     const text = readFileSync(join(folder, name), 'utf8');
     const words = parse(text);
     if (!words) return [faultOf('', 'this is not a JSON object of locale keys and texts. Mend it.')];
@@ -35,25 +45,54 @@ export function wordsFaults(sources: Sources, { slug, directory }: BrandFile, br
       const line = text.slice(0, text.indexOf(JSON.stringify(key))).split('\n').length;
       const known = Object.hasOwn(english, key) ? english[key] : undefined;
       const allowed = own.get(key);
-      if (known === undefined && !allowed) return [faultOf(key, `there is no such text.${suggestion(key, [...Object.keys(english), ...own.keys()])}`, line)];
-      if (typeof value !== 'string' || value.trim() === '' || value.length > WORDS_LENGTH_MAX) return [faultOf(key, `must be a text of 1 to ${WORDS_LENGTH_MAX} characters.`, line)];
+      if (known === undefined && !allowed)
+        return [
+          faultOf(key, `there is no such text.${suggestion(key, [...Object.keys(english), ...own.keys()])}`, line),
+        ];
+      if (typeof value !== 'string' || value.trim() === '' || value.length > WORDS_LENGTH_MAX)
+        return [faultOf(key, `must be a text of 1 to ${WORDS_LENGTH_MAX} characters.`, line)];
       const wrong = plainTextFault(value);
       if (wrong) return [faultOf(key, wrong, line)];
-      const foreign = allowed && placeholders(value).split(' ').find((name) => name !== '' && !allowed.includes(name));
-      if (foreign) return [faultOf(key, `has the placeholder {${foreign}}, which nothing fills in. There are: ${allowed.join(', ') || 'none'}.`, line)];
-      if (known !== undefined && placeholders(value) !== placeholders(known)) return [faultOf(key, `has the placeholders [${placeholders(value)}], and the text that it replaces has [${placeholders(known)}]. Use the same.`, line)];
+      const foreign =
+        allowed &&
+        placeholders(value)
+          .split(' ')
+          .find((name) => name !== '' && !allowed.includes(name));
+      if (foreign)
+        return [
+          faultOf(
+            key,
+            `has the placeholder {${foreign}}, which nothing fills in. There are: ${allowed.join(', ') || 'none'}.`,
+            line,
+          ),
+        ];
+      if (known !== undefined && placeholders(value) !== placeholders(known))
+        return [
+          faultOf(
+            key,
+            `has the placeholders [${placeholders(value)}], and the text that it replaces has [${placeholders(known)}]. Use the same.`,
+            line,
+          ),
+        ];
       return [];
     });
   });
 }
 
 /** A language's own words serve it and those that fall back to it. */
-const isUsed = (code: string, offered: readonly string[]): boolean => offered.some((language) => chainOf(language).filter((link) => link !== 'EN' || language === 'EN').includes(code));
+const isUsed = (code: string, offered: readonly string[]): boolean =>
+  offered.some((language) =>
+    chainOf(language)
+      .filter((link) => link !== 'EN' || language === 'EN')
+      .includes(code),
+  );
 
 function parse(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -5,5 +5,8 @@ import type { Migration } from './migration.ts';
 export const jurisdiction: Migration = {
   to: 2,
   title: 'market.jurisdiction names the jurisdiction pack; what a brand had before is called open.',
-  edits: ({ market }) => (isObject(market) && !Object.hasOwn(market, 'jurisdiction') ? [{ path: ['market', 'jurisdiction'], value: 'open' }] : []),
+  edits: ({ market }) =>
+    isObject(market) && !Object.hasOwn(market, 'jurisdiction')
+      ? [{ path: ['market', 'jurisdiction'], value: 'open' }]
+      : [],
 };

@@ -45,7 +45,14 @@ export const Scene = observer(function AccountScene() {
     void navigate(MY_ACCOUNT_PATH, { replace: true });
   }, [hash, navigate]);
   if (account.fault && !account.profile) return <SceneFault onRetry={() => void account.load()} />;
-  if (!account.profile) return <Sections aria-busy="true">{WAITING.map((height) => <Skeleton key={height} $height={height} />)}</Sections>;
+  if (!account.profile)
+    return (
+      <Sections aria-busy="true">
+        {WAITING.map((height) => (
+          <Skeleton key={height} $height={height} />
+        ))}
+      </Sections>
+    );
   const open = (kind: AccountDialogKind) => {
     setDone(undefined);
     setDialog(kind);

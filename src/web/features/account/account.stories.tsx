@@ -21,14 +21,29 @@ type Story = StoryObj<typeof Scene>;
 const meta: Meta<typeof Scene> = {
   title: 'Pages/My account',
   component: Scene,
-  subcomponents: { IdentityCard, SafetyList, ProfileFields, SessionList, Section, Rows, AccountDialog, FieldForm, NicknameForm, PictureForm, ChangePasswordForm, PaymentPasswordForm, ContactForm } as never,
+  subcomponents: {
+    IdentityCard,
+    SafetyList,
+    ProfileFields,
+    SessionList,
+    Section,
+    Rows,
+    AccountDialog,
+    FieldForm,
+    NicknameForm,
+    PictureForm,
+    ChangePasswordForm,
+    PaymentPasswordForm,
+    ContactForm,
+  } as never,
 };
 export default meta;
 
 const page = (calls: StoryAnswers = {}) => given({ path: '/member/securityCenter', visitor: 'member', calls });
 const press = async (selector: string) => (await appeared(selector)).click();
 const send = async () => (await appeared<HTMLFormElement>('dialog[open] form')).requestSubmit();
-const type = async (name: string, text: string) => typeInto(await appeared<HTMLInputElement>(`dialog[open] input[name=${name}]`), text);
+const type = async (name: string, text: string) =>
+  typeInto(await appeared<HTMLInputElement>(`dialog[open] input[name=${name}]`), text);
 const refused = { refusal: 'busy' } as const;
 
 export const Whole: Story = page();
@@ -37,17 +52,42 @@ export const Failed: Story = page({ profile: { refusal: 'unavailable' } });
 export const SessionsLoading: Story = page({ sessionList: 'never' });
 export const SessionsFailed: Story = page({ sessionList: { refusal: 'unavailable' } });
 export const NothingSet: Story = {
-  ...page({ profile: { value: { account: 'g4471', nickname: '', fields: {}, contacts: [], avatars: [], hasPassword: false, hasPaymentPassword: false, passwordSetAt: '2026-03-01T10:00:00Z', registeredAt: '2026-03-01T10:00:00Z' } } }),
+  ...page({
+    profile: {
+      value: {
+        account: 'g4471',
+        nickname: '',
+        fields: {},
+        contacts: [],
+        avatars: [],
+        hasPassword: false,
+        hasPaymentPassword: false,
+        passwordSetAt: '2026-03-01T10:00:00Z',
+        registeredAt: '2026-03-01T10:00:00Z',
+      },
+    },
+  }),
 };
 export const Nickname: Story = { ...page(), play: () => press('main button, button') };
 export const Picture: Story = { ...page(), play: () => press('button + button') };
 export const Password: Story = { ...page(), play: () => press('#change-password') };
-export const PasswordSentEmpty: Story = { ...page(), play: async () => { await press('#change-password'); await send(); } };
+export const PasswordSentEmpty: Story = {
+  ...page(),
+  play: async () => {
+    await press('#change-password');
+    await send();
+  },
+};
 export const PasswordRefused: Story = {
   ...page({ changePassword: refused }),
   play: async () => {
     await press('#change-password');
-    for (const [name, text] of [['oldPassword', 'moss-lantern'], ['newPassword', 'fern-harbour-7719'], ['confirmNewPassword', 'fern-harbour-7719']] as const) await type(name, text);
+    for (const [name, text] of [
+      ['oldPassword', 'moss-lantern'],
+      ['newPassword', 'fern-harbour-7719'],
+      ['confirmNewPassword', 'fern-harbour-7719'],
+    ] as const)
+      await type(name, text);
     await send();
   },
 };
@@ -62,4 +102,7 @@ export const EMailCode: Story = {
     await appeared('dialog[open] input[name=code]');
   },
 };
-export const EndAllOthers: Story = { ...page(), play: () => press('section[aria-labelledby=account-sessions] > div > button') };
+export const EndAllOthers: Story = {
+  ...page(),
+  play: () => press('section[aria-labelledby=account-sessions] > div > button'),
+};

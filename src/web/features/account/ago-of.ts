@@ -4,7 +4,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What a time ago is counted in, the longest first. */
-const units = [[DAY_MS, 'day'], [HOUR_MS, 'hour'], [MINUTE_MS, 'minute']] as const;
+const units = [
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
+] as const;
 
 /**
  * How long ago a moment was, as people say it: "3 minutes ago", and "now" within a minute. A clock that is behind the gateway's says no more than that.
@@ -14,5 +18,8 @@ const units = [[DAY_MS, 'day'], [HOUR_MS, 'hour'], [MINUTE_MS, 'minute']] as con
 export function agoOf(iso: string, nowMs: number, tag: string): string {
   const pastMs = nowMs - Date.parse(iso);
   const [unitMs, unit] = units.find(([ms]) => pastMs >= ms) ?? [Infinity, 'second'];
-  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0 - Math.floor(Math.max(0, pastMs) / unitMs), unit);
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(
+    0 - Math.floor(Math.max(0, pastMs) / unitMs),
+    unit,
+  );
 }

@@ -19,18 +19,33 @@ export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps)
   const { key, params } = ruleOf(rule);
   const isFirst = account.profile?.hasPassword === false;
   const common = { type: 'password', maxLength: limits.passwordLengthMax } as const;
-  const old: FormField = { ...common, name: 'oldPassword', label: t('account.password.old'), autoComplete: 'current-password' };
+  const old: FormField = {
+    ...common,
+    name: 'oldPassword',
+    label: t('account.password.old'),
+    autoComplete: 'current-password',
+  };
   return (
     <FieldForm
       account={session.account}
       fields={[
         ...(isFirst ? [] : [old]),
-        { ...common, name: 'newPassword', label: t('account.password.new'), autoComplete: 'new-password', hint: t(key, params ?? {}) },
+        {
+          ...common,
+          name: 'newPassword',
+          label: t('account.password.new'),
+          autoComplete: 'new-password',
+          hint: t(key, params ?? {}),
+        },
         { ...common, name: 'confirmNewPassword', label: t('account.password.again'), autoComplete: 'new-password' },
       ]}
       submitLabel={t(isFirst ? 'account.password.set' : 'account.password.change')}
-      check={({ newPassword = '', confirmNewPassword = '' }) => newPasswordFaults(rule, { newPassword, confirmNewPassword })}
-      send={({ oldPassword, newPassword = '', confirmNewPassword = '' }) => account.changePassword({ newPassword, confirmNewPassword, ...(oldPassword !== undefined && { oldPassword }) })}
+      check={({ newPassword = '', confirmNewPassword = '' }) =>
+        newPasswordFaults(rule, { newPassword, confirmNewPassword })
+      }
+      send={({ oldPassword, newPassword = '', confirmNewPassword = '' }) =>
+        account.changePassword({ newPassword, confirmNewPassword, ...(oldPassword !== undefined && { oldPassword }) })
+      }
       onDone={onDone}
     />
   );

@@ -11,17 +11,32 @@ const codeOf = async (picture: File) => {
 };
 
 test('a picture is PNG or JPEG by how it begins, whatever it is called, and goes on as that [MEMBER-18, VALID-15]', async () => {
-  for (const [name, type] of [['me.png', 'image/png'], ['me.gif', 'image/gif'], ['me', ''], ['ME.JPG', 'image/jpeg'], ['page.html', 'text/html']] as const) {
-    expect([name, await codeOf(file(name, type, PNG)), await codeOf(file(name, type, JPEG))]).toEqual([name, 'image/png', 'image/jpeg']);
+  for (const [name, type] of [
+    ['me.png', 'image/png'],
+    ['me.gif', 'image/gif'],
+    ['me', ''],
+    ['ME.JPG', 'image/jpeg'],
+    ['page.html', 'text/html'],
+  ] as const) {
+    expect([name, await codeOf(file(name, type, PNG)), await codeOf(file(name, type, JPEG))]).toEqual([
+      name,
+      'image/png',
+      'image/jpeg',
+    ]);
   }
   const svg = [...new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')];
   for (const wrong of [[], svg, [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], PNG.slice(0, 7), PNG.slice(1), [0, ...JPEG]]) {
-    for (const [name, type] of [['me.png', 'image/png'], ['me.jpg', 'image/jpeg']] as const) expect([wrong, await codeOf(file(name, type, wrong))]).toEqual([wrong, 'picture_invalid']);
+    for (const [name, type] of [
+      ['me.png', 'image/png'],
+      ['me.jpg', 'image/jpeg'],
+    ] as const)
+      expect([wrong, await codeOf(file(name, type, wrong))]).toEqual([wrong, 'picture_invalid']);
   }
 });
 
 test('one of 5 MB may be sent, and not a byte more [MEMBER-18]', async () => {
-  const ofSize = (bytes: number) => new File([new Uint8Array(PNG), new Uint8Array(bytes - PNG.length)], 'me.png', { type: 'image/png' });
+  const ofSize = (bytes: number) =>
+    new File([new Uint8Array(PNG), new Uint8Array(bytes - PNG.length)], 'me.png', { type: 'image/png' });
   expect(await codeOf(ofSize(limits.pictureBytesMax))).toBe('image/png');
   expect(await codeOf(ofSize(limits.pictureBytesMax + 1))).toBe('picture_too_large');
 });

@@ -16,7 +16,9 @@ const Sent = styled.p`
   margin-bottom: ${space(4)};
   color: var(--color-muted);
   overflow-wrap: anywhere;
-  & > strong { color: var(--color-text); }
+  & > strong {
+    color: var(--color-text);
+  }
 `;
 
 interface ContactFormProps {
@@ -49,12 +51,30 @@ export function ContactForm({ account, kind, onDone }: ContactFormProps) {
         key="contact"
         fields={[
           kind === 'email'
-            ? { name: 'value', label: t('field.email'), type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: limits.fieldLengthMax }
-            : { name: 'value', label: t('account.contact.mobileWithCode', { code: dialingCode ? `+${dialingCode}` : '' }), type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: limits.mobileLengthMax },
+            ? {
+                name: 'value',
+                label: t('field.email'),
+                type: 'email',
+                inputMode: 'email',
+                autoComplete: 'email',
+                maxLength: limits.fieldLengthMax,
+              }
+            : {
+                name: 'value',
+                label: t('account.contact.mobileWithCode', { code: dialingCode ? `+${dialingCode}` : '' }),
+                type: 'tel',
+                inputMode: 'tel',
+                autoComplete: 'tel-national',
+                maxLength: limits.mobileLengthMax,
+              },
         ]}
         submitLabel={t('account.contact.send')}
         send={async ({ value = '' }) => {
-          const typed = { kind, value: value.trim(), ...(kind === 'mobile' && dialingCode && { countryDialingCode: dialingCode }) };
+          const typed = {
+            kind,
+            value: value.trim(),
+            ...(kind === 'mobile' && dialingCode && { countryDialingCode: dialingCode }),
+          };
           const answer = await sendCode(typed);
           if (answer.ok) setContact(typed);
           return answer;
@@ -66,10 +86,20 @@ export function ContactForm({ account, kind, onDone }: ContactFormProps) {
   return (
     <>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      <Sent>{t('account.contact.sentTo')} <strong>{contact.value}</strong></Sent>
+      <Sent>
+        {t('account.contact.sentTo')} <strong>{contact.value}</strong>
+      </Sent>
       <FieldForm
         key="code"
-        fields={[{ name: 'code', label: t('account.contact.code'), inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: limits.codeLengthMax }]}
+        fields={[
+          {
+            name: 'code',
+            label: t('account.contact.code'),
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            maxLength: limits.codeLengthMax,
+          },
+        ]}
         submitLabel={t('account.contact.verify')}
         send={({ code = '' }) => account.verify(contact, code.trim())}
         onDone={onDone}
@@ -77,7 +107,9 @@ export function ContactForm({ account, kind, onDone }: ContactFormProps) {
         <Button type="button" $rank="secondary" $isWide disabled={leftS > 0} onClick={() => void again()}>
           {leftS > 0 ? t('account.contact.againIn', { seconds: leftS }) : t('account.contact.again')}
         </Button>
-        <Button type="button" $rank="secondary" $isWide onClick={() => setContact(undefined)}>{t('account.contact.other')}</Button>
+        <Button type="button" $rank="secondary" $isWide onClick={() => setContact(undefined)}>
+          {t('account.contact.other')}
+        </Button>
       </FieldForm>
     </>
   );

@@ -7,7 +7,10 @@ import { Warning } from '../../../ui/warning.tsx';
 import { Foot } from '../../kit/form-parts.ts';
 
 /** One input of a short form. */
-export interface FormField extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'defaultValue' | 'type'> {
+export interface FormField extends Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'defaultValue' | 'type'
+> {
   name: string;
   label: string;
   /** How to fill it, said before a mistake. */
@@ -52,8 +55,12 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const typed = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, value as string]));
-    const empty = fields.filter(({ name }) => typed[name]?.trim() === '').map(({ name }) => ({ field: name, key: 'validation.required' }));
+    const typed = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, value as string]),
+    );
+    const empty = fields
+      .filter(({ name }) => typed[name]?.trim() === '')
+      .map(({ name }) => ({ field: name, key: 'validation.required' }));
     const seen = empty.length > 0 ? empty : (check?.(typed) ?? []);
     show(seen);
     if (seen.length > 0) return;
@@ -75,15 +82,26 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
       {fields.map(({ label, hint, type, ...input }) => {
         const id = `account-${input.name}`;
         const fault = faultOf(input.name);
-        const known = { id, ...input, 'aria-invalid': fault !== undefined, 'aria-describedby': fault || hint ? noteId(id) : undefined };
+        const known = {
+          id,
+          ...input,
+          'aria-invalid': fault !== undefined,
+          'aria-describedby': fault || hint ? noteId(id) : undefined,
+        };
         return (
           <FieldRow key={input.name} id={id} label={label} hint={hint} fault={fault}>
-            {type === 'password' ? <PasswordInput {...known} showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} /> : <Input {...known} type={type ?? 'text'} autoCapitalize="none" spellCheck={false} />}
+            {type === 'password' ? (
+              <PasswordInput {...known} showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} />
+            ) : (
+              <Input {...known} type={type ?? 'text'} autoCapitalize="none" spellCheck={false} />
+            )}
           </FieldRow>
         );
       })}
       <Foot>
-        <Button type="submit" $isWide disabled={isBusy}>{isBusy ? t('account.busy') : submitLabel}</Button>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {isBusy ? t('account.busy') : submitLabel}
+        </Button>
         {children}
       </Foot>
     </form>

@@ -13,11 +13,26 @@ const Card = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${space(4)} ${space(5)};
-  ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto; }
-  & > svg { color: var(--color-muted); }
-  & > div > strong { display: block; font-family: var(--font-display); font-size: var(--text-4); line-height: 1.5; overflow-wrap: anywhere; }
-  & > div > p { color: var(--color-muted); overflow-wrap: anywhere; }
-  & > div > p:last-child { font-size: var(--text-0); }
+  ${media.tablet} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+  & > svg {
+    color: var(--color-muted);
+  }
+  & > div > strong {
+    display: block;
+    font-family: var(--font-display);
+    font-size: var(--text-4);
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+  & > div > p {
+    color: var(--color-muted);
+    overflow-wrap: anywhere;
+  }
+  & > div > p:last-child {
+    font-size: var(--text-0);
+  }
 `;
 
 const Buttons = styled.div`
@@ -25,8 +40,13 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
   grid-column: 1 / -1;
-  & > button { flex: 1 1 auto; }
-  ${media.tablet} { grid-column: auto; flex-direction: column; }
+  & > button {
+    flex: 1 1 auto;
+  }
+  ${media.tablet} {
+    grid-column: auto;
+    flex-direction: column;
+  }
 `;
 
 const Label = styled.span`
@@ -40,24 +60,43 @@ const Label = styled.span`
 `;
 
 /** Who one is here: the picture, the name that others see, the account, and since when. */
-export const IdentityCard = observer(function IdentityCard({ profile, onOpen }: { profile: Profile; onOpen: (kind: AccountDialogKind) => void }) {
+export const IdentityCard = observer(function IdentityCard({
+  profile,
+  onOpen,
+}: {
+  profile: Profile;
+  onOpen: (kind: AccountDialogKind) => void;
+}) {
   const { boot, locale, member } = useStore();
   const { t } = useTranslation();
   const { account, nickname, registeredAt } = profile;
   // Who has not said how to be called is called by the account: it stands there once.
   const isNamed = nickname !== '' && nickname !== account;
-  const day = new Intl.DateTimeFormat(locale.language.tag, { dateStyle: 'long', timeZone: boot.brand.market.timeZone, calendar: 'gregory' });
+  const day = new Intl.DateTimeFormat(locale.language.tag, {
+    dateStyle: 'long',
+    timeZone: boot.brand.market.timeZone,
+    calendar: 'gregory',
+  });
   return (
     <Card>
       <Avatar address={member.info?.avatar ?? ''} size={88} />
       <div>
         <strong>{nickname || account}</strong>
-        {(isNamed || member.vipLabel) && <p>{member.vipLabel && <Label>{member.vipLabel}</Label>}{isNamed && account}</p>}
+        {(isNamed || member.vipLabel) && (
+          <p>
+            {member.vipLabel && <Label>{member.vipLabel}</Label>}
+            {isNamed && account}
+          </p>
+        )}
         <p>{t('account.since', { day: day.format(new Date(registeredAt)) })}</p>
       </div>
       <Buttons>
-        <Button type="button" $rank="secondary" $isSmall onClick={() => onOpen('nickname')}>{t('account.nickname.change')}</Button>
-        <Button type="button" $rank="secondary" $isSmall onClick={() => onOpen('picture')}>{t('account.picture.change')}</Button>
+        <Button type="button" $rank="secondary" $isSmall onClick={() => onOpen('nickname')}>
+          {t('account.nickname.change')}
+        </Button>
+        <Button type="button" $rank="secondary" $isSmall onClick={() => onOpen('picture')}>
+          {t('account.picture.change')}
+        </Button>
       </Buttons>
     </Card>
   );

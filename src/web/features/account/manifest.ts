@@ -6,6 +6,17 @@ import { MY_ACCOUNT_PATH } from '../../paths.ts';
 export const account: Manifest = {
   id: 'account',
   hasLateWords: true,
-  routes: [{ ...memberPage, paths: [MY_ACCOUNT_PATH], title: 'title.myAccount', scene: () => import('./account-scene.tsx') }],
-  entries: [{ id: 'my-account', label: 'nav.myAccount', icon: 'account', to: MY_ACCOUNT_PATH, shows: 'member', centre: 'memberCentre' }],
+  routes: [
+    { ...memberPage, paths: [MY_ACCOUNT_PATH], title: 'title.myAccount', scene: () => import('./account-scene.tsx') },
+  ],
+  entries: [
+    {
+      id: 'my-account',
+      label: 'nav.myAccount',
+      icon: 'account',
+      to: MY_ACCOUNT_PATH,
+      shows: 'member',
+      centre: 'memberCentre',
+    },
+  ],
 };

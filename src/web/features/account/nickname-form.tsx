@@ -14,9 +14,20 @@ export function NicknameForm({ account, onDone }: NicknameFormProps) {
   const { t } = useTranslation();
   return (
     <FieldForm
-      fields={[{ name: 'nickname', label: t('account.nickname.label'), autoComplete: 'nickname', maxLength: limits.fieldLengthMax, defaultValue: account.profile?.nickname ?? '', hint: t('account.nickname.hint') }]}
+      fields={[
+        {
+          name: 'nickname',
+          label: t('account.nickname.label'),
+          autoComplete: 'nickname',
+          maxLength: limits.fieldLengthMax,
+          defaultValue: account.profile?.nickname ?? '',
+          hint: t('account.nickname.hint'),
+        },
+      ]}
       submitLabel={t('account.nickname.save')}
-      check={({ nickname = '' }) => (isPlainName(nickname.trim()) ? [] : [{ field: 'nickname', key: 'validation.plainName' }])}
+      check={({ nickname = '' }) =>
+        isPlainName(nickname.trim()) ? [] : [{ field: 'nickname', key: 'validation.plainName' }]
+      }
       send={({ nickname = '' }) => account.changeNickname(nickname.trim())}
       onDone={onDone}
     />

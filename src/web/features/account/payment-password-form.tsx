@@ -30,13 +30,26 @@ export function PaymentPasswordForm({ account, onDone }: PaymentPasswordFormProp
       fields={[
         ...proofs,
         // Not `new-password`: a password manager would take it for that of the login.
-        { ...common, name: 'newPassword', label: t('account.payment.new'), autoComplete: 'off', hint: t(key, params ?? {}) },
+        {
+          ...common,
+          name: 'newPassword',
+          label: t('account.payment.new'),
+          autoComplete: 'off',
+          hint: t(key, params ?? {}),
+        },
         { ...common, name: 'confirmNewPassword', label: t('account.payment.again'), autoComplete: 'off' },
       ]}
       submitLabel={t('account.payment.save')}
-      check={({ newPassword = '', confirmNewPassword = '' }) => newPasswordFaults(rule, { newPassword, confirmNewPassword })}
+      check={({ newPassword = '', confirmNewPassword = '' }) =>
+        newPasswordFaults(rule, { newPassword, confirmNewPassword })
+      }
       send={({ newPassword = '', confirmNewPassword = '', password, oldPassword }) =>
-        account.setPaymentPassword({ newPassword, confirmNewPassword, ...(password !== undefined && { password }), ...(oldPassword !== undefined && { oldPassword }) })
+        account.setPaymentPassword({
+          newPassword,
+          confirmNewPassword,
+          ...(password !== undefined && { password }),
+          ...(oldPassword !== undefined && { oldPassword }),
+        })
       }
       onDone={onDone}
     />

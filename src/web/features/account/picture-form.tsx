@@ -18,7 +18,10 @@ const Preview = styled.div`
   justify-items: center;
   gap: ${space(3)};
   margin-bottom: ${space(5)};
-  & > progress { width: min(100%, 240px); accent-color: var(--color-accent); }
+  & > progress {
+    width: min(100%, 240px);
+    accent-color: var(--color-accent);
+  }
 `;
 
 const Choices = styled.fieldset`
@@ -28,21 +31,61 @@ const Choices = styled.fieldset`
   margin: 0 0 ${space(5)};
   padding: 0;
   border: 0;
-  ${media.tablet} { grid-template-columns: repeat(6, minmax(0, 1fr)); }
-  & > legend { margin-bottom: ${space(2)}; padding: 0; font-size: var(--text-0); color: var(--color-muted); }
-  & > label { position: relative; display: block; aspect-ratio: 1; border-radius: 50%; cursor: pointer; }
-  & > label > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
-  & > label > img { width: 100%; height: 100%; border-radius: 50%; object-fit: cover; }
-  & > label:has(:checked) { box-shadow: 0 0 0 2px var(--color-surface), 0 0 0 5px var(--color-accent); }
-  & > label:has(:focus-visible) { outline: 3px solid var(--color-focus); outline-offset: 6px; }
+  ${media.tablet} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+  & > legend {
+    margin-bottom: ${space(2)};
+    padding: 0;
+    font-size: var(--text-0);
+    color: var(--color-muted);
+  }
+  & > label {
+    position: relative;
+    display: block;
+    aspect-ratio: 1;
+    border-radius: 50%;
+    cursor: pointer;
+  }
+  & > label > input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & > label > img {
+    width: 100%;
+    height: 100%;
+    border-radius: 50%;
+    object-fit: cover;
+  }
+  & > label:has(:checked) {
+    box-shadow:
+      0 0 0 2px var(--color-surface),
+      0 0 0 5px var(--color-accent);
+  }
+  & > label:has(:focus-visible) {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 6px;
+  }
 `;
 
 const Actions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
-  & > p { margin: ${space(-1)} 0 ${space(2)}; color: var(--color-muted); font-size: var(--text-0); text-align: center; }
-  & > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: ${space(3)}; }
+  & > p {
+    margin: ${space(-1)} 0 ${space(2)};
+    color: var(--color-muted);
+    font-size: var(--text-0);
+    text-align: center;
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+    gap: ${space(3)};
+  }
 `;
 
 /** Id of the line that says what a picture of one's own must be. */
@@ -80,7 +123,10 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
   const keep = async () => {
     if (!choice || isBusy) return;
     setSent(0);
-    const answer: Result<unknown> = choice.kind === 'set' ? await account.choosePicture(choice.picture) : await account.sendPicture(choice.picture, setSent);
+    const answer: Result<unknown> =
+      choice.kind === 'set'
+        ? await account.choosePicture(choice.picture)
+        : await account.sendPicture(choice.picture, setSent);
     setSent(undefined);
     if (answer.ok) onDone();
     else setRefusal(answer.code);
@@ -95,7 +141,13 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <Preview>
         <Avatar address={address} size={112} />
-        {isBusy && choice?.kind === 'own' && <progress max={PERCENT} value={Math.round((sentPart ?? 0) * PERCENT)} aria-label={t('account.picture.sending')} />}
+        {isBusy && choice?.kind === 'own' && (
+          <progress
+            max={PERCENT}
+            value={Math.round((sentPart ?? 0) * PERCENT)}
+            aria-label={t('account.picture.sending')}
+          />
+        )}
       </Preview>
       <Choices disabled={isBusy}>
         <legend>{t('account.picture.set')}</legend>
@@ -116,12 +168,31 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
         ))}
       </Choices>
       <Actions>
-        <input ref={file} type="file" accept=".png,.jpg,.jpeg,image/png,image/jpeg" hidden onChange={(event) => void take(event)} />
-        <Button type="button" $rank="secondary" $isWide disabled={isBusy} aria-describedby={RULE_ID} onClick={() => file.current?.click()}>{t('account.picture.own')}</Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          hidden
+          onChange={(event) => void take(event)}
+        />
+        <Button
+          type="button"
+          $rank="secondary"
+          $isWide
+          disabled={isBusy}
+          aria-describedby={RULE_ID}
+          onClick={() => file.current?.click()}
+        >
+          {t('account.picture.own')}
+        </Button>
         <p id={RULE_ID}>{t('account.picture.ownRule')}</p>
         <div>
-          <Button type="button" $rank="secondary" disabled={isBusy || !choice} onClick={undo}>{t('account.picture.undo')}</Button>
-          <Button type="button" disabled={isBusy || !choice} aria-busy={isBusy} onClick={() => void keep()}>{t(isBusy ? 'account.busy' : 'account.picture.save')}</Button>
+          <Button type="button" $rank="secondary" disabled={isBusy || !choice} onClick={undo}>
+            {t('account.picture.undo')}
+          </Button>
+          <Button type="button" disabled={isBusy || !choice} aria-busy={isBusy} onClick={() => void keep()}>
+            {t(isBusy ? 'account.busy' : 'account.picture.save')}
+          </Button>
         </div>
       </Actions>
     </>

@@ -14,7 +14,9 @@ export async function previewOf(file: Blob): Promise<Result<string, 'picture_inv
     const canvas = document.createElement('canvas');
     canvas.width = EDGE_PX;
     canvas.height = EDGE_PX;
-    canvas.getContext('2d')!.drawImage(picture, (picture.width - edge) / 2, (picture.height - edge) / 2, edge, edge, 0, 0, EDGE_PX, EDGE_PX);
+    canvas
+      .getContext('2d')!
+      .drawImage(picture, (picture.width - edge) / 2, (picture.height - edge) / 2, edge, edge, 0, 0, EDGE_PX, EDGE_PX);
     picture.close();
     return ok(canvas.toDataURL('image/png'));
   } catch {

@@ -10,9 +10,17 @@ const List = styled.dl`
   gap: ${space(4)} ${space(6)};
   padding-block: ${space(4)};
   border-block: 1px solid var(--color-line);
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  & dt { color: var(--color-muted); font-size: var(--text-0); }
-  & dd { margin: 0; overflow-wrap: anywhere; }
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & dt {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 /** What was given at the registration, to read: a name that payments go to is not changed by its owner. */
@@ -21,13 +29,19 @@ export function ProfileFields({ profile: { fields } }: { profile: Profile }) {
   // A field that the brand asks for no more has no label either.
   const shown = Object.entries(fields).filter(([name, value]) => value !== '' && i18n.exists(`field.${name}`));
   if (shown.length === 0) return null;
-  const said = (name: string, value: string) => (i18n.exists(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : value);
+  const said = (name: string, value: string) =>
+    i18n.exists(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : value;
   return (
     <Section aria-labelledby="account-details">
       <h2 id="account-details">{t('account.details')}</h2>
       <p>{t('account.details.text')}</p>
       <List>
-        {shown.map(([name, value]) => <div key={name}><dt>{t(`field.${name}`)}</dt><dd>{said(name, value)}</dd></div>)}
+        {shown.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd>{said(name, value)}</dd>
+          </div>
+        ))}
       </List>
     </Section>
   );

@@ -37,7 +37,11 @@ const State = styled.span<{ $isSet: boolean }>`
   display: inline-flex;
   align-items: flex-start;
   gap: ${space(1)};
-  & > svg { flex: none; margin-top: 0.2em; color: ${(props) => (props.$isSet ? 'var(--color-positive)' : 'var(--color-muted)')}; }
+  & > svg {
+    flex: none;
+    margin-top: 0.2em;
+    color: ${(props) => (props.$isSet ? 'var(--color-positive)' : 'var(--color-muted)')};
+  }
 `;
 
 interface SafetyListProps {
@@ -55,17 +59,34 @@ export const SafetyList = observer(function SafetyList({ profile, done, onOpen }
   return (
     <Section aria-labelledby="account-safety">
       <h2 id="account-safety">{t('account.safety')}</h2>
-      {done && <Done aria-hidden><Icon name="check" />{t(done)}</Done>}
+      {done && (
+        <Done aria-hidden>
+          <Icon name="check" />
+          {t(done)}
+        </Done>
+      )}
       <Rows>
         {safeguards.map((safeguard) => (
           <li key={safeguard.kind}>
             <Icon name={safeguard.icon} size={22} />
             <div>
               <strong id={`safeguard-${safeguard.kind}`}>{t(safeguard.name)}</strong>
-              <State $isSet={safeguard.isSet}><Icon name={safeguard.isSet ? 'check' : 'fault'} size={16} />{safeguard.state}</State>
+              <State $isSet={safeguard.isSet}>
+                <Icon name={safeguard.isSet ? 'check' : 'fault'} size={16} />
+                {safeguard.state}
+              </State>
               {safeguard.reason && <p>{safeguard.reason}</p>}
             </div>
-            <Button type="button" id={`change-${safeguard.kind}`} aria-labelledby={`change-${safeguard.kind} safeguard-${safeguard.kind}`} $rank={safeguard === missing ? 'primary' : 'secondary'} $isSmall onClick={() => onOpen(safeguard.kind)}>{t(safeguard.action)}</Button>
+            <Button
+              type="button"
+              id={`change-${safeguard.kind}`}
+              aria-labelledby={`change-${safeguard.kind} safeguard-${safeguard.kind}`}
+              $rank={safeguard === missing ? 'primary' : 'secondary'}
+              $isSmall
+              onClick={() => onOpen(safeguard.kind)}
+            >
+              {t(safeguard.action)}
+            </Button>
           </li>
         ))}
       </Rows>
@@ -83,16 +104,39 @@ function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetA
   const contact = (kind: ContactKind, icon: IconName): Safeguard => {
     const known = contacts.find((candidate) => candidate.kind === kind);
     const isSet = known?.isVerified === true;
-    const state = known ? t(isSet ? 'account.contact.verified' : 'account.contact.unverified', { contact: known.masked }) : t('account.notSet');
-    return { kind, icon, isSet, ...(asked?.kind === kind && { reason: t('account.contact.soThat') }), name: kind === 'email' ? 'account.contact.email' : 'account.contact.mobile', state, action: isSet ? 'account.change' : 'account.contact.verify' };
+    const state = known
+      ? t(isSet ? 'account.contact.verified' : 'account.contact.unverified', { contact: known.masked })
+      : t('account.notSet');
+    return {
+      kind,
+      icon,
+      isSet,
+      ...(asked?.kind === kind && { reason: t('account.contact.soThat') }),
+      name: kind === 'email' ? 'account.contact.email' : 'account.contact.mobile',
+      state,
+      action: isSet ? 'account.change' : 'account.contact.verify',
+    };
   };
   return [
     {
-      kind: 'password', icon: 'lock', isSet: hasPassword, name: 'account.password.name', action: hasPassword ? 'account.change' : 'account.set',
-      state: hasPassword ? t('account.password.since', { day: day.format(new Date(passwordSetAt)) }) : t('account.password.none'),
+      kind: 'password',
+      icon: 'lock',
+      isSet: hasPassword,
+      name: 'account.password.name',
+      action: hasPassword ? 'account.change' : 'account.set',
+      state: hasPassword
+        ? t('account.password.since', { day: day.format(new Date(passwordSetAt)) })
+        : t('account.password.none'),
     },
     ...(dialingCode ? [contact('mobile', 'apps')] : []),
     contact('email', 'mail'),
-    { kind: 'payment', icon: 'wallet', isSet: hasPaymentPassword, name: 'account.payment.name', state: t(hasPaymentPassword ? 'account.payment.isSet' : 'account.notSet'), action: hasPaymentPassword ? 'account.change' : 'account.set' },
+    {
+      kind: 'payment',
+      icon: 'wallet',
+      isSet: hasPaymentPassword,
+      name: 'account.payment.name',
+      state: t(hasPaymentPassword ? 'account.payment.isSet' : 'account.notSet'),
+      action: hasPaymentPassword ? 'account.change' : 'account.set',
+    },
   ];
 }

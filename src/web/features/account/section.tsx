@@ -3,8 +3,16 @@ import { inLayout, media, space } from '../../../ui/measure.ts';
 
 /** A part of the page under a heading of its own. */
 export const Section = styled.section`
-  & > h2 { margin-bottom: ${space(3)}; font-size: var(--text-2); }
-  & > h2 + p { margin: ${space(-2)} 0 ${space(3)}; max-width: 60ch; color: var(--color-muted); font-size: var(--text-0); }
+  & > h2 {
+    margin-bottom: ${space(3)};
+    font-size: var(--text-2);
+  }
+  & > h2 + p {
+    margin: ${space(-2)} 0 ${space(3)};
+    max-width: 60ch;
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
 `;
 
 /** Rows between lines: an icon, what it is, and what can be done. */
@@ -16,11 +24,30 @@ export const Rows = styled.ul`
     align-items: center;
     gap: ${space(1)} ${space(4)};
     padding: ${space(3.5)} 0;
-    ${inLayout.columns} { padding: ${space(2)} 0; }
-    & + li { border-top: 1px solid var(--color-line); }
-    & > svg { color: var(--color-muted); }
-    & > div > strong { display: block; }
-    & > div > :is(span, p) { color: var(--color-muted); font-size: var(--text-0); overflow-wrap: anywhere; text-wrap: balance; }
-    & > button { min-width: 112px; ${media.narrow} { min-width: 88px; padding-inline: ${space(3)}; } }
+    ${inLayout.columns} {
+      padding: ${space(2)} 0;
+    }
+    & + li {
+      border-top: 1px solid var(--color-line);
+    }
+    & > svg {
+      color: var(--color-muted);
+    }
+    & > div > strong {
+      display: block;
+    }
+    & > div > :is(span, p) {
+      color: var(--color-muted);
+      font-size: var(--text-0);
+      overflow-wrap: anywhere;
+      text-wrap: balance;
+    }
+    & > button {
+      min-width: 112px;
+      ${media.narrow} {
+        min-width: 88px;
+        padding-inline: ${space(3)};
+      }
+    }
   }
 `;

@@ -37,8 +37,15 @@ const EndAll = styled.div`
 `;
 
 const Question = styled.div`
-  & > p { margin-bottom: ${space(6)}; color: var(--color-muted); }
-  & > div { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(3)}; }
+  & > p {
+    margin-bottom: ${space(6)};
+    color: var(--color-muted);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(3)};
+  }
 `;
 
 /** Where the player is logged in or remembered: what he does not know can be ended, and all but this one at once. */
@@ -62,16 +69,42 @@ export const SessionList = observer(function SessionList({ account }: { account:
       <h2 id="account-sessions">{t('account.sessions')}</h2>
       <p>{t('account.sessions.text')}</p>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      {!sessions && (account.sessionsFault ? <SceneFault onRetry={() => void account.loadSessions()} /> : <Skeleton $height="72px" />)}
-      {sessions && <Rows>{sessions.map((session) => <Row key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />)}</Rows>}
-      {sessions && <EndAll><Button type="button" $rank="secondary" disabled={isBusy} onClick={() => setAsking(true)}>{t('account.sessions.endAll')}</Button><span role="status">{areAllEnded && t('account.sessions.allEnded')}</span></EndAll>}
+      {!sessions &&
+        (account.sessionsFault ? (
+          <SceneFault onRetry={() => void account.loadSessions()} />
+        ) : (
+          <Skeleton $height="72px" />
+        ))}
+      {sessions && (
+        <Rows>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+          ))}
+        </Rows>
+      )}
+      {sessions && (
+        <EndAll>
+          <Button type="button" $rank="secondary" disabled={isBusy} onClick={() => setAsking(true)}>
+            {t('account.sessions.endAll')}
+          </Button>
+          <span role="status">{areAllEnded && t('account.sessions.allEnded')}</span>
+        </EndAll>
+      )}
       {isAsking && (
-        <DialogFrame title={t('account.sessions.question')} closeLabel={t('dialog.close')} onClose={() => setAsking(false)}>
+        <DialogFrame
+          title={t('account.sessions.question')}
+          closeLabel={t('dialog.close')}
+          onClose={() => setAsking(false)}
+        >
           <Question>
             <p>{t('account.sessions.questionText')}</p>
             <div>
-              <Button type="button" $rank="secondary" onClick={() => setAsking(false)}>{t('account.sessions.keep')}</Button>
-              <Button type="button" onClick={() => void end()}>{t('account.sessions.endAllNow')}</Button>
+              <Button type="button" $rank="secondary" onClick={() => setAsking(false)}>
+                {t('account.sessions.keep')}
+              </Button>
+              <Button type="button" onClick={() => void end()}>
+                {t('account.sessions.endAllNow')}
+              </Button>
             </div>
           </Question>
         </DialogFrame>
@@ -91,19 +124,41 @@ const Row = observer(function Row({ session, isBusy, onEnd }: RowProps) {
   const { t } = useTranslation();
   const { id, userAgent, address, method, isCurrent, isRunning, rememberedUntil } = session;
   const { browser, system, isPhone } = deviceOf(userAgent);
-  const device = browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device.unknown'));
+  const device =
+    browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device.unknown'));
   const moment = (iso: string) => formatMoment(iso, locale.language.tag, boot.brand.market.timeZone, 'short');
   const began = { when: moment(session.createdAt), how: t(`account.sessions.by.${method}`) };
   return (
     <li>
       <Icon name={isPhone ? 'apps' : 'desktop'} size={22} />
       <div>
-        <strong id={`session-${id}`}>{device}{isCurrent && <Current>{t('account.sessions.current')}</Current>}</strong>
+        <strong id={`session-${id}`}>
+          {device}
+          {isCurrent && <Current>{t('account.sessions.current')}</Current>}
+        </strong>
         <p>{address ? t('account.sessions.beganFrom', { ...began, address }) : t('account.sessions.began', began)}</p>
-        {isRunning && <p>{t('account.sessions.used', { ago: agoOf(session.seenAt, Date.now(), locale.language.tag) })}</p>}
-        {rememberedUntil && <p>{t(isRunning ? 'account.sessions.remembered' : 'account.sessions.out', { when: moment(rememberedUntil) })}</p>}
+        {isRunning && (
+          <p>{t('account.sessions.used', { ago: agoOf(session.seenAt, Date.now(), locale.language.tag) })}</p>
+        )}
+        {rememberedUntil && (
+          <p>
+            {t(isRunning ? 'account.sessions.remembered' : 'account.sessions.out', { when: moment(rememberedUntil) })}
+          </p>
+        )}
       </div>
-      {!isCurrent && <Button type="button" id={`end-${id}`} aria-labelledby={`end-${id} session-${id}`} $rank="secondary" $isSmall disabled={isBusy} onClick={onEnd}>{t(isRunning ? 'account.sessions.end' : 'account.sessions.forget')}</Button>}
+      {!isCurrent && (
+        <Button
+          type="button"
+          id={`end-${id}`}
+          aria-labelledby={`end-${id} session-${id}`}
+          $rank="secondary"
+          $isSmall
+          disabled={isBusy}
+          onClick={onEnd}
+        >
+          {t(isRunning ? 'account.sessions.end' : 'account.sessions.forget')}
+        </Button>
+      )}
     </li>
   );
 });

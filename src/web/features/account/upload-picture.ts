@@ -10,7 +10,11 @@ const TIMEOUT_MS = 120_000;
  * Sends a picture and says how far it is, which `fetch` cannot.
  * @param onSent hears which part of it is sent, from 0 to 1
  */
-export function uploadPicture(client: Client, picture: Blob, onSent: (part: number) => void): Promise<Result<ValueOf<Contract['uploadAvatar']>>> {
+export function uploadPicture(
+  client: Client,
+  picture: Blob,
+  onSent: (part: number) => void,
+): Promise<Result<ValueOf<Contract['uploadAvatar']>>> {
   const transport: Transport = (address, { method, headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -18,8 +22,14 @@ export function uploadPicture(client: Client, picture: Blob, onSent: (part: numb
       request.timeout = TIMEOUT_MS;
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-      request.onload = () => resolve({ status: request.status, headers: { get: (name) => request.getResponseHeader(name) }, json: async () => JSON.parse(request.responseText) as unknown });
-      for (const failed of ['error', 'timeout', 'abort'] as const) request.addEventListener(failed, () => reject(new Error(failed)));
+      request.onload = () =>
+        resolve({
+          status: request.status,
+          headers: { get: (name) => request.getResponseHeader(name) },
+          json: async () => JSON.parse(request.responseText) as unknown,
+        });
+      for (const failed of ['error', 'timeout', 'abort'] as const)
+        request.addEventListener(failed, () => reject(new Error(failed)));
       request.send(body ?? null);
     });
   return client.upload(picture, transport);

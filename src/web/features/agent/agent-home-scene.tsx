@@ -19,8 +19,14 @@ const Page = styled.div`
 
 const Greeting = styled.div`
   margin: ${space(8)} 0 ${space(6)};
-  & h1 { font-size: var(--text-5); overflow-wrap: anywhere; }
-  & h1 + p { margin-top: ${space(1)}; color: var(--color-muted); }
+  & h1 {
+    font-size: var(--text-5);
+    overflow-wrap: anywhere;
+  }
+  & h1 + p {
+    margin-top: ${space(1)};
+    color: var(--color-muted);
+  }
 `;
 
 /** What an agent reads, and beside it what he has and where he can go; on a phone that comes first. */
@@ -30,7 +36,14 @@ const Desk = styled.div`
   gap: ${space(8)};
   padding-top: ${space(6)};
   border-top: 1px solid var(--color-line);
-  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 280px; align-items: start; gap: ${space(12)}; & > aside { order: 2; } }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 280px;
+    align-items: start;
+    gap: ${space(12)};
+    & > aside {
+      order: 2;
+    }
+  }
 `;
 
 const Panel = styled.aside`
@@ -40,18 +53,40 @@ const Panel = styled.aside`
   border: var(--border-card);
   border-radius: var(--radius-medium);
   background: var(--color-surface);
-  & > p { font-size: var(--text-0); color: var(--color-muted); }
-  & > p + div { margin-block: ${space(-2)} ${space(2)}; justify-self: start; }
+  & > p {
+    font-size: var(--text-0);
+    color: var(--color-muted);
+  }
+  & > p + div {
+    margin-block: ${space(-2)} ${space(2)};
+    justify-self: start;
+  }
 `;
 
 /** The brand's words to its agents, as a text is set. */
 const Text = styled.article`
   max-width: 68ch;
-  & > :is(h2, h3, h4) { font-size: var(--text-3); margin: ${space(8)} 0 ${space(2)}; }
-  & > :first-child { margin-top: 0; }
-  & p + p, & ul, & ol { margin-top: ${space(3)}; }
-  & li { margin-inline-start: ${space(5)}; list-style: disc; }
-  & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+  & > :is(h2, h3, h4) {
+    font-size: var(--text-3);
+    margin: ${space(8)} 0 ${space(2)};
+  }
+  & > :first-child {
+    margin-top: 0;
+  }
+  & p + p,
+  & ul,
+  & ol {
+    margin-top: ${space(3)};
+  }
+  & li {
+    margin-inline-start: ${space(5)};
+    list-style: disc;
+  }
+  & a {
+    color: var(--color-accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 /** The home of an agent: who he is, what he has, and what the brand has to say to its agents. */
@@ -70,10 +105,20 @@ export const Scene = observer(function AgentHomeScene() {
         <Panel>
           <p>{t('wallet.label')}</p>
           <BalancePanel />
-          <Button as={Link} to="/" $rank="secondary"><Icon name="home" />{t('agent.toSite', { brand: boot.brand.name })}</Button>
-          <Button type="button" $rank="secondary" onClick={() => ui.show('sign-out')}><Icon name="log-out" />{t('nav.signOut')}</Button>
+          <Button as={Link} to="/" $rank="secondary">
+            <Icon name="home" />
+            {t('agent.toSite', { brand: boot.brand.name })}
+          </Button>
+          <Button type="button" $rank="secondary" onClick={() => ui.show('sign-out')}>
+            <Icon name="log-out" />
+            {t('nav.signOut')}
+          </Button>
         </Panel>
-        {text && text.length > 0 && <Text><CopyText text={text} topLevel={2} /></Text>}
+        {text && text.length > 0 && (
+          <Text>
+            <CopyText text={text} topLevel={2} />
+          </Text>
+        )}
       </Desk>
     </Page>
   );

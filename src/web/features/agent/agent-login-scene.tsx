@@ -14,23 +14,39 @@ const Page = styled.div`
   grid-template-rows: auto 1fr auto;
   min-height: 100dvh;
   padding: ${space(4)} var(--space-gutter) ${space(6)};
-  ${media.desktop} { padding: ${space(6)} ${space(10)}; }
+  ${media.desktop} {
+    padding: ${space(6)} ${space(10)};
+  }
 `;
 
 /** Above the middle, where the eye begins; on a phone right under the logo, so that the keyboard covers nothing. */
 const Door = styled.div`
   width: min(100%, 420px);
   margin: ${space(8)} auto 0;
-  ${media.desktop} { margin: 14vh auto 0; }
-  & > h1 { font-size: var(--text-5); }
-  & > h1 + p { margin: ${space(2)} 0 ${space(6)}; color: var(--color-muted); }
+  ${media.desktop} {
+    margin: 14vh auto 0;
+  }
+  & > h1 {
+    font-size: var(--text-5);
+  }
+  & > h1 + p {
+    margin: ${space(2)} 0 ${space(6)};
+    color: var(--color-muted);
+  }
 `;
 
 const Back = styled.p`
   margin-top: ${space(10)};
   text-align: center;
-  & > a { display: inline-flex; align-items: center; min-height: 44px; color: var(--color-accent); }
-  & > a:hover { text-decoration: underline; }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--color-accent);
+  }
+  & > a:hover {
+    text-decoration: underline;
+  }
 `;
 
 /** The entrance of agents: a login of its own, usable before any script like that of the dialog. */
@@ -47,7 +63,9 @@ export const Scene = observer(function AgentLoginScene() {
         {session.isLoggedIn && <Warning>{t('error.error_not_agent')}</Warning>}
         <LoginForm side="agent" />
       </Door>
-      <Back><Link to="/">{t('agent.toSite', { brand: boot.brand.name })}</Link></Back>
+      <Back>
+        <Link to="/">{t('agent.toSite', { brand: boot.brand.name })}</Link>
+      </Back>
     </Page>
   );
 });

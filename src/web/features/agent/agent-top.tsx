@@ -7,8 +7,16 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  & > a { display: flex; align-items: center; min-height: 44px; }
-  & > a > img { height: 36px; width: auto; content: var(--image-logo); }
+  & > a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+  }
+  & > a > img {
+    height: 36px;
+    width: auto;
+    content: var(--image-logo);
+  }
 `;
 
 /** Head of the agents' pages, which have no other: the logo, which leads to the site, and the languages. */
@@ -16,7 +24,9 @@ export function AgentTop() {
   const { boot } = useStore();
   return (
     <Top>
-      <Link to="/" aria-label={boot.brand.name}><img src={boot.logoUrl} alt="" width={143} height={40} /></Link>
+      <Link to="/" aria-label={boot.brand.name}>
+        <img src={boot.logoUrl} alt="" width={143} height={40} />
+      </Link>
       <LanguagePicker id="languages-agent" />
     </Top>
   );

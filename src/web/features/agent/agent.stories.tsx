@@ -10,7 +10,10 @@ const meta: Meta<typeof AgentHome> = { title: 'Pages/Agents', component: AgentHo
 export default meta;
 
 export const LogIn: Story = { ...given({ isWhole: true, path: '/agent' }), render: () => <AgentLogin /> };
-export const LogInAsAMember: Story = { ...given({ isWhole: true, path: '/agent', visitor: 'member' }), render: () => <AgentLogin /> };
+export const LogInAsAMember: Story = {
+  ...given({ isWhole: true, path: '/agent', visitor: 'member' }),
+  render: () => <AgentLogin />,
+};
 export const LogInRefused: Story = {
   ...given({ isWhole: true, path: '/agent', calls: { login: { refusal: 'error_not_agent' } } }),
   render: () => <AgentLogin />,
@@ -22,5 +25,10 @@ export const LogInRefused: Story = {
   },
 };
 export const Home: Story = given({ isWhole: true, path: '/agentHome', visitor: 'agent' });
-export const HomeWithoutText: Story = given({ isWhole: true, path: '/agentHome', visitor: 'agent', boot: ({ copy }) => Object.assign(copy, { agents: [] }) });
+export const HomeWithoutText: Story = given({
+  isWhole: true,
+  path: '/agentHome',
+  visitor: 'agent',
+  boot: ({ copy }) => Object.assign(copy, { agents: [] }),
+});
 export const Top: Story = { render: () => <AgentTop /> };

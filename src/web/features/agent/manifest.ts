@@ -5,8 +5,23 @@ import type { Manifest } from '../manifest.ts';
 export const agent: Manifest = {
   id: 'agent',
   routes: [
-    { paths: [AGENT_LOGIN_PATH], layout: 'bare', guard: 'any', needs: 'agents', title: 'title.agentLogin', scene: () => import('./agent-login-scene.tsx') },
-    { paths: [AGENT_HOME_PATH], layout: 'bare', guard: 'agent', guestTo: AGENT_LOGIN_PATH, needs: 'agents', title: 'title.agentHome', scene: () => import('./agent-home-scene.tsx') },
+    {
+      paths: [AGENT_LOGIN_PATH],
+      layout: 'bare',
+      guard: 'any',
+      needs: 'agents',
+      title: 'title.agentLogin',
+      scene: () => import('./agent-login-scene.tsx'),
+    },
+    {
+      paths: [AGENT_HOME_PATH],
+      layout: 'bare',
+      guard: 'agent',
+      guestTo: AGENT_LOGIN_PATH,
+      needs: 'agents',
+      title: 'title.agentHome',
+      scene: () => import('./agent-home-scene.tsx'),
+    },
   ],
   entries: [
     { id: 'agent-log-in', label: 'agent.logIn', icon: 'log-in', to: AGENT_LOGIN_PATH, shows: 'guest', needs: 'agents' },

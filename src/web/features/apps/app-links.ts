@@ -6,4 +6,5 @@ import { PROFILE_PATH } from '../../../shared/site/app-paths.ts';
 export const appsOf = ({ apps }: Pick<PublicBrand, 'apps'>): AppKind[] => appKinds.filter((kind) => apps[kind]);
 
 /** Where an app is had: the brand's own address, or the profile that the gateway makes. */
-export const appHref = ({ apps }: Pick<PublicBrand, 'apps'>, kind: AppKind): string => (kind === 'lite' ? PROFILE_PATH : apps[kind]!);
+export const appHref = ({ apps }: Pick<PublicBrand, 'apps'>, kind: AppKind): string =>
+  kind === 'lite' ? PROFILE_PATH : apps[kind]!;

@@ -26,10 +26,17 @@ const Strip = styled.nav`
     color: var(--color-muted);
     font-weight: var(--weight-strong);
     white-space: nowrap;
-    &:hover { color: var(--color-text); }
-    &[aria-current] { background: var(--color-hover); color: var(--color-text); }
+    &:hover {
+      color: var(--color-text);
+    }
+    &[aria-current] {
+      background: var(--color-hover);
+      color: var(--color-text);
+    }
   }
-  ${inLayout.centred} { margin-inline: auto; }
+  ${inLayout.centred} {
+    margin-inline: auto;
+  }
   ${inLayout.columns} {
     gap: 0;
     width: 100%;
@@ -38,7 +45,14 @@ const Strip = styled.nav`
     background: none;
     border-bottom: 1px solid var(--color-line);
     border-radius: 0;
-    & > a { border-radius: 0; border-block: 3px solid transparent; &[aria-current] { background: none; border-block-end-color: var(--color-accent); } }
+    & > a {
+      border-radius: 0;
+      border-block: 3px solid transparent;
+      &[aria-current] {
+        background: none;
+        border-block-end-color: var(--color-accent);
+      }
+    }
   }
 `;
 
@@ -47,7 +61,11 @@ export const AppTabs = observer(function AppTabs() {
   const { brand } = useStore().boot;
   const { pathname } = useLocation();
   const { t } = useTranslation();
-  const link = (to: string, label: string, isCurrent = pathname === to) => <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>{label}</Link>;
+  const link = (to: string, label: string, isCurrent = pathname === to) => (
+    <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
   return (
     <Strip aria-label={t('apps.tabs')}>
       {link('/app', t('apps.all'), pathname === '/app' || pathname === '/download')}

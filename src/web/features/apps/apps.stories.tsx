@@ -13,7 +13,10 @@ const meta: Meta<typeof Apps> = { title: 'Pages/Apps', component: Apps };
 export default meta;
 
 /** Every app, whatever the brand has. */
-const boot = ({ brand }: BootData) => Object.assign(brand, { apps: { ios: 'https://apps.example.com/ios', android: 'https://apps.example.com/android', lite: true } });
+const boot = ({ brand }: BootData) =>
+  Object.assign(brand, {
+    apps: { ios: 'https://apps.example.com/ios', android: 'https://apps.example.com/android', lite: true },
+  });
 const install = () => <Install />;
 const drawings = ['page', 'store', 'ask', 'settings', 'profile', 'home'] as const;
 
@@ -24,4 +27,12 @@ export const Lite: Story = { ...given({ path: '/app/lite', boot }), render: inst
 export const Tabs: Story = { ...given({ path: '/app/ios', boot }), render: () => <AppTabs /> };
 /** A brand without the app has no code for it, which is said. */
 export const Code: Story = { render: () => <QrCode kind="lite" /> };
-export const Drawings: Story = { render: () => <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 180px)', gap: 24 }}>{drawings.map((shows) => <PhoneDrawing key={shows} shows={shows} />)}</div> };
+export const Drawings: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 180px)', gap: 24 }}>
+      {drawings.map((shows) => (
+        <PhoneDrawing key={shows} shows={shows} />
+      ))}
+    </div>
+  ),
+};

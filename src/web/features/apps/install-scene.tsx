@@ -19,7 +19,10 @@ const steps: Readonly<Record<AppKind, readonly Drawing[]>> = {
 };
 
 const Page = styled.div`
-  ${inLayout.centred} { max-width: 880px; margin-inline: auto; }
+  ${inLayout.centred} {
+    max-width: 880px;
+    margin-inline: auto;
+  }
 `;
 
 /** A sheet where the ground has a pattern. */
@@ -29,7 +32,9 @@ const Sheet = styled.div`
     border: var(--border-card);
     border-radius: var(--radius-large);
     background: var(--color-surface);
-    ${media.tablet} { padding: ${space(10)}; }
+    ${media.tablet} {
+      padding: ${space(10)};
+    }
   }
 `;
 
@@ -37,12 +42,40 @@ const Head = styled.div`
   display: grid;
   gap: ${space(6)};
   margin-bottom: ${space(10)};
-  & h1 { font-size: var(--text-5); }
-  & p { max-width: 56ch; margin-top: ${space(3)}; color: var(--color-muted); font-size: var(--text-2); }
-  & a { margin-top: ${space(5)}; }
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; align-items: center; max-width: 880px; }
-  ${media.narrow} { & > figure { display: none; } & a { width: 100%; } }
-  ${inLayout.columns} { margin-bottom: ${space(6)}; & h1 { font-size: var(--text-4); } & p { font-size: var(--text-1); } }
+  & h1 {
+    font-size: var(--text-5);
+  }
+  & p {
+    max-width: 56ch;
+    margin-top: ${space(3)};
+    color: var(--color-muted);
+    font-size: var(--text-2);
+  }
+  & a {
+    margin-top: ${space(5)};
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    max-width: 880px;
+  }
+  ${media.narrow} {
+    & > figure {
+      display: none;
+    }
+    & a {
+      width: 100%;
+    }
+  }
+  ${inLayout.columns} {
+    margin-bottom: ${space(6)};
+    & h1 {
+      font-size: var(--text-4);
+    }
+    & p {
+      font-size: var(--text-1);
+    }
+  }
 `;
 
 const Get = styled.a<{ $rank?: ButtonRank }>`
@@ -53,13 +86,43 @@ const Steps = styled.ol`
   display: grid;
   gap: ${space(8)} ${space(7)};
   counter-reset: step;
-  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); max-width: 1180px; }
-  & > li { counter-increment: step; }
-  & > li > h2 { display: flex; gap: ${space(2)}; margin-top: ${space(4)}; font-size: var(--text-2); }
-  & > li > h2::before { content: counter(step) '.'; color: var(--color-accent); font-variant-numeric: tabular-nums; }
-  & > li > p { max-width: 44ch; margin-top: ${space(2)}; color: var(--color-muted); }
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+    max-width: 1180px;
+  }
+  & > li {
+    counter-increment: step;
+  }
+  & > li > h2 {
+    display: flex;
+    gap: ${space(2)};
+    margin-top: ${space(4)};
+    font-size: var(--text-2);
+  }
+  & > li > h2::before {
+    content: counter(step) '.';
+    color: var(--color-accent);
+    font-variant-numeric: tabular-nums;
+  }
+  & > li > p {
+    max-width: 44ch;
+    margin-top: ${space(2)};
+    color: var(--color-muted);
+  }
   /* On a phone the picture stands beside the words. */
-  ${media.narrow} { & > li { display: grid; grid-template: auto 1fr / 96px minmax(0, 1fr); column-gap: ${space(5)}; & > svg { grid-row: 1 / 3; } & > h2 { margin-top: 0; } } }
+  ${media.narrow} {
+    & > li {
+      display: grid;
+      grid-template: auto 1fr / 96px minmax(0, 1fr);
+      column-gap: ${space(5)};
+      & > svg {
+        grid-row: 1 / 3;
+      }
+      & > h2 {
+        margin-top: 0;
+      }
+    }
+  }
 `;
 
 /** How one app is installed, step by step, each with a drawing. */
@@ -76,7 +139,9 @@ export const Scene = observer(function InstallScene() {
           <div>
             <h1>{t(`apps.${kind}.title`)}</h1>
             <p>{t(`apps.${kind}.text`)}</p>
-            <Get href={appHref(brand, kind)} {...(kind !== 'lite' && { target: '_blank', rel: 'noreferrer' })}>{t(`apps.${kind}.get`)}</Get>
+            <Get href={appHref(brand, kind)} {...(kind !== 'lite' && { target: '_blank', rel: 'noreferrer' })}>
+              {t(`apps.${kind}.get`)}
+            </Get>
           </div>
           <QrCode kind={kind} />
         </Head>

@@ -1,6 +1,13 @@
 import type { Manifest } from '../manifest.ts';
 
-const overview = { guard: 'any', layout: 'full', title: 'title.apps', copy: ['apps'], needs: 'apps', scene: () => import('./apps-scene.tsx') } as const;
+const overview = {
+  guard: 'any',
+  layout: 'full',
+  title: 'title.apps',
+  copy: ['apps'],
+  needs: 'apps',
+  scene: () => import('./apps-scene.tsx'),
+} as const;
 const install = { guard: 'any', layout: 'full', scene: () => import('./install-scene.tsx') } as const;
 
 /** The apps of a brand: where to get them, and how to install each. */
@@ -14,5 +21,15 @@ export const apps: Manifest = {
     { ...install, paths: ['/app/android'], title: 'title.apps.android', needs: 'android' },
     { ...install, paths: ['/app/lite'], title: 'title.apps.lite', needs: 'lite' },
   ],
-  entries: [{ id: 'apps', label: 'nav.apps', shortLabel: 'nav.appsShort', icon: 'apps', to: '/app', shows: 'always', needs: 'apps' }],
+  entries: [
+    {
+      id: 'apps',
+      label: 'nav.apps',
+      shortLabel: 'nav.appsShort',
+      icon: 'apps',
+      to: '/app',
+      shows: 'always',
+      needs: 'apps',
+    },
+  ],
 };

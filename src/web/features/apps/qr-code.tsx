@@ -10,9 +10,26 @@ const SIZE_PX = 200;
 
 const Figure = styled.figure`
   width: ${SIZE_PX}px;
-  & > img, & > p { width: ${SIZE_PX}px; height: ${SIZE_PX}px; border-radius: var(--radius-small); }
-  & > p { display: grid; place-items: center; padding: ${space(4)}; border: 1px dashed var(--color-control-line); text-align: center; color: var(--color-muted); }
-  & > figcaption { margin-top: ${space(2)}; font-size: var(--text-0); color: var(--color-muted); text-align: center; }
+  & > img,
+  & > p {
+    width: ${SIZE_PX}px;
+    height: ${SIZE_PX}px;
+    border-radius: var(--radius-small);
+  }
+  & > p {
+    display: grid;
+    place-items: center;
+    padding: ${space(4)};
+    border: 1px dashed var(--color-control-line);
+    text-align: center;
+    color: var(--color-muted);
+  }
+  & > figcaption {
+    margin-top: ${space(2)};
+    font-size: var(--text-0);
+    color: var(--color-muted);
+    text-align: center;
+  }
 `;
 
 /** The QR code of an app, for a visitor at another screen than that of the phone. One that does not load says so (spec §8). */
@@ -25,7 +42,19 @@ export function QrCode({ kind }: { kind: AppKind }) {
   return (
     <Figure>
       {/* Marked as failed from the start: the picture of a game, which the page puts in the place of others, would be no code. */}
-      {hasFailed ? <p role="alert">{t('apps.qrFailed')}</p> : <img ref={picture} src={qrPath(kind)} alt={t('apps.qrOf', { app: t(`apps.${kind}.name`) })} width={SIZE_PX} height={SIZE_PX} data-failed="" onError={() => setFailed(true)} />}
+      {hasFailed ? (
+        <p role="alert">{t('apps.qrFailed')}</p>
+      ) : (
+        <img
+          ref={picture}
+          src={qrPath(kind)}
+          alt={t('apps.qrOf', { app: t(`apps.${kind}.name`) })}
+          width={SIZE_PX}
+          height={SIZE_PX}
+          data-failed=""
+          onError={() => setFailed(true)}
+        />
+      )}
       <figcaption>{t('apps.scan')}</figcaption>
     </Figure>
   );

@@ -19,7 +19,13 @@ const names: Readonly<Record<Centre, string>> = { memberCentre: 'centre.member',
  * The panel of a centre (spec §2): its pages in a menu, the page that is open, and a cross that leads back to where one came from. On a
  * phone the menu is a page of its own. The page's heading gets the focus when another page is opened, so that it is read.
  */
-export const CentreFrame = observer(function CentreFrame({ centre, menu, firstPath, label, children }: CentreFrameProps) {
+export const CentreFrame = observer(function CentreFrame({
+  centre,
+  menu,
+  firstPath,
+  label,
+  children,
+}: CentreFrameProps) {
   const store = useStore();
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -35,14 +41,28 @@ export const CentreFrame = observer(function CentreFrame({ centre, menu, firstPa
   return (
     <Panel>
       <Menu aria-label={name} data-is-list={isList}>
-        <Owner><Avatar address={store.member.info?.avatar ?? ''} size={44} /><span><strong>{nickname || account}</strong>{nickname !== account && nickname && account}</span></Owner>
+        <Owner>
+          <Avatar address={store.member.info?.avatar ?? ''} size={44} />
+          <span>
+            <strong>{nickname || account}</strong>
+            {nickname !== account && nickname && account}
+          </span>
+        </Owner>
         <ul>{menu}</ul>
       </Menu>
       <Page ref={page} data-is-list={isList} aria-labelledby="centre-title">
         <Head>
-          {!isList && <Back as={Link} to={centrePaths[centre]} aria-label={t('centre.back', { centre: name })}><Icon name="down" size={24} /></Back>}
-          <h1 id="centre-title" ref={heading} tabIndex={-1}>{label === undefined ? name : t(label)}</h1>
-          <Close type="button" aria-label={t('centre.close', { centre: name })} onClick={close}><Icon name="close" /></Close>
+          {!isList && (
+            <Back as={Link} to={centrePaths[centre]} aria-label={t('centre.back', { centre: name })}>
+              <Icon name="down" size={24} />
+            </Back>
+          )}
+          <h1 id="centre-title" ref={heading} tabIndex={-1}>
+            {label === undefined ? name : t(label)}
+          </h1>
+          <Close type="button" aria-label={t('centre.close', { centre: name })} onClick={close}>
+            <Icon name="close" />
+          </Close>
         </Head>
         <div>{children}</div>
       </Page>
@@ -62,7 +82,8 @@ function useClose(): () => void {
   useEffect(() => void (latest.current = close));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) latest.current();
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open'))
+        latest.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -23,14 +23,42 @@ export const Panel = styled.div`
 /** The pages of the centre: beside the page, or on a phone a page of its own. */
 export const Menu = styled.nav`
   display: none;
-  ${media.desktop} { display: block; padding: ${space(5)} ${space(4)}; border-inline-end: 1px solid var(--color-line); overflow-y: auto; }
-  ${media.phoneOnly} {
-    &[data-is-list='true'] { display: block; grid-area: 1 / 1; padding: ${space(17)} var(--space-gutter) ${space(6)}; overflow-y: auto; }
-    & li + li { border-top: 1px solid var(--color-line); }
+  ${media.desktop} {
+    display: block;
+    padding: ${space(5)} ${space(4)};
+    border-inline-end: 1px solid var(--color-line);
+    overflow-y: auto;
   }
-  & li { position: relative; }
-  & li > svg { display: none; position: absolute; inset: 0; inset-inline-start: auto; margin: auto ${space(2)}; rotate: -90deg; color: var(--color-muted); pointer-events: none; ${media.phoneOnly} { display: block; } }
-  &:dir(rtl) li > svg { rotate: 90deg; }
+  ${media.phoneOnly} {
+    &[data-is-list='true'] {
+      display: block;
+      grid-area: 1 / 1;
+      padding: ${space(17)} var(--space-gutter) ${space(6)};
+      overflow-y: auto;
+    }
+    & li + li {
+      border-top: 1px solid var(--color-line);
+    }
+  }
+  & li {
+    position: relative;
+  }
+  & li > svg {
+    display: none;
+    position: absolute;
+    inset: 0;
+    inset-inline-start: auto;
+    margin: auto ${space(2)};
+    rotate: -90deg;
+    color: var(--color-muted);
+    pointer-events: none;
+    ${media.phoneOnly} {
+      display: block;
+    }
+  }
+  &:dir(rtl) li > svg {
+    rotate: 90deg;
+  }
   & li > :is(a, button) {
     display: flex;
     align-items: center;
@@ -41,13 +69,35 @@ export const Menu = styled.nav`
     border-radius: var(--radius-control);
     color: var(--color-muted);
     text-align: start;
-    transition: color var(--motion-quick), background var(--motion-quick);
-    & > svg { flex: none; }
-    &:hover { background: var(--color-hover); color: var(--color-text); }
-    &[aria-current='page'] { background: var(--color-hover); color: var(--color-text); font-weight: var(--weight-strong); }
-    &[aria-current='page'] > svg { color: var(--color-accent); }
-    ${media.phoneOnly} { min-height: 60px; padding-inline: 0 ${space(8)}; color: var(--color-text); }
-    ${inLayout.columns} { border-inline-start: 3px solid transparent; &[aria-current='page'] { border-inline-start-color: var(--color-accent); } }
+    transition:
+      color var(--motion-quick),
+      background var(--motion-quick);
+    & > svg {
+      flex: none;
+    }
+    &:hover {
+      background: var(--color-hover);
+      color: var(--color-text);
+    }
+    &[aria-current='page'] {
+      background: var(--color-hover);
+      color: var(--color-text);
+      font-weight: var(--weight-strong);
+    }
+    &[aria-current='page'] > svg {
+      color: var(--color-accent);
+    }
+    ${media.phoneOnly} {
+      min-height: 60px;
+      padding-inline: 0 ${space(8)};
+      color: var(--color-text);
+    }
+    ${inLayout.columns} {
+      border-inline-start: 3px solid transparent;
+      &[aria-current='page'] {
+        border-inline-start-color: var(--color-accent);
+      }
+    }
   }
 `;
 
@@ -61,9 +111,19 @@ export const Owner = styled.p`
   border-bottom: 1px solid var(--color-line);
   color: var(--color-muted);
   font-size: var(--text-0);
-  ${media.phoneOnly} { margin-bottom: ${space(2)}; padding-inline: 0; }
-  & > span { min-width: 0; overflow-wrap: anywhere; }
-  & strong { display: block; color: var(--color-text); font-size: var(--text-1); }
+  ${media.phoneOnly} {
+    margin-bottom: ${space(2)};
+    padding-inline: 0;
+  }
+  & > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & strong {
+    display: block;
+    color: var(--color-text);
+    font-size: var(--text-1);
+  }
 `;
 
 /** The page that is open, which scrolls by itself below its head. */
@@ -73,10 +133,27 @@ export const Page = styled.section`
   overflow-y: auto;
   overscroll-behavior: contain;
   scroll-padding-top: 64px;
-  ${media.desktop} { grid-area: 1 / 2; }
-  ${media.phoneOnly} { &[data-is-list='true'] { position: relative; z-index: 1; height: fit-content; } }
-  & > div:last-child { padding: ${space(2)} var(--space-gutter) ${space(10)}; ${media.desktop} { padding: ${space(2)} ${space(8)} ${space(10)}; } }
-  ${media.phoneOnly} { &[data-is-list='true'] > div:last-child { display: none; } }
+  ${media.desktop} {
+    grid-area: 1 / 2;
+  }
+  ${media.phoneOnly} {
+    &[data-is-list='true'] {
+      position: relative;
+      z-index: 1;
+      height: fit-content;
+    }
+  }
+  & > div:last-child {
+    padding: ${space(2)} var(--space-gutter) ${space(10)};
+    ${media.desktop} {
+      padding: ${space(2)} ${space(8)} ${space(10)};
+    }
+  }
+  ${media.phoneOnly} {
+    &[data-is-list='true'] > div:last-child {
+      display: none;
+    }
+  }
 `;
 
 /** Stays at the top: how to leave must not scroll away. */
@@ -90,9 +167,23 @@ export const Head = styled.div`
   min-height: 60px;
   padding-inline: var(--space-gutter) ${space(2)};
   background: var(--color-ground);
-  ${media.desktop} { min-height: 72px; padding-inline: ${space(8)} ${space(5)}; background: var(--color-surface); }
-  & > h1 { flex: 1; min-width: 0; font-size: var(--text-3); overflow-wrap: anywhere; ${media.desktop} { font-size: var(--text-4); } }
-  & > h1:focus-visible { outline-offset: 4px; }
+  ${media.desktop} {
+    min-height: 72px;
+    padding-inline: ${space(8)} ${space(5)};
+    background: var(--color-surface);
+  }
+  & > h1 {
+    flex: 1;
+    min-width: 0;
+    font-size: var(--text-3);
+    overflow-wrap: anywhere;
+    ${media.desktop} {
+      font-size: var(--text-4);
+    }
+  }
+  & > h1:focus-visible {
+    outline-offset: 4px;
+  }
 `;
 
 /** Closes the centre. */
@@ -101,7 +192,13 @@ export const Close = styled(IconButton)``;
 /** To the list of pages, on a phone. */
 export const Back = styled(IconButton)`
   margin-inline-start: ${space(-3)};
-  & > svg { rotate: 90deg; }
-  &:dir(rtl) > svg { rotate: -90deg; }
-  ${media.desktop} { display: none; }
+  & > svg {
+    rotate: 90deg;
+  }
+  &:dir(rtl) > svg {
+    rotate: -90deg;
+  }
+  ${media.desktop} {
+    display: none;
+  }
 `;

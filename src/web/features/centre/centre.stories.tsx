@@ -21,6 +21,17 @@ const inCentre = (path: string) => given({ path, visitor: 'member', isWhole: tru
 export const OnAPage: Story = inCentre('/member/securityCenter');
 /** On a phone; a desktop has it beside the page. */
 export const List: Story = inCentre('/member');
-export const MenuOfTheBrand: Story = given({ path: '/member/personalHistoryCopy', visitor: 'member', isWhole: true, boot: ({ brand }) => Object.assign(brand.navigation, { memberCentre: ['betting-record'] }) });
-export const OfAgents: Story = { ...given({ path: '/agentCentre', visitor: 'agent', isWhole: true }), args: { centre: 'agentCentre' } };
-export const HeadingWithTheFocus: Story = { ...inCentre('/member/securityCenter'), play: async () => (await appeared('#centre-title')).focus() };
+export const MenuOfTheBrand: Story = given({
+  path: '/member/personalHistoryCopy',
+  visitor: 'member',
+  isWhole: true,
+  boot: ({ brand }) => Object.assign(brand.navigation, { memberCentre: ['betting-record'] }),
+});
+export const OfAgents: Story = {
+  ...given({ path: '/agentCentre', visitor: 'agent', isWhole: true }),
+  args: { centre: 'agentCentre' },
+};
+export const HeadingWithTheFocus: Story = {
+  ...inCentre('/member/securityCenter'),
+  play: async () => (await appeared('#centre-title')).focus(),
+};

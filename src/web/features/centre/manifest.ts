@@ -11,7 +11,18 @@ export const centre: Manifest = {
   hasLateWords: true,
   routes: [
     { ...list, ...memberPage, title: 'title.centre', paths: [centrePaths.memberCentre] },
-    { ...list, title: 'title.agentCentre', paths: [centrePaths.agentCentre], layout: 'centre', centre: 'agentCentre', guard: 'agent', guestTo: AGENT_LOGIN_PATH, needs: 'agents' },
+    {
+      ...list,
+      title: 'title.agentCentre',
+      paths: [centrePaths.agentCentre],
+      layout: 'centre',
+      centre: 'agentCentre',
+      guard: 'agent',
+      guestTo: AGENT_LOGIN_PATH,
+      needs: 'agents',
+    },
   ],
-  entries: [{ id: 'member-centre', label: 'nav.memberCentre', icon: 'account', to: centrePaths.memberCentre, shows: 'member' }],
+  entries: [
+    { id: 'member-centre', label: 'nav.memberCentre', icon: 'account', to: centrePaths.memberCentre, shows: 'member' },
+  ],
 };

@@ -43,7 +43,11 @@ export function ConfirmByCode({ kind, masked }: ConfirmByCodeProps) {
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <To>{t('account.confirm.codeTo', { contact: masked })}</To>
       <CodeField id={`confirm-${kind}`} name="code" fault={faultOf('code')} onSend={ask} />
-      <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'account.busy' : 'account.confirm.submit')}</Button></Foot>
+      <Foot>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {t(isBusy ? 'account.busy' : 'account.confirm.submit')}
+        </Button>
+      </Foot>
     </form>
   );
 }

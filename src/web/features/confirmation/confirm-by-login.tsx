@@ -22,7 +22,9 @@ export function ConfirmByLogin() {
   return (
     <>
       <Text>{t('account.confirm.login')}</Text>
-      <Button type="button" $isWide onClick={logIn}>{t('account.confirm.toLogin')}</Button>
+      <Button type="button" $isWide onClick={logIn}>
+        {t('account.confirm.toLogin')}
+      </Button>
     </>
   );
 }

@@ -24,8 +24,20 @@ export const ConfirmByPassword = observer(function ConfirmByPassword() {
     <form method="post" noValidate aria-busy={isBusy} onSubmit={submit}>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <input type="text" autoComplete="username" value={session.account} readOnly hidden />
-      <PasswordField id="confirm-password" name="password" label={t('account.password.ofLogin')} fault={faultOf('password')} autoComplete="current-password" showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} />
-      <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'account.busy' : 'account.confirm.submit')}</Button></Foot>
+      <PasswordField
+        id="confirm-password"
+        name="password"
+        label={t('account.password.ofLogin')}
+        fault={faultOf('password')}
+        autoComplete="current-password"
+        showLabel={t('field.showPassword')}
+        hideLabel={t('field.hidePassword')}
+      />
+      <Foot>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {t(isBusy ? 'account.busy' : 'account.confirm.submit')}
+        </Button>
+      </Foot>
     </form>
   );
 });

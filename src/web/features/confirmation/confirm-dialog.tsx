@@ -17,7 +17,12 @@ const Lead = styled.p`
 `;
 
 /** What each way is called beside the others; its id is that of its tab. */
-const words = { password: 'account.confirm.byPassword', mobile: 'account.confirm.byMobile', email: 'account.confirm.byEmail', login: 'account.confirm.toLogin' } as const;
+const words = {
+  password: 'account.confirm.byPassword',
+  mobile: 'account.confirm.byMobile',
+  email: 'account.confirm.byEmail',
+  login: 'account.confirm.toLogin',
+} as const;
 const idOf = (way: ConfirmationWay): keyof typeof words => (way.way === 'code' ? way.kind : way.way);
 
 /**
@@ -32,10 +37,21 @@ export const Dialog = observer(function ConfirmDialog() {
   return (
     <DialogFrame title={t('account.confirm.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>
       <Lead>{t('account.confirm.text')}</Lead>
-      {ways.length === 1 ? <Way way={ways[0]!} /> : (
+      {ways.length === 1 ? (
+        <Way way={ways[0]!} />
+      ) : (
         <>
-          <Tabs label={t('account.confirm.ways')} tabs={ways.map((way) => ({ id: idOf(way), label: t(words[idOf(way)]) }))} selected={shown} onSelect={setShown} />
-          {ways.map((way) => <TabPanel key={idOf(way)} id={idOf(way)} isShown={idOf(way) === shown}><Way way={way} /></TabPanel>)}
+          <Tabs
+            label={t('account.confirm.ways')}
+            tabs={ways.map((way) => ({ id: idOf(way), label: t(words[idOf(way)]) }))}
+            selected={shown}
+            onSelect={setShown}
+          />
+          {ways.map((way) => (
+            <TabPanel key={idOf(way)} id={idOf(way)} isShown={idOf(way) === shown}>
+              <Way way={way} />
+            </TabPanel>
+          ))}
         </>
       )}
     </DialogFrame>

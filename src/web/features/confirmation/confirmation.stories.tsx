@@ -9,12 +9,21 @@ import { Dialog as ConfirmDialog } from './confirm-dialog.tsx';
 
 type Story = StoryObj<typeof ConfirmDialog>;
 
-const meta: Meta<typeof ConfirmDialog> = { title: 'Dialogs/Confirmation', component: ConfirmDialog, subcomponents: { ConfirmByPassword, ConfirmByCode, ConfirmByLogin } as never };
+const meta: Meta<typeof ConfirmDialog> = {
+  title: 'Dialogs/Confirmation',
+  component: ConfirmDialog,
+  subcomponents: { ConfirmByPassword, ConfirmByCode, ConfirmByLogin } as never,
+};
 export default meta;
 
 const send = async () => (await appeared<HTMLFormElement>('dialog[open] form')).requestSubmit();
-const asked = (...ways: ConfirmationWay[]) => given({ visitor: 'member', prepare: ({ confirmation }) => void (confirmation.ways = ways) });
-export const Confirm: Story = asked({ way: 'password' }, { way: 'code', kind: 'mobile', masked: '+66 ••• •• 678' }, { way: 'code', kind: 'email', masked: 'ma••@example.com' });
+const asked = (...ways: ConfirmationWay[]) =>
+  given({ visitor: 'member', prepare: ({ confirmation }) => void (confirmation.ways = ways) });
+export const Confirm: Story = asked(
+  { way: 'password' },
+  { way: 'code', kind: 'mobile', masked: '+66 ••• •• 678' },
+  { way: 'code', kind: 'email', masked: 'ma••@example.com' },
+);
 export const ConfirmSentEmpty: Story = { ...asked({ way: 'password' }), play: send };
 export const ConfirmWithACode: Story = asked({ way: 'code', kind: 'email', masked: 'ma••@example.com' });
 export const ConfirmByANewLogin: Story = asked({ way: 'login' });

@@ -5,7 +5,15 @@ import { Scene } from './game-scene.tsx';
 type Story = StoryObj<typeof Scene>;
 
 /** The frame holds an empty page: the game itself is the vendor's. */
-const meta: Meta<typeof Scene> = { title: 'Pages/Game', component: Scene, render: () => <div style={{ display: 'grid', height: '100vh' }}><Scene /></div> };
+const meta: Meta<typeof Scene> = {
+  title: 'Pages/Game',
+  component: Scene,
+  render: () => (
+    <div style={{ display: 'grid', height: '100vh' }}>
+      <Scene />
+    </div>
+  ),
+};
 export default meta;
 
 const game: StoryPage = { isWhole: true, visitor: 'member', path: '/game?gameId=abyss-lantern&vassalage=TCG_SEA' };

@@ -16,7 +16,12 @@ const Stage = styled.div`
   grid-template-rows: minmax(0, 1fr);
   height: 100%;
   min-height: 0;
-  & > iframe { width: 100%; height: 100%; border: 0; background: var(--color-ground); }
+  & > iframe {
+    width: 100%;
+    height: 100%;
+    border: 0;
+    background: var(--color-ground);
+  }
 `;
 
 const Waiting = styled.div`
@@ -54,26 +59,73 @@ export const Scene = observer(function GameScene() {
 
   // A link or a reload comes here without a launch: the address that was used before does not open twice.
   useEffect(() => {
-    if (gameId && vassalage && launch.game?.gameId !== gameId) void launch.launch({ gameId, vassalage }, locale.code, slip);
+    if (gameId && vassalage && launch.game?.gameId !== gameId)
+      void launch.launch({ gameId, vassalage }, locale.code, slip);
   }, [gameId, vassalage, slip, launch, locale]);
   // Whoever left for another game has launched that one already.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
   useGameMessages(frame);
 
   const game = catalogue.game(gameId);
-  const home = <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>{t('notFound.back')}</Button>;
-  if (!gameId || !vassalage) return <Notice><EmptyState icon={<Icon name="game" />} title={t('game.none.title')} text={t('game.none.text')} action={home} /></Notice>;
-  if (isOurs && launch.fault === 'game_unknown') return <Notice><EmptyState icon={<Icon name="game" />} title={t('error.game_unknown')} text={t('game.none.text')} action={home} /></Notice>;
+  const home = (
+    <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>
+      {t('notFound.back')}
+    </Button>
+  );
+  if (!gameId || !vassalage)
+    return (
+      <Notice>
+        <EmptyState icon={<Icon name="game" />} title={t('game.none.title')} text={t('game.none.text')} action={home} />
+      </Notice>
+    );
+  if (isOurs && launch.fault === 'game_unknown')
+    return (
+      <Notice>
+        <EmptyState
+          icon={<Icon name="game" />}
+          title={t('error.game_unknown')}
+          text={t('game.none.text')}
+          action={home}
+        />
+      </Notice>
+    );
   if (isOurs && launch.fault) {
-    const choices = <Choices><Button type="button" onClick={retry}>{t('fault.retry')}</Button>{home}</Choices>;
-    return <Notice><EmptyState icon={<Icon name="offline" />} title={t('game.fault.title')} text={t(`error.${launch.fault}`)} action={choices} /></Notice>;
+    const choices = (
+      <Choices>
+        <Button type="button" onClick={retry}>
+          {t('fault.retry')}
+        </Button>
+        {home}
+      </Choices>
+    );
+    return (
+      <Notice>
+        <EmptyState
+          icon={<Icon name="offline" />}
+          title={t('game.fault.title')}
+          text={t(`error.${launch.fault}`)}
+          action={choices}
+        />
+      </Notice>
+    );
   }
   if (!isOurs || !launch.url) {
-    return <Waiting aria-busy="true" role="status"><Skeleton $height="8px" />{t('game.opening', { game: game?.name ?? '' })}</Waiting>;
+    return (
+      <Waiting aria-busy="true" role="status">
+        <Skeleton $height="8px" />
+        {t('game.opening', { game: game?.name ?? '' })}
+      </Waiting>
+    );
   }
   return (
     <Stage>
-      <iframe ref={frame} src={launch.url} title={game?.name ?? t('title.game', { brand: '' })} sandbox="allow-scripts allow-same-origin allow-forms" allow="fullscreen; autoplay" />
+      <iframe
+        ref={frame}
+        src={launch.url}
+        title={game?.name ?? t('title.game', { brand: '' })}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        allow="fullscreen; autoplay"
+      />
     </Stage>
   );
 });
@@ -85,5 +137,9 @@ function useAskedGame(): { gameId: string; vassalage: string; slip: string | und
   const [search] = useSearchParams();
   const vendor = Object.keys(lotteryPaths).find((code) => lotteryPaths[code] === pathname);
   const first = catalogue.games.find(({ vassalage }) => vassalage === vendor);
-  return { gameId: search.get('gameId') ?? first?.gameId ?? '', vassalage: search.get('vassalage') ?? first?.vassalage ?? '', slip: search.get('slip') ?? undefined };
+  return {
+    gameId: search.get('gameId') ?? first?.gameId ?? '',
+    vassalage: search.get('vassalage') ?? first?.vassalage ?? '',
+    slip: search.get('slip') ?? undefined,
+  };
 }

@@ -10,16 +10,28 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
   const navigate = useNavigate();
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent) => {
-      if (!launch.url || source !== frame.current?.contentWindow || origin !== new URL(launch.url).origin || !isGameMessage(data)) return;
+      if (
+        !launch.url ||
+        source !== frame.current?.contentWindow ||
+        origin !== new URL(launch.url).origin ||
+        !isGameMessage(data)
+      )
+        return;
       if (data.event === 'exit') void navigate('/');
       if (data.event === 'session-over') void wallet.refresh();
-      if (isMinor(data.balanceMinor) && typeof data.currency === 'string') wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
+      if (isMinor(data.balanceMinor) && typeof data.currency === 'string')
+        wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
     };
     addEventListener('message', hear);
     // The player refreshed the balance in the header: the game shows the same.
     const stop = reaction(
       () => wallet.refreshes,
-      () => launch.url && frame.current?.contentWindow?.postMessage({ type: 'livery:lobby', event: 'balance-changed' } satisfies LobbyMessage, new URL(launch.url).origin),
+      () =>
+        launch.url &&
+        frame.current?.contentWindow?.postMessage(
+          { type: 'livery:lobby', event: 'balance-changed' } satisfies LobbyMessage,
+          new URL(launch.url).origin,
+        ),
     );
     return () => {
       removeEventListener('message', hear);
@@ -28,5 +40,6 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
   }, [frame, launch, navigate, wallet]);
 }
 
-const isGameMessage = (data: unknown): data is GameMessage => typeof data === 'object' && data !== null && (data as GameMessage).type === 'livery:game';
+const isGameMessage = (data: unknown): data is GameMessage =>
+  typeof data === 'object' && data !== null && (data as GameMessage).type === 'livery:game';
 const isMinor = (value: unknown): value is number => Number.isSafeInteger(value);

@@ -24,12 +24,27 @@ const List = styled.ul`
     padding: ${space(2)} ${space(4)};
     border: 1px solid var(--color-line);
     border-radius: var(--radius-control);
-    &:hover { background: var(--color-hover); }
-    &[aria-current] { border-color: var(--color-accent); }
+    &:hover {
+      background: var(--color-hover);
+    }
+    &[aria-current] {
+      border-color: var(--color-accent);
+    }
   }
-  & b { font-weight: var(--weight-strong); overflow-wrap: anywhere; }
-  & small { grid-column: 1; color: var(--color-muted); font-size: var(--text-0); }
-  & output { grid-area: 1 / 2; font-variant-numeric: tabular-nums; color: var(--color-muted); }
+  & b {
+    font-weight: var(--weight-strong);
+    overflow-wrap: anywhere;
+  }
+  & small {
+    grid-column: 1;
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+  & output {
+    grid-area: 1 / 2;
+    font-variant-numeric: tabular-nums;
+    color: var(--color-muted);
+  }
 `;
 
 const Text = styled.p`
@@ -43,20 +58,54 @@ export const Dialog = observer(function LinesDialog() {
   const [store] = useState(() => new LinesStore(client));
   useEffect(() => void store.load(), [store]);
   return (
-    <DialogFrame title={t('lineChoice.title')} closeLabel={t('dialog.close')} onClose={ui.hide} isBusy={store.state === 'loading'}>
-      {store.state === 'failed' ? <SceneFault onRetry={() => void store.load()} /> : <Text>{t('lineChoice.text')}</Text>}
-      {store.state === 'loading' && <List as="div"><Skeleton $height="56px" /><Skeleton $height="56px" /></List>}
+    <DialogFrame
+      title={t('lineChoice.title')}
+      closeLabel={t('dialog.close')}
+      onClose={ui.hide}
+      isBusy={store.state === 'loading'}
+    >
+      {store.state === 'failed' ? (
+        <SceneFault onRetry={() => void store.load()} />
+      ) : (
+        <Text>{t('lineChoice.text')}</Text>
+      )}
+      {store.state === 'loading' && (
+        <List as="div">
+          <Skeleton $height="56px" />
+          <Skeleton $height="56px" />
+        </List>
+      )}
       {store.state === 'ready' && (
         <>
-          <List>{store.lines.map((line) => <li key={line.url}><LineLink line={line} isFastest={line.url === store.fastest && !store.isMeasuring} /></li>)}</List>
-          <Button type="button" $rank="secondary" $isWide disabled={store.isMeasuring} onClick={() => void store.measure()}>{t('lineChoice.again')}</Button>
+          <List>
+            {store.lines.map((line) => (
+              <li key={line.url}>
+                <LineLink line={line} isFastest={line.url === store.fastest && !store.isMeasuring} />
+              </li>
+            ))}
+          </List>
+          <Button
+            type="button"
+            $rank="secondary"
+            $isWide
+            disabled={store.isMeasuring}
+            onClick={() => void store.measure()}
+          >
+            {t('lineChoice.again')}
+          </Button>
         </>
       )}
     </DialogFrame>
   );
 });
 
-const LineLink = observer(function LineLink({ line: { url, host, speed }, isFastest }: { line: Line; isFastest: boolean }) {
+const LineLink = observer(function LineLink({
+  line: { url, host, speed },
+  isFastest,
+}: {
+  line: Line;
+  isFastest: boolean;
+}) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const isHere = url === location.origin;
@@ -65,7 +114,13 @@ const LineLink = observer(function LineLink({ line: { url, host, speed }, isFast
     <a href={url + pathname + search} aria-current={isHere || undefined}>
       <b>{host}</b>
       {note && <small>{note}</small>}
-      <output>{speed === undefined ? t('lineChoice.measuring') : speed === 'failed' ? t('lineChoice.failed') : t('lineChoice.speed', { ms: speed })}</output>
+      <output>
+        {speed === undefined
+          ? t('lineChoice.measuring')
+          : speed === 'failed'
+            ? t('lineChoice.failed')
+            : t('lineChoice.speed', { ms: speed })}
+      </output>
     </a>
   );
 });

@@ -34,7 +34,8 @@ export class LinesStore {
     const answer = await this.#client.call('domainRoute');
     runInAction(() => {
       this.state = answer.ok ? 'ready' : 'failed';
-      if (answer.ok) this.lines = answer.value.domainList.map(({ url }) => ({ url, host: new URL(url).host, speed: undefined }));
+      if (answer.ok)
+        this.lines = answer.value.domainList.map(({ url }) => ({ url, host: new URL(url).host, speed: undefined }));
     });
     await this.measure();
   }

@@ -15,7 +15,13 @@ export async function measureLine(url: string): Promise<number | undefined> {
   try {
     for (let request = 0; request < REQUESTS; request++) {
       const startedAt = performance.now();
-      await fetch(url + PROBE_PATH, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await fetch(url + PROBE_PATH, {
+        mode: 'no-cors',
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (request > 0) bestMs = Math.min(bestMs, performance.now() - startedAt);
     }
   } catch {

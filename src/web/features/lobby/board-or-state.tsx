@@ -31,16 +31,43 @@ interface LiveOrStateProps<Item> {
 }
 
 /** A section of the live board, or what stands for it: its skeleton, its empty state, an error with a retry. A board that is late is shown and said to be. */
-export const LiveOrState = observer(function LiveOrState<Item>({ pick, skeleton, icon, empty, children }: LiveOrStateProps<Item>) {
+export const LiveOrState = observer(function LiveOrState<Item>({
+  pick,
+  skeleton,
+  icon,
+  empty,
+  children,
+}: LiveOrStateProps<Item>) {
   const { live } = useStore();
   const { t } = useTranslation();
   useEffect(() => live.watch(), [live]);
   const { board } = live;
-  if (!board) return live.state === 'failed' ? <SceneFault onRetry={() => void live.load()} /> : <div aria-busy="true">{skeleton}</div>;
+  if (!board)
+    return live.state === 'failed' ? (
+      <SceneFault onRetry={() => void live.load()} />
+    ) : (
+      <div aria-busy="true">{skeleton}</div>
+    );
   const items = pick(board);
   if (items.length === 0) {
-    const retry = <Button type="button" $rank="secondary" onClick={() => void live.load()}>{t('games.empty.retry')}</Button>;
-    return <EmptyState icon={<Icon name={icon} />} title={t(`${empty}.title`)} text={t(`${empty}.text`)} action={retry} />;
+    const retry = (
+      <Button type="button" $rank="secondary" onClick={() => void live.load()}>
+        {t('games.empty.retry')}
+      </Button>
+    );
+    return (
+      <EmptyState icon={<Icon name={icon} />} title={t(`${empty}.title`)} text={t(`${empty}.text`)} action={retry} />
+    );
   }
-  return <>{children(items)}{board.isLate && <Late role="status"><Icon name="offline" size={16} />{t('live.late')}</Late>}</>;
+  return (
+    <>
+      {children(items)}
+      {board.isLate && (
+        <Late role="status">
+          <Icon name="offline" size={16} />
+          {t('live.late')}
+        </Late>
+      )}
+    </>
+  );
 }) as <Item>(props: LiveOrStateProps<Item>) => ReactNode;

@@ -24,12 +24,18 @@ const WithSlip = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-gutter);
-  & > :last-child { display: none; }
+  & > :last-child {
+    display: none;
+  }
   ${media.wide} {
     ${inLayout.columns} {
       grid-template-columns: minmax(0, 1fr) 320px;
       align-items: start;
-      & > :last-child { display: block; position: sticky; top: calc(var(--size-head) + 16px); }
+      & > :last-child {
+        display: block;
+        position: sticky;
+        top: calc(var(--size-head) + 16px);
+      }
     }
   }
 `;
@@ -37,7 +43,8 @@ const WithSlip = styled.div`
 /** What changes by the minute in a category: its draws with their results, or its matches. Nothing for games that are played at once. */
 export const LiveBoards = observer(function LiveBoards({ games }: { games: readonly GameEntry[] }) {
   const { t } = useTranslation();
-  const idsOf = (engine: GameEntry['engine']) => new Set(games.filter((game) => game.engine === engine).map(({ gameId }) => gameId));
+  const idsOf = (engine: GameEntry['engine']) =>
+    new Set(games.filter((game) => game.engine === engine).map(({ gameId }) => gameId));
   const draws = idsOf('draws');
   const matches = idsOf('matches');
   return (
@@ -46,12 +53,23 @@ export const LiveBoards = observer(function LiveBoards({ games }: { games: reado
         <Column>
           <DrawBoard gameIds={draws} />
           <section aria-labelledby="results">
-            <SectionHead><h2 id="results">{t('results.title')}</h2></SectionHead>
+            <SectionHead>
+              <h2 id="results">{t('results.title')}</h2>
+            </SectionHead>
             <ResultBoard rows={RESULTS} gameIds={draws} />
           </section>
         </Column>
       )}
-      {matches.size > 0 && <WithSlip><div><MatchBoard rows={MATCHES} gameIds={matches} /></div><div><SlipCard /></div></WithSlip>}
+      {matches.size > 0 && (
+        <WithSlip>
+          <div>
+            <MatchBoard rows={MATCHES} gameIds={matches} />
+          </div>
+          <div>
+            <SlipCard />
+          </div>
+        </WithSlip>
+      )}
     </>
   );
 });

@@ -29,14 +29,23 @@ export const Scene = observer(function CategoryScene() {
   const ofPage = catalogue.navigation.filter(({ title }) => titles.includes(title));
   const tabs = ofPage.flatMap(({ title, cards }) => cards.map((card) => ({ title, card })));
   const active = tabs.find(({ card }) => card.vassalage === vendor);
-  const games = catalogue.games.filter((game) => titles.includes(game.category) && (!active || game.vassalage === active.card.vassalage));
+  const games = catalogue.games.filter(
+    (game) => titles.includes(game.category) && (!active || game.vassalage === active.card.vassalage),
+  );
   const title = ofPage[0]?.title ?? titles[0] ?? '';
   return (
     <Page>
       <div>
         <SectionHead>
           <h1>{active?.card.displayName ?? t(`category.${title}`)}</h1>
-          {tabs.length > 1 && <VendorTabs tabs={tabs} active={active?.card.vassalage} allPath={categoryPath(title)} allLabel={t(isSlots(title) ? 'slots.hall' : 'wall.all')} />}
+          {tabs.length > 1 && (
+            <VendorTabs
+              tabs={tabs}
+              active={active?.card.vassalage}
+              allPath={categoryPath(title)}
+              allLabel={t(isSlots(title) ? 'slots.hall' : 'wall.all')}
+            />
+          )}
         </SectionHead>
         <LiveBoards games={games} />
         <Games games={games} />
@@ -49,7 +58,17 @@ export const Scene = observer(function CategoryScene() {
 /** The games as tiles. Of a category whose draws or matches are on the page the tiles would say the same again. */
 function Games({ games }: { games: readonly GameEntry[] }) {
   if (games.length > 0 && games.every(({ engine }) => engine !== 'reels')) return null;
-  return <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} />)}</GameGrid>}</GamesOrState>;
+  return (
+    <GamesOrState games={games} Shape={GameGrid}>
+      {(shown) => (
+        <GameGrid>
+          {shown.map((game) => (
+            <GameTile key={game.gameId} game={game} />
+          ))}
+        </GameGrid>
+      )}
+    </GamesOrState>
+  );
 }
 
 interface VendorTabsProps {
@@ -70,9 +89,17 @@ function VendorTabs({ tabs, active, allPath, allLabel }: VendorTabsProps) {
   return (
     <Chips as="nav" ref={strip} aria-label={t('nav.studios')}>
       {tabs.map(({ title, card: { vassalage, displayName } }) => (
-        <Link key={`${title} ${vassalage}`} to={vendorPath(title, vassalage)} aria-current={active === vassalage ? 'page' : undefined}>{displayName}</Link>
+        <Link
+          key={`${title} ${vassalage}`}
+          to={vendorPath(title, vassalage)}
+          aria-current={active === vassalage ? 'page' : undefined}
+        >
+          {displayName}
+        </Link>
       ))}
-      <Link to={allPath} aria-current={active ? undefined : 'page'}>{allLabel}</Link>
+      <Link to={allPath} aria-current={active ? undefined : 'page'}>
+        {allLabel}
+      </Link>
     </Chips>
   );
 }

@@ -9,7 +9,11 @@ export const Chips = styled.div`
   margin: 0 calc(var(--space-gutter) * -1);
   padding: 0 var(--space-gutter);
   overflow-x: auto;
-  ${media.desktop} { max-width: 100%; margin: 0; padding: 0; }
+  ${media.desktop} {
+    max-width: 100%;
+    margin: 0;
+    padding: 0;
+  }
   scrollbar-width: none;
   & > * {
     flex: none;
@@ -21,11 +25,31 @@ export const Chips = styled.div`
     border-radius: var(--radius-pill);
     color: var(--color-muted);
     font-size: var(--text-0);
-    transition: color var(--motion-quick), background var(--motion-quick);
-    &:hover { color: var(--color-text); }
-    &[aria-pressed='true'], &[aria-current='page'] { border-color: var(--color-accent); color: var(--color-accent); }
-    ${inLayout.columns} { border-radius: var(--radius-control); ${media.desktop} { min-height: 32px; padding: 0 ${space(3)}; } }
-    ${inLayout.centred} { border-radius: var(--radius-control); background: var(--color-surface); }
-    &:focus-visible { outline-offset: -3px; border-radius: var(--radius-pill); }
+    transition:
+      color var(--motion-quick),
+      background var(--motion-quick);
+    &:hover {
+      color: var(--color-text);
+    }
+    &[aria-pressed='true'],
+    &[aria-current='page'] {
+      border-color: var(--color-accent);
+      color: var(--color-accent);
+    }
+    ${inLayout.columns} {
+      border-radius: var(--radius-control);
+      ${media.desktop} {
+        min-height: 32px;
+        padding: 0 ${space(3)};
+      }
+    }
+    ${inLayout.centred} {
+      border-radius: var(--radius-control);
+      background: var(--color-surface);
+    }
+    &:focus-visible {
+      outline-offset: -3px;
+      border-radius: var(--radius-pill);
+    }
   }
 `;

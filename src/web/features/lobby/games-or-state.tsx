@@ -30,7 +30,14 @@ export const GamesOrState = observer(function GamesOrState({ games, Shape, child
   const { catalogue } = useStore();
   const { t } = useTranslation();
   if (games.length > 0) return children(games);
-  if (catalogue.state === 'loading') return <Shape aria-busy="true">{Array.from({ length: SKELETONS }, (_, index) => <TileShape key={index} />)}</Shape>;
+  if (catalogue.state === 'loading')
+    return (
+      <Shape aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <TileShape key={index} />
+        ))}
+      </Shape>
+    );
   const retry = () => void catalogue.load();
   if (catalogue.state === 'failed') return <SceneFault onRetry={retry} />;
   return (
@@ -38,7 +45,11 @@ export const GamesOrState = observer(function GamesOrState({ games, Shape, child
       icon={<Icon name="game" />}
       title={t('games.empty.title')}
       text={t('games.empty.text')}
-      action={<Button type="button" $rank="secondary" onClick={retry}>{t('games.empty.retry')}</Button>}
+      action={
+        <Button type="button" $rank="secondary" onClick={retry}>
+          {t('games.empty.retry')}
+        </Button>
+      }
     />
   );
 });

@@ -14,7 +14,11 @@ const Page = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-section);
   ${media.wide} {
-    ${inLayout.columns} { grid-template-columns: minmax(0, 1fr) 320px; gap: var(--space-gutter); align-items: start; }
+    ${inLayout.columns} {
+      grid-template-columns: minmax(0, 1fr) 320px;
+      gap: var(--space-gutter);
+      align-items: start;
+    }
   }
 `;
 
@@ -27,7 +31,11 @@ const Column = styled.div`
 /** What stays in sight while the matches are scrolled. */
 const Aside = styled(Column)`
   ${media.wide} {
-    ${inLayout.columns} { position: sticky; top: calc(var(--size-head) + ${space(4)}); gap: var(--space-gutter); }
+    ${inLayout.columns} {
+      position: sticky;
+      top: calc(var(--size-head) + ${space(4)});
+      gap: var(--space-gutter);
+    }
   }
 `;
 
@@ -64,4 +72,5 @@ function useMissingSections(brand: PublicBrand): void {
 }
 
 /** Whether a section that begins the page gives it its heading: one with a text of the brand does. */
-const hasHeading = (section: HomeSection | undefined): boolean => section !== undefined && 'copy' in section && section.copy !== undefined;
+const hasHeading = (section: HomeSection | undefined): boolean =>
+  section !== undefined && 'copy' in section && section.copy !== undefined;

@@ -18,7 +18,9 @@ export default meta;
 /** Names of the texts that the brand's home shows; a brand whose home has none lends its help. */
 function useCopyNames(): readonly string[] {
   const { sections } = useStore().boot.brand.home;
-  const names = sections.flatMap((section) => ('copies' in section ? section.copies : 'copy' in section && section.copy ? [section.copy] : []));
+  const names = sections.flatMap((section) =>
+    'copies' in section ? section.copies : 'copy' in section && section.copy ? [section.copy] : [],
+  );
   return names.length > 0 ? names : ['help'];
 }
 
@@ -44,11 +46,15 @@ export const HeroGuest: Story = { render: () => <HeroOfFirstGame /> };
 export const HeroMember: Story = { ...given({ visitor: 'member' }), render: () => <HeroOfFirstGame /> };
 export const HeroWithoutItsGame: Story = { ...given(noGames), render: () => <HeroOfFirstGame /> };
 export const HotGamesFilled: Story = { render: hot };
-export const HotGamesRound: Story = { render: () => <HotGames section={{ section: 'hot-games', look: 'medallions' }} /> };
+export const HotGamesRound: Story = {
+  render: () => <HotGames section={{ section: 'hot-games', look: 'medallions' }} />,
+};
 export const HotGamesLoading: Story = { ...given(gamesOnTheirWay), render: hot };
 export const HotGamesFailed: Story = { ...given(gamesFailed), render: hot };
 export const GameWallFilled: Story = { render: wall };
-export const GameWallRound: Story = { render: () => <GameWall section={{ section: 'game-wall', look: 'medallions' }} /> };
+export const GameWallRound: Story = {
+  render: () => <GameWall section={{ section: 'game-wall', look: 'medallions' }} />,
+};
 export const GameWallLoading: Story = { ...given(gamesOnTheirWay), render: wall };
 export const GameWallEmpty: Story = { ...given(noGames), render: wall };
 export const GameWallFailed: Story = { ...given(gamesFailed), render: wall };

@@ -4,10 +4,24 @@ import { Scene as HomeScene } from './home-scene.tsx';
 import { loadSections } from './sections/registry.ts';
 
 /** With the code of every page, for most are entered by it. */
-const home = { layout: 'full', guard: 'any', scene: async () => ({ Scene: HomeScene }), hasSections: true, isLive: true, parts: loadSections } as const;
+const home = {
+  layout: 'full',
+  guard: 'any',
+  scene: async () => ({ Scene: HomeScene }),
+  hasSections: true,
+  isLive: true,
+  parts: loadSections,
+} as const;
 
 /** The page of a category of games (spec §2). */
-const category = (paths: RouteSpec['paths'], title: string): RouteSpec => ({ paths, layout: 'full', guard: 'any', title, scene: () => import('./category-scene.tsx'), isLive: true });
+const category = (paths: RouteSpec['paths'], title: string): RouteSpec => ({
+  paths,
+  layout: 'full',
+  guard: 'any',
+  title,
+  scene: () => import('./category-scene.tsx'),
+  isLive: true,
+});
 
 /** Home, which is also what stands behind the login and register dialogs (spec §2), and the pages of the game categories. */
 export const lobby: Manifest = {
@@ -28,8 +42,22 @@ export const lobby: Manifest = {
   entries: [
     { id: 'home', label: 'nav.home', icon: 'home', to: '/', shows: 'always' },
     { id: 'slots', label: 'category.RNG', icon: 'slots', to: '/rng', shows: 'always', categories: ['RNG', 'SLOT'] },
-    { id: 'lottery', label: 'category.LOTT', icon: 'lottery', to: '/elott', shows: 'always', categories: ['LOTT', 'ELOTT'] },
+    {
+      id: 'lottery',
+      label: 'category.LOTT',
+      icon: 'lottery',
+      to: '/elott',
+      shows: 'always',
+      categories: ['LOTT', 'ELOTT'],
+    },
     { id: 'sports', label: 'category.SPORTS', icon: 'sports', to: '/sports', shows: 'always', categories: ['SPORTS'] },
-    { id: 'esports', label: 'category.ESPORTS', icon: 'esports', to: '/esports', shows: 'always', categories: ['ESPORTS'] },
+    {
+      id: 'esports',
+      label: 'category.ESPORTS',
+      icon: 'esports',
+      to: '/esports',
+      shows: 'always',
+      categories: ['ESPORTS'],
+    },
   ],
 };

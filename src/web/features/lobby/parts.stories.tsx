@@ -17,25 +17,63 @@ export default meta;
 
 function Choices() {
   const { t } = useTranslation();
-  return <Chips role="group" aria-label={t('nav.studios')}>{['ELOTT', 'RNG', 'SPORTS'].map((title, index) => <button key={title} type="button" aria-pressed={index === 0}>{t(`category.${title}`)}</button>)}</Chips>;
+  return (
+    <Chips role="group" aria-label={t('nav.studios')}>
+      {['ELOTT', 'RNG', 'SPORTS'].map((title, index) => (
+        <button key={title} type="button" aria-pressed={index === 0}>
+          {t(`category.${title}`)}
+        </button>
+      ))}
+    </Chips>
+  );
 }
 
 export const Head: Story = {
   render: function Words() {
     const { t } = useTranslation();
-    return <SectionHead><h2>{t('hot.title')}</h2></SectionHead>;
+    return (
+      <SectionHead>
+        <h2>{t('hot.title')}</h2>
+      </SectionHead>
+    );
   },
 };
 export const HeadWithChips: Story = {
   render: function Words() {
     const { t } = useTranslation();
-    return <SectionHead><h2>{t('wall.title')}</h2><Choices /></SectionHead>;
+    return (
+      <SectionHead>
+        <h2>{t('wall.title')}</h2>
+        <Choices />
+      </SectionHead>
+    );
   },
 };
 export const ChipsAlone: Story = { render: () => <Choices /> };
-export const Grid: Story = { render: () => <GameGrid>{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} $height="180px" />)}</GameGrid> };
-export const GridOfNoGames: Story = { render: () => <GamesOrState games={[]} Shape={GameGrid}>{() => null}</GamesOrState> };
-export const LateBoard: Story = { ...given({ hasEveryGame: true, ...lateBoard }), render: () => <LiveOrState pick={({ draws }) => draws} skeleton={<Skeleton />} icon="lottery" empty="draws.none">{(draws) => draws.map(({ gameId }) => <p key={gameId}>{gameId}</p>)}</LiveOrState> };
+export const Grid: Story = {
+  render: () => (
+    <GameGrid>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} $height="180px" />
+      ))}
+    </GameGrid>
+  ),
+};
+export const GridOfNoGames: Story = {
+  render: () => (
+    <GamesOrState games={[]} Shape={GameGrid}>
+      {() => null}
+    </GamesOrState>
+  ),
+};
+export const LateBoard: Story = {
+  ...given({ hasEveryGame: true, ...lateBoard }),
+  render: () => (
+    <LiveOrState pick={({ draws }) => draws} skeleton={<Skeleton />} icon="lottery" empty="draws.none">
+      {(draws) => draws.map(({ gameId }) => <p key={gameId}>{gameId}</p>)}
+    </LiveOrState>
+  ),
+};
 export const BoardsOfEveryGame: Story = {
   ...given({ hasEveryGame: true }),
   render: function All() {

@@ -10,11 +10,15 @@ export const SectionHead = styled.div`
   gap: ${space(3)} ${space(6)};
   margin-bottom: ${space(4)};
   border-bottom: var(--border-section);
-  & > :is(h1, h2) { font-size: var(--text-3); }
+  & > :is(h1, h2) {
+    font-size: var(--text-3);
+  }
   ${inLayout.columns} {
     gap: ${space(2)} ${space(4)};
     margin-bottom: ${space(2)};
-    & > :is(h1, h2) { padding-block: ${space(2)}; }
+    & > :is(h1, h2) {
+      padding-block: ${space(2)};
+    }
   }
   ${inLayout.centred} {
     flex-direction: column;
@@ -22,7 +26,11 @@ export const SectionHead = styled.div`
     padding-bottom: ${space(6)};
     background: var(--image-divider) center bottom / 240px 16px no-repeat;
     text-align: center;
-    & > :is(h1, h2) { font-size: var(--text-4); }
-    ${media.desktop} { margin-bottom: ${space(6)}; }
+    & > :is(h1, h2) {
+      font-size: var(--text-4);
+    }
+    ${media.desktop} {
+      margin-bottom: ${space(6)};
+    }
   }
 `;

@@ -67,7 +67,12 @@ const Covering = observer(function Covering({ kind, content }: { kind: NoticeKin
   const { address, country } = status.visitor;
   return (
     <Cover ref={ref} tabIndex={-1} aria-label={t(noticeKeys[kind].title)} {...{ closedby: 'none' }}>
-      <NoticePage kind={kind} text={content.copy[kind] ?? []} visitor={{ address, country: country || UNKNOWN }} onRetry={() => void status.look()} />
+      <NoticePage
+        kind={kind}
+        text={content.copy[kind] ?? []}
+        visitor={{ address, country: country || UNKNOWN }}
+        onRetry={() => void status.look()}
+      />
     </Cover>
   );
 });

@@ -11,5 +11,9 @@ const Page = styled.div`
 
 /** Help without the site's frame (spec §2): for frames and shells of others, and for whoever may not see more yet. */
 export function Scene() {
-  return <Page><HelpScene /></Page>;
+  return (
+    <Page>
+      <HelpScene />
+    </Page>
+  );
 }

@@ -9,7 +9,9 @@ export const Scene = observer(function HelpScene() {
   const service = serviceLink(useStore().boot.brand.contact);
   return (
     <>
-      <TextPage name="help" hasQuestions><NextStep text="next.afterHelp" away={service ? { href: service, label: 'next.service' } : undefined} /></TextPage>
+      <TextPage name="help" hasQuestions>
+        <NextStep text="next.afterHelp" away={service ? { href: service, label: 'next.service' } : undefined} />
+      </TextPage>
       <TextPage name="terms" level={2} />
     </>
   );

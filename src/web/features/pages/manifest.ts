@@ -19,6 +19,13 @@ export const pages: Manifest = {
     { id: 'terms', label: 'nav.terms', icon: 'terms', to: '/help#terms', shows: 'always' },
     { id: 'vip', label: 'nav.vip', icon: 'vip', to: '/vip', shows: 'always', needs: { text: 'vip' } },
     { id: 'join', label: 'nav.join', icon: 'join', to: '/join', shows: 'always', needs: { text: 'join' } },
-    { id: 'notices', label: 'nav.notices', icon: 'notices', to: '/noticePage', shows: 'always', needs: { text: 'notices' } },
+    {
+      id: 'notices',
+      label: 'nav.notices',
+      icon: 'notices',
+      to: '/noticePage',
+      shows: 'always',
+      needs: { text: 'notices' },
+    },
   ],
 };

@@ -20,7 +20,11 @@ const Page = styled.main`
   min-height: 100dvh;
   padding: ${space(10)} var(--space-gutter);
   /* The logo of the mode that the page is looked at in. */
-  & > img { height: 40px; width: auto; content: var(--image-logo); }
+  & > img {
+    height: 40px;
+    width: auto;
+    content: var(--image-logo);
+  }
 `;
 
 const Card = styled.div`
@@ -30,11 +34,31 @@ const Card = styled.div`
   padding: ${space(10)} ${space(7)};
   border: var(--border-card);
   border-radius: var(--radius-large);
-  background: radial-gradient(70% 60% at 50% 0, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 50%), transparent), transparent), var(--color-surface);
+  background:
+    radial-gradient(
+      70% 60% at 50% 0,
+      color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 50%), transparent),
+      transparent
+    ),
+    var(--color-surface);
   box-shadow: var(--shadow-tile);
-  & > svg { width: 56px; height: 56px; padding: ${space(3.5)}; border-radius: var(--radius-pill); background: var(--color-hover); color: var(--color-accent); }
-  & h1 { font-size: var(--text-5); overflow-wrap: anywhere; }
-  & > p, & > div { font-size: var(--text-2); color: var(--color-muted); }
+  & > svg {
+    width: 56px;
+    height: 56px;
+    padding: ${space(3.5)};
+    border-radius: var(--radius-pill);
+    background: var(--color-hover);
+    color: var(--color-accent);
+  }
+  & h1 {
+    font-size: var(--text-5);
+    overflow-wrap: anywhere;
+  }
+  & > p,
+  & > div {
+    font-size: var(--text-2);
+    color: var(--color-muted);
+  }
 `;
 
 const Facts = styled.dl`
@@ -43,8 +67,13 @@ const Facts = styled.dl`
   gap: ${space(1)} ${space(6)};
   padding-block: ${space(4)};
   border-block: 1px solid var(--color-line);
-  & > dt { color: var(--color-muted); }
-  & > dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  & > dt {
+    color: var(--color-muted);
+  }
+  & > dd {
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Actions = styled.nav`
@@ -52,7 +81,11 @@ const Actions = styled.nav`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-top: ${space(2)};
-  ${media.narrow} { & > * { flex: 1 1 auto; } }
+  ${media.narrow} {
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 const Action = styled.a<{ $rank?: ButtonRank }>`
@@ -84,11 +117,36 @@ export function NoticePage({ kind, text, visitor, onRetry }: NoticePageProps) {
       <Card>
         <Icon name={kind === 'maintenance' ? 'clock' : 'globe'} />
         <h1>{own.title || t(keys.title)}</h1>
-        {own.intro.length > 0 ? <Prose><CopyText text={own.intro} /></Prose> : <p>{t(keys.text)}</p>}
-        {kind === 'region-blocked' && <Facts><dt>{t('notice.address')}</dt><dd>{visitor.address}</dd><dt>{t('notice.country')}</dt><dd>{visitor.country}</dd></Facts>}
+        {own.intro.length > 0 ? (
+          <Prose>
+            <CopyText text={own.intro} />
+          </Prose>
+        ) : (
+          <p>{t(keys.text)}</p>
+        )}
+        {kind === 'region-blocked' && (
+          <Facts>
+            <dt>{t('notice.address')}</dt>
+            <dd>{visitor.address}</dd>
+            <dt>{t('notice.country')}</dt>
+            <dd>{visitor.country}</dd>
+          </Facts>
+        )}
         <Actions>
-          {service && <Action href={service} rel="noreferrer">{t('notice.service')}</Action>}
-          {onRetry ? <Button type="button" $rank={rank} onClick={onRetry}>{t('notice.reload')}</Button> : <Action href="" $rank={rank}>{t('notice.reload')}</Action>}
+          {service && (
+            <Action href={service} rel="noreferrer">
+              {t('notice.service')}
+            </Action>
+          )}
+          {onRetry ? (
+            <Button type="button" $rank={rank} onClick={onRetry}>
+              {t('notice.reload')}
+            </Button>
+          ) : (
+            <Action href="" $rank={rank}>
+              {t('notice.reload')}
+            </Action>
+          )}
         </Actions>
       </Card>
     </Page>

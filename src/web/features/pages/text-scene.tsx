@@ -16,7 +16,11 @@ export const Scene = observer(function TextScene() {
   const name = textAt[pathname] ?? pathname.split('/').at(-1)!;
   const partner = contact.affiliateTelegram ? { href: contact.affiliateTelegram, label: 'next.partner' } : undefined;
   const help = service ? { href: service, label: 'next.service' } : undefined;
-  return <TextPage key={name} name={name}><NextStep text={nextTexts[name] ?? 'next.afterText'} away={name === 'join' ? (partner ?? help) : help} /></TextPage>;
+  return (
+    <TextPage key={name} name={name}>
+      <NextStep text={nextTexts[name] ?? 'next.afterText'} away={name === 'join' ? (partner ?? help) : help} />
+    </TextPage>
+  );
 });
 
 /** What is said at the end, where a page has something of its own to say: locale keys. */

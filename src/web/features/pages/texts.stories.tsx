@@ -16,7 +16,19 @@ export const Vip: Story = given({ path: '/vip' });
 export const Join: Story = given({ path: '/join' });
 export const JoinAsAMember: Story = given({ path: '/join', visitor: 'member' });
 export const Notices: Story = given({ path: '/noticePage' });
-export const Maintenance: Story = { ...given({ isWhole }), render: () => <NoticePage kind="maintenance" text={[]} visitor={visitor} /> };
-export const MaintenanceWithoutService: Story = { ...given({ isWhole, boot: ({ brand }) => Object.assign(brand, { contact: {} }) }), render: () => <NoticePage kind="maintenance" text={[]} visitor={visitor} /> };
-export const RegionBlocked: Story = { ...given({ isWhole }), render: () => <NoticePage kind="region-blocked" text={[]} visitor={visitor} /> };
-export const ClosesWhileOpen: Story = { ...given({ isWhole, prepare: ({ status }) => status.close('maintenance') }), render: () => <ClosedNotice /> };
+export const Maintenance: Story = {
+  ...given({ isWhole }),
+  render: () => <NoticePage kind="maintenance" text={[]} visitor={visitor} />,
+};
+export const MaintenanceWithoutService: Story = {
+  ...given({ isWhole, boot: ({ brand }) => Object.assign(brand, { contact: {} }) }),
+  render: () => <NoticePage kind="maintenance" text={[]} visitor={visitor} />,
+};
+export const RegionBlocked: Story = {
+  ...given({ isWhole }),
+  render: () => <NoticePage kind="region-blocked" text={[]} visitor={visitor} />,
+};
+export const ClosesWhileOpen: Story = {
+  ...given({ isWhole, prepare: ({ status }) => status.close('maintenance') }),
+  render: () => <ClosedNotice />,
+};

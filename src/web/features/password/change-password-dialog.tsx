@@ -22,8 +22,14 @@ const Account = styled.dl`
   margin-bottom: ${space(5)};
   padding-bottom: ${space(3)};
   border-bottom: 1px solid var(--color-line);
-  & > dt { color: var(--color-muted); }
-  & > dd { margin: 0; overflow-wrap: anywhere; font-weight: var(--weight-strong); }
+  & > dt {
+    color: var(--color-muted);
+  }
+  & > dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-weight: var(--weight-strong);
+  }
 `;
 
 /**
@@ -46,12 +52,21 @@ export const Dialog = observer(function ChangePasswordDialog() {
 
   const change = async (form: HTMLFormElement) => {
     const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.owed!.password!;
-    const faults: FieldFault[] = [...(oldPassword ? [] : [missing('oldPassword')]), ...passwordFaultsIn(boot.brand, form)];
+    const faults: FieldFault[] = [
+      ...(oldPassword ? [] : [missing('oldPassword')]),
+      ...passwordFaultsIn(boot.brand, form),
+    ];
     show(faults, form);
     if (faults.length > 0 || isBusy) return;
     setBusy(true);
     setRefusal(undefined);
-    const answer = await client.call('changePassword', { body: { oldPassword, newPassword: passwordIn(form, 'newPassword'), confirmNewPassword: passwordIn(form, 'confirmNewPassword') } });
+    const answer = await client.call('changePassword', {
+      body: {
+        oldPassword,
+        newPassword: passwordIn(form, 'newPassword'),
+        confirmNewPassword: passwordIn(form, 'confirmNewPassword'),
+      },
+    });
     const told = answer.ok ? [] : fieldFaultsOf(answer);
     if (!answer.ok) {
       setBusy(false);
@@ -82,15 +97,32 @@ export const Dialog = observer(function ChangePasswordDialog() {
   return (
     <DialogFrame title={t('password.due')} closeLabel={t('nav.signOut')} onClose={close} isForced>
       <Lead>{t('password.dueText')}</Lead>
-      <Account><dt>{t('password.account')}</dt><dd>{session.account}</dd></Account>
+      <Account>
+        <dt>{t('password.account')}</dt>
+        <dd>{session.account}</dd>
+      </Account>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
         <input type="text" name="username" autoComplete="username" value={session.account} readOnly hidden />
-        {asksOld && <PasswordField id="due-old" name="oldPassword" label={t('password.old')} fault={faultOf('oldPassword')} autoComplete="current-password" showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} />}
+        {asksOld && (
+          <PasswordField
+            id="due-old"
+            name="oldPassword"
+            label={t('password.old')}
+            fault={faultOf('oldPassword')}
+            autoComplete="current-password"
+            showLabel={t('field.showPassword')}
+            hideLabel={t('field.hidePassword')}
+          />
+        )}
         <NewPassword idPrefix="due" faultOf={faultOf} />
         <Foot>
-          <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'password.busy' : 'password.submit')}</Button>
-          <Button type="button" $rank="secondary" $isWide onClick={close}>{t('nav.signOut')}</Button>
+          <Button type="submit" $isWide disabled={isBusy}>
+            {t(isBusy ? 'password.busy' : 'password.submit')}
+          </Button>
+          <Button type="button" $rank="secondary" $isWide onClick={close}>
+            {t('nav.signOut')}
+          </Button>
         </Foot>
       </form>
     </DialogFrame>

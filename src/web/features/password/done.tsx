@@ -12,7 +12,11 @@ const Note = styled.p`
   margin: ${space(-2)} 0 ${space(6)};
   color: var(--color-muted);
   font-size: var(--text-0);
-  & > a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+  & > a {
+    color: var(--color-accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 interface DoneProps {
@@ -28,5 +32,13 @@ export function Done({ text, label, note, onDone }: DoneProps) {
   const button = useRef<HTMLButtonElement>(null);
   // What had the focus is gone with the form.
   useEffect(() => button.current!.focus(), []);
-  return <div><Text role="status">{text}</Text>{note && <Note>{note}</Note>}<Button ref={button} type="button" $isWide onClick={onDone}>{label}</Button></div>;
+  return (
+    <div>
+      <Text role="status">{text}</Text>
+      {note && <Note>{note}</Note>}
+      <Button ref={button} type="button" $isWide onClick={onDone}>
+        {label}
+      </Button>
+    </div>
+  );
 }

@@ -18,7 +18,11 @@ import { Foot, Lead } from '../../kit/form-parts.ts';
 /** Username and e-mail by their rules (spec §5). Where numbers are accounts, one is a name, too. */
 function faultsOf(brand: PublicBrand, username: string, email: string): FieldFault[] {
   const { username: byName = [], mobile = [] } = brand.registration;
-  const faultOf = (name: 'username' | 'email', text: string) => textFault(fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!, text) ?? [];
+  const faultOf = (name: 'username' | 'email', text: string) =>
+    textFault(
+      fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!,
+      text,
+    ) ?? [];
   const form = mobileFormOf(brand);
   const isNumber = form !== undefined && mobileAccount(username, form) !== undefined;
   return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
@@ -50,16 +54,42 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
     event.preventDefault();
     void ask(event.currentTarget);
   };
-  if (sentTo) return <Done text={t('in_been_out', { email: sentTo })} note={<NeverVerified />} label={t('forgot.toLogin')} onDone={() => ui.open('login')} />;
+  if (sentTo)
+    return (
+      <Done
+        text={t('in_been_out', { email: sentTo })}
+        note={<NeverVerified />}
+        label={t('forgot.toLogin')}
+        onDone={() => ui.open('login')}
+      />
+    );
   return (
     <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
       <Lead>{t('forgot.emailText')}</Lead>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      <TextField id="forgot-username" name="username" label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')} fault={faultOf('username')} autoComplete="username" />
-      <TextField id="forgot-email" name="email" label={t('field.email')} fault={faultOf('email')} type="email" inputMode="email" autoComplete="email" />
+      <TextField
+        id="forgot-username"
+        name="username"
+        label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')}
+        fault={faultOf('username')}
+        autoComplete="username"
+      />
+      <TextField
+        id="forgot-email"
+        name="email"
+        label={t('field.email')}
+        fault={faultOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
       <Foot>
-        <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'forgot.busy' : 'forgot.send')}</Button>
-        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>{t('forgot.toLogin')}</Button>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {t(isBusy ? 'forgot.busy' : 'forgot.send')}
+        </Button>
+        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>
+          {t('forgot.toLogin')}
+        </Button>
       </Foot>
     </form>
   );
@@ -69,5 +99,14 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
 function NeverVerified() {
   const service = serviceLink(useStore().boot.brand.contact);
   const { t } = useTranslation();
-  return <>{t('forgot.neverVerified')} {service && <a href={service} rel="noreferrer" {...(!service.startsWith('mailto:') && { target: '_blank' })}>{t('next.service')}</a>}</>;
+  return (
+    <>
+      {t('forgot.neverVerified')}{' '}
+      {service && (
+        <a href={service} rel="noreferrer" {...(!service.startsWith('mailto:') && { target: '_blank' })}>
+          {t('next.service')}
+        </a>
+      )}
+    </>
+  );
 }

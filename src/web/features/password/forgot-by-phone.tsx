@@ -30,18 +30,31 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
   const send = async () => {
     const fault = faultOfNumber();
     show(fault ? [fault] : [], form.current!);
-    return fault ? undefined : client.call('smsNoLogin', { body: { mobileNum: number(), countryDialingCode: dialingCode, usage: 'reset' } });
+    return fault
+      ? undefined
+      : client.call('smsNoLogin', { body: { mobileNum: number(), countryDialingCode: dialingCode, usage: 'reset' } });
   };
 
   const setPassword = async (element: HTMLFormElement) => {
     const verificationCode = typedIn(element, 'verificationCode');
     const fault = faultOfNumber();
-    const faults = [...(fault ? [fault] : []), ...(verificationCode ? [] : [missing('verificationCode')]), ...passwordFaultsIn(boot.brand, element)];
+    const faults = [
+      ...(fault ? [fault] : []),
+      ...(verificationCode ? [] : [missing('verificationCode')]),
+      ...passwordFaultsIn(boot.brand, element),
+    ];
     show(faults, element);
     if (faults.length > 0 || isBusy) return;
     setBusy(true);
     setRefusal(undefined);
-    const answer = await client.call('forgotByPhone', { body: { mobileNum: number(), countryDialingCode: dialingCode, verificationCode, newPassword: passwordIn(element, 'newPassword') } });
+    const answer = await client.call('forgotByPhone', {
+      body: {
+        mobileNum: number(),
+        countryDialingCode: dialingCode,
+        verificationCode,
+        newPassword: passwordIn(element, 'newPassword'),
+      },
+    });
     if (!answer.ok) {
       setBusy(false);
       const told = fieldFaultsOf(answer);
@@ -69,8 +82,12 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
       <CodeField id="forgot-code" name="verificationCode" fault={faultOf('verificationCode')} onSend={send} />
       <NewPassword idPrefix="forgot" faultOf={faultOf} isOnce />
       <Foot>
-        <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'password.busy' : 'password.submit')}</Button>
-        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>{t('forgot.toLogin')}</Button>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {t(isBusy ? 'password.busy' : 'password.submit')}
+        </Button>
+        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>
+          {t('forgot.toLogin')}
+        </Button>
       </Foot>
     </form>
   );

@@ -19,11 +19,25 @@ export const Dialog = observer(function ForgotPasswordDialog() {
     <DialogFrame title={t('forgot.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>
       {boot.brand.flags.CHNGPASSVERIF3 ? (
         <>
-          <Tabs label={t('forgot.methods')} tabs={[{ id: 'forgotEmail', label: t('forgot.byEmail') }, { id: 'forgotPhone', label: t('forgot.byPhone') }]} selected={tab} onSelect={setTab} />
-          <TabPanel id="forgotEmail" isShown={tab === 'forgotEmail'}><ForgotByEmail /></TabPanel>
-          <TabPanel id="forgotPhone" isShown={tab === 'forgotPhone'}><ForgotByPhone /></TabPanel>
+          <Tabs
+            label={t('forgot.methods')}
+            tabs={[
+              { id: 'forgotEmail', label: t('forgot.byEmail') },
+              { id: 'forgotPhone', label: t('forgot.byPhone') },
+            ]}
+            selected={tab}
+            onSelect={setTab}
+          />
+          <TabPanel id="forgotEmail" isShown={tab === 'forgotEmail'}>
+            <ForgotByEmail />
+          </TabPanel>
+          <TabPanel id="forgotPhone" isShown={tab === 'forgotPhone'}>
+            <ForgotByPhone />
+          </TabPanel>
         </>
-      ) : <ForgotByEmail />}
+      ) : (
+        <ForgotByEmail />
+      )}
     </DialogFrame>
   );
 });

@@ -8,7 +8,8 @@ import { missing } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 /** What stands in the field of a password: blanks belong to it. */
-export const passwordIn = (form: HTMLFormElement, name: string): string => (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
+export const passwordIn = (form: HTMLFormElement, name: string): string =>
+  (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
 
 /** What is wrong with the new password in a form and, where one is asked for, its confirmation (spec §5). */
 export function passwordFaultsIn(brand: PublicBrand, form: HTMLFormElement): FieldFault[] {
@@ -17,7 +18,10 @@ export function passwordFaultsIn(brand: PublicBrand, form: HTMLFormElement): Fie
   const confirmation = passwordIn(form, 'confirmNewPassword');
   const isEmpty = !isOnce && confirmation === '';
   // One that is empty is told as missing, and not as another one.
-  const faults = newPasswordFaults(passwordSetting(brand, 'password'), { newPassword, confirmNewPassword: isOnce || isEmpty ? newPassword : confirmation });
+  const faults = newPasswordFaults(passwordSetting(brand, 'password'), {
+    newPassword,
+    confirmNewPassword: isOnce || isEmpty ? newPassword : confirmation,
+  });
   return isEmpty ? [...faults, missing('confirmNewPassword')] : faults;
 }
 
@@ -36,8 +40,23 @@ export function NewPassword({ idPrefix, faultOf, isOnce = false }: NewPasswordPr
   const eye = { showLabel: t('field.showPassword'), hideLabel: t('field.hidePassword'), autoComplete: 'new-password' };
   return (
     <>
-      <PasswordField {...eye} id={`${idPrefix}-new`} name="newPassword" label={t('password.new')} hint={t(key, params ?? {})} fault={faultOf('newPassword')} />
-      {!isOnce && <PasswordField {...eye} id={`${idPrefix}-confirm`} name="confirmNewPassword" label={t('password.confirm')} fault={faultOf('confirmNewPassword')} />}
+      <PasswordField
+        {...eye}
+        id={`${idPrefix}-new`}
+        name="newPassword"
+        label={t('password.new')}
+        hint={t(key, params ?? {})}
+        fault={faultOf('newPassword')}
+      />
+      {!isOnce && (
+        <PasswordField
+          {...eye}
+          id={`${idPrefix}-confirm`}
+          name="confirmNewPassword"
+          label={t('password.confirm')}
+          fault={faultOf('confirmNewPassword')}
+        />
+      )}
     </>
   );
 }

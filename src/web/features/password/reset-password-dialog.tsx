@@ -29,7 +29,13 @@ export const Dialog = observer(function ResetPasswordDialog() {
     if (faults.length > 0 || isBusy) return;
     setBusy(true);
     setRefusal(undefined);
-    const answer = await client.call('resetPassword', { body: { resetToken, newPassword: passwordIn(form, 'newPassword'), confirmNewPassword: passwordIn(form, 'confirmNewPassword') } });
+    const answer = await client.call('resetPassword', {
+      body: {
+        resetToken,
+        newPassword: passwordIn(form, 'newPassword'),
+        confirmNewPassword: passwordIn(form, 'confirmNewPassword'),
+      },
+    });
     setBusy(false);
     if (answer.ok) {
       forgetRemembered(client);
@@ -54,7 +60,11 @@ export const Dialog = observer(function ResetPasswordDialog() {
           <Lead>{t('reset.text')}</Lead>
           {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
           <NewPassword idPrefix="reset" faultOf={faultOf} />
-          <Foot><Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'password.busy' : 'password.submit')}</Button></Foot>
+          <Foot>
+            <Button type="submit" $isWide disabled={isBusy}>
+              {t(isBusy ? 'password.busy' : 'password.submit')}
+            </Button>
+          </Foot>
         </form>
       )}
     </DialogFrame>

@@ -23,7 +23,9 @@ const Head = styled.div`
   gap: ${space(3)};
   margin-bottom: ${space(2)};
   color: var(--color-muted);
-  & > button { margin-inline-end: ${space(-3)}; }
+  & > button {
+    margin-inline-end: ${space(-3)};
+  }
 `;
 
 const Waiting = styled.div`
@@ -50,10 +52,21 @@ export const Scene = observer(function BettingRecordScene() {
     <>
       <Head>
         <p>{t('records.lead')}</p>
-        <IconButton type="button" aria-label={t('records.refresh')} onClick={refresh} aria-busy={records.isLoading}><Icon name="refresh" /></IconButton>
+        <IconButton type="button" aria-label={t('records.refresh')} onClick={refresh} aria-busy={records.isLoading}>
+          <Icon name="refresh" />
+        </IconButton>
       </Head>
       <Rounds records={records} />
-      <Pagination page={records.page} pageCount={records.pageCount} onPage={(page) => { scrollTo(0, 0); void records.load(page); }} label={t('records.pages')} pageLabel={(page) => t('records.page', { page })} />
+      <Pagination
+        page={records.page}
+        pageCount={records.pageCount}
+        onPage={(page) => {
+          scrollTo(0, 0);
+          void records.load(page);
+        }}
+        label={t('records.pages')}
+        pageLabel={(page) => t('records.page', { page })}
+      />
     </>
   );
 });
@@ -61,9 +74,23 @@ export const Scene = observer(function BettingRecordScene() {
 const Rounds = observer(function Rounds({ records }: { records: RecordsStore }) {
   const { t } = useTranslation();
   if (records.fault) return <SceneFault onRetry={() => void records.load()} />;
-  if (!records.rows) return <Waiting aria-busy="true">{Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} $height="64px" />)}</Waiting>;
+  if (!records.rows)
+    return (
+      <Waiting aria-busy="true">
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <Skeleton key={index} $height="64px" />
+        ))}
+      </Waiting>
+    );
   if (records.rows.length === 0) {
-    return <EmptyState icon={<Icon name="record" />} title={t('records.empty.title')} text={t('records.empty.text')} action={<ToLobby to="/">{t('records.empty.action')}</ToLobby>} />;
+    return (
+      <EmptyState
+        icon={<Icon name="record" />}
+        title={t('records.empty.title')}
+        text={t('records.empty.text')}
+        action={<ToLobby to="/">{t('records.empty.action')}</ToLobby>}
+      />
+    );
   }
   return <RoundList rows={records.rows} currency={records.currency} />;
 });

@@ -10,13 +10,24 @@ const meta: Meta<typeof Scene> = { title: 'Pages/Betting record', component: Sce
 export default meta;
 
 const nothing = { list: [], page: 1, pageSize: 20, total: 0, currency: 'THB' };
-const round = { roundId: '1', gameId: 'abyss-lantern', vassalage: 'GPI', openedAt: '2026-03-14T12:10:00Z', betAmount: '20.00', status: 'settled' } as const;
+const round = {
+  roundId: '1',
+  gameId: 'abyss-lantern',
+  vassalage: 'GPI',
+  openedAt: '2026-03-14T12:10:00Z',
+  betAmount: '20.00',
+  status: 'settled',
+} as const;
 
 export const Rows: Story = given({ path, visitor: 'member' });
 export const Empty: Story = given({ path, visitor: 'member', calls: { bettingRecord: { value: nothing } } });
 export const Loading: Story = given({ path, visitor: 'member', calls: { bettingRecord: 'never' } });
 export const Failed: Story = given({ path, visitor: 'member', calls: { bettingRecord: { refusal: 'unavailable' } } });
-export const ManyPages: Story = given({ path, visitor: 'member', calls: { bettingRecord: { value: { ...nothing, list: [{ ...round, winAmount: '0.00' }], total: 400 } } } });
+export const ManyPages: Story = given({
+  path,
+  visitor: 'member',
+  calls: { bettingRecord: { value: { ...nothing, list: [{ ...round, winAmount: '0.00' }], total: 400 } } },
+});
 export const EveryState: Story = {
   ...given({ visitor: 'member' }),
   render: () => (

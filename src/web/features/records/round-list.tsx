@@ -12,37 +12,107 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
-  & th { padding: ${space(2)} ${space(3)}; font-size: var(--text-0); font-weight: 500; color: var(--color-muted); text-align: start; }
-  & td { padding: ${space(3)}; border-top: 1px solid var(--color-line); }
-  & :is(th, td).amount { text-align: end; white-space: nowrap; }
+  & th {
+    padding: ${space(2)} ${space(3)};
+    font-size: var(--text-0);
+    font-weight: 500;
+    color: var(--color-muted);
+    text-align: start;
+  }
+  & td {
+    padding: ${space(3)};
+    border-top: 1px solid var(--color-line);
+  }
+  & :is(th, td).amount {
+    text-align: end;
+    white-space: nowrap;
+  }
   ${inLayout.centred} {
     background: var(--color-surface);
     outline: var(--border-card);
-    & th { padding-block: ${space(4)}; }
-    & :is(th, td):first-child { padding-inline-start: ${space(6)}; }
-    & :is(th, td):last-child { padding-inline-end: ${space(6)}; }
+    & th {
+      padding-block: ${space(4)};
+    }
+    & :is(th, td):first-child {
+      padding-inline-start: ${space(6)};
+    }
+    & :is(th, td):last-child {
+      padding-inline-end: ${space(6)};
+    }
   }
   ${media.desktop} {
     ${inLayout.columns} {
-      & thead { background: var(--color-hover); }
-      & th { padding-block: ${space(1)}; }
-      & td { padding-block: ${space(1)}; }
-      & tbody tr:hover { background: var(--color-surface); }
+      & thead {
+        background: var(--color-hover);
+      }
+      & th {
+        padding-block: ${space(1)};
+      }
+      & td {
+        padding-block: ${space(1)};
+      }
+      & tbody tr:hover {
+        background: var(--color-surface);
+      }
     }
-    ${inLayout.rail} { & tbody tr:hover { background: var(--color-surface); } }
+    ${inLayout.rail} {
+      & tbody tr:hover {
+        background: var(--color-surface);
+      }
+    }
   }
-  & small { display: block; color: var(--color-muted); font-size: 12px; }
+  & small {
+    display: block;
+    color: var(--color-muted);
+    font-size: 12px;
+  }
   ${media.phoneOnly} {
-    & thead { position: absolute; clip-path: inset(50%); }
-    & tr { display: grid; grid-template: auto auto / 33px minmax(0, 1fr) auto; align-items: center; column-gap: ${space(3)}; padding: ${space(3)} 0; border-top: 1px solid var(--color-line); }
-    ${inLayout.centred} { & tr { padding-inline: ${space(3)}; } & tr:first-child { border-top: 0; } }
-    && td { padding: 0; border: 0; }
-    & td:first-child { display: contents; }
-    & td.when { grid-area: 2 / 2; color: var(--color-muted); font-size: 12px; }
-    & td.stake { grid-area: 2 / 3; color: var(--color-muted); font-size: 12px; }
-    & td.stake::before { content: attr(data-label) ' '; }
-    & td.result { grid-area: 1 / 3; }
-    & td.state { display: none; }
+    & thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    & tr {
+      display: grid;
+      grid-template: auto auto / 33px minmax(0, 1fr) auto;
+      align-items: center;
+      column-gap: ${space(3)};
+      padding: ${space(3)} 0;
+      border-top: 1px solid var(--color-line);
+    }
+    ${inLayout.centred} {
+      & tr {
+        padding-inline: ${space(3)};
+      }
+      & tr:first-child {
+        border-top: 0;
+      }
+    }
+    && td {
+      padding: 0;
+      border: 0;
+    }
+    & td:first-child {
+      display: contents;
+    }
+    & td.when {
+      grid-area: 2 / 2;
+      color: var(--color-muted);
+      font-size: 12px;
+    }
+    & td.stake {
+      grid-area: 2 / 3;
+      color: var(--color-muted);
+      font-size: 12px;
+    }
+    & td.stake::before {
+      content: attr(data-label) ' ';
+    }
+    & td.result {
+      grid-area: 1 / 3;
+    }
+    & td.state {
+      display: none;
+    }
   }
 `;
 
@@ -51,12 +121,33 @@ const Game = styled.span`
   align-items: center;
   gap: ${space(3)};
   font-weight: var(--weight-strong);
-  & > img { width: 33px; height: 44px; border-radius: min(var(--radius-small), 6px); object-fit: cover; ${media.desktop} { ${inLayout.columns} { width: 24px; height: 32px; } } }
-  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > img {
+    width: 33px;
+    height: 44px;
+    border-radius: min(var(--radius-small), 6px);
+    object-fit: cover;
+    ${media.desktop} {
+      ${inLayout.columns} {
+        width: 24px;
+        height: 32px;
+      }
+    }
+  }
+  & > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   ${media.phoneOnly} {
     display: contents;
-    & > img { grid-area: 1 / 1 / span 2; }
-    & > span { grid-area: 1 / 2; font-weight: var(--weight-strong); }
+    & > img {
+      grid-area: 1 / 1 / span 2;
+    }
+    & > span {
+      grid-area: 1 / 2;
+      font-weight: var(--weight-strong);
+    }
   }
 `;
 
@@ -69,7 +160,13 @@ const Result = styled.span<{ $isGain: boolean }>`
 `;
 
 /** Rounds with their stake and result. A gain carries its sign, for colour alone tells nobody. */
-export const RoundList = observer(function RoundList({ rows, currency }: { rows: readonly BettingRow[]; currency: string }) {
+export const RoundList = observer(function RoundList({
+  rows,
+  currency,
+}: {
+  rows: readonly BettingRow[];
+  currency: string;
+}) {
   const { t } = useTranslation();
   return (
     <Table>
@@ -78,11 +175,19 @@ export const RoundList = observer(function RoundList({ rows, currency }: { rows:
           <th scope="col">{t('records.game')}</th>
           <th scope="col">{t('records.when')}</th>
           <th scope="col">{t('records.state')}</th>
-          <th scope="col" className="amount">{t('records.stake')}</th>
-          <th scope="col" className="amount">{t('records.result', { currency })}</th>
+          <th scope="col" className="amount">
+            {t('records.stake')}
+          </th>
+          <th scope="col" className="amount">
+            {t('records.result', { currency })}
+          </th>
         </tr>
       </thead>
-      <tbody>{rows.map((row) => <Round key={row.roundId} row={row} currency={currency} />)}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <Round key={row.roundId} row={row} currency={currency} />
+        ))}
+      </tbody>
     </Table>
   );
 });
@@ -93,15 +198,31 @@ const Round = observer(function Round({ row, currency }: { row: BettingRow; curr
   const { tag } = locale.language;
   const game = catalogue.game(row.gameId);
   const bet = fromDecimal(row.betAmount, currency);
-  const net: Money = { currency, amountMinor: row.status === 'rolled_back' ? 0n : fromDecimal(row.winAmount, currency).amountMinor - bet.amountMinor };
+  const net: Money = {
+    currency,
+    amountMinor: row.status === 'rolled_back' ? 0n : fromDecimal(row.winAmount, currency).amountMinor - bet.amountMinor,
+  };
   return (
     <tr>
-      <td><Game>{game && <img src={game.tileUrl} alt="" width={33} height={44} loading="lazy" />}<span>{game?.name ?? row.gameId}</span></Game></td>
-      <td className="when"><time dateTime={row.openedAt}>{formatMoment(row.openedAt, tag, boot.brand.market.timeZone)}</time></td>
+      <td>
+        <Game>
+          {game && <img src={game.tileUrl} alt="" width={33} height={44} loading="lazy" />}
+          <span>{game?.name ?? row.gameId}</span>
+        </Game>
+      </td>
+      <td className="when">
+        <time dateTime={row.openedAt}>{formatMoment(row.openedAt, tag, boot.brand.market.timeZone)}</time>
+      </td>
       <td className="state">{t(`records.status.${row.status}`)}</td>
-      <td className="amount stake" data-label={t('records.stake')}>{formatAmount(bet, tag)}</td>
+      <td className="amount stake" data-label={t('records.stake')}>
+        {formatAmount(bet, tag)}
+      </td>
       <td className="amount result">
-        {row.status === 'settled' ? <Result $isGain={net.amountMinor > 0n}>{signed(net, tag)}</Result> : t(`records.status.${row.status}`)}
+        {row.status === 'settled' ? (
+          <Result $isGain={net.amountMinor > 0n}>{signed(net, tag)}</Result>
+        ) : (
+          t(`records.status.${row.status}`)
+        )}
       </td>
     </tr>
   );

@@ -34,10 +34,19 @@ export async function checkAffiliate({ client }: RootStore, code: string): Promi
   return answer.ok ? undefined : answer.code;
 }
 
-const settingsOf = ({ boot }: RootStore) => boot.register.flatMap(({ settings }) => settings.filter(({ name, enabled }) => enabled && name === 'affiliateCode'));
+const settingsOf = ({ boot }: RootStore) =>
+  boot.register.flatMap(({ settings }) => settings.filter(({ name, enabled }) => enabled && name === 'affiliateCode'));
 
 /** Whether a form asks for one and would take this: a field that is hidden must have no fault. */
 function canBe(store: RootStore, code: string): boolean {
   const settings = settingsOf(store);
-  return settings.length > 0 && settings.every(({ acceptedPattern, minLength, maxLength }) => code.length >= minLength && code.length <= maxLength && (acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(code)));
+  return (
+    settings.length > 0 &&
+    settings.every(
+      ({ acceptedPattern, minLength, maxLength }) =>
+        code.length >= minLength &&
+        code.length <= maxLength &&
+        (acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(code)),
+    )
+  );
 }

@@ -21,7 +21,15 @@ export async function mountRegister(store: RootStore, host: HTMLElement, mount: 
   );
   const prefix = idPrefixOf(store.boot.register[0]!.method);
   fillReferral(prefix);
-  await mount(host, <RegisterPanel validatorOf={(method) => validators.get(method)!} readTyped={() => readForm(host, prefix)} affiliate={new AffiliateCheck(store)} />, 'r');
+  await mount(
+    host,
+    <RegisterPanel
+      validatorOf={(method) => validators.get(method)!}
+      readTyped={() => readForm(host, prefix)}
+      affiliate={new AffiliateCheck(store)}
+    />,
+    'r',
+  );
 }
 
 /** Into the prerendered input itself, as if it had been typed: what was typed before the code came stays. */
@@ -34,7 +42,9 @@ function fillReferral(prefix: string): void {
 /** What stands in the inputs, typed or ticked or filled by the browser, by field. */
 function readForm(host: HTMLElement, prefix: string): FormData {
   const data: FormData = {};
-  for (const input of host.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(`:is(input, select, textarea)[id^="${prefix}_"]`)) {
+  for (const input of host.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `:is(input, select, textarea)[id^="${prefix}_"]`,
+  )) {
     const value = input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value;
     if (value) data[fieldName(input.id)] = value;
   }

@@ -31,7 +31,12 @@ export class PhoneProof {
   /** Has a code sent to a number. */
   async send({ number, human, captcha }: CodeRequest): Promise<Result<{ expiredMinutes: number }>> {
     const { boot, client } = this.#store;
-    const body = { mobileNo: number, countryDialingCode: boot.brand.market.dialingCode ?? '', ...(await human.take()), ...captcha };
+    const body = {
+      mobileNo: number,
+      countryDialingCode: boot.brand.market.dialingCode ?? '',
+      ...(await human.take()),
+      ...captcha,
+    };
     if (!this.isByService) return client.call('smsRegister', { body: { ...body, regType: 'registerMobile' } });
     const sent = await client.call('phoneSend', { body });
     if (!sent.ok) return sent;

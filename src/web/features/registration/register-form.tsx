@@ -29,13 +29,23 @@ const Foot = styled.div`
   display: grid;
   gap: ${space(3)};
   margin-top: ${space(4)};
-  & > p { color: var(--color-muted); text-align: center; }
-  & > p > button { min-height: 44px; padding: 0 ${space(1)}; color: var(--color-accent); font-weight: var(--weight-strong); }
+  & > p {
+    color: var(--color-muted);
+    text-align: center;
+  }
+  & > p > button {
+    min-height: 44px;
+    padding: 0 ${space(1)};
+    color: var(--color-accent);
+    font-weight: var(--weight-strong);
+  }
 `;
 
 /** The field of the affiliate code is not shown where the page's address has one: the boot script has marked the page by then. */
 const Fields = styled.div`
-  :root[data-affiliate] & div:has(> [id$='_affiliateCode']) { display: none; }
+  :root[data-affiliate] & div:has(> [id$='_affiliateCode']) {
+    display: none;
+  }
 `;
 
 interface RegisterFormProps {
@@ -51,19 +61,30 @@ interface RegisterFormProps {
 }
 
 /** The registration form of a method: rendered from the brand's fields, a root of its own in the template's dialog. */
-export const RegisterForm = observer(function RegisterForm({ form, validator, isShown, readTyped, affiliate }: RegisterFormProps) {
+export const RegisterForm = observer(function RegisterForm({
+  form,
+  validator,
+  isShown,
+  readTyped,
+  affiliate,
+}: RegisterFormProps) {
   const store = useStore();
   const { t } = useTranslation();
   const { method, schema } = form;
   const [settings] = useState(() => form.settings.filter(({ enabled }) => enabled));
   const idPrefix = idPrefixOf(method);
   const { isPreTicked } = store.boot.brand.registration.agreement;
-  const { first, turn } = useTyped(readTyped, () => ({ ...(isPreTicked && { [AGREEMENT]: true }), ...friendOf(settings) }));
+  const { first, turn } = useTyped(readTyped, () => ({
+    ...(isPreTicked && { [AGREEMENT]: true }),
+    ...friendOf(settings),
+  }));
   const [order] = useState(() => [...settings.map((setting) => setting.name), AGREEMENT]);
   const handle = useRef<SchemaFormHandle>(null);
   const hiddenCode = () => (schema.properties['affiliateCode'] ? affiliate?.hiddenCode : undefined);
   const errorsOf = (data: FormData) => validator.rawValidation<SchemaError>(schema, data).errors ?? [];
-  const { human, captcha, faults, refusal, warning, isBusy, onTyped, numberOf, submit, closeWarning } = useRegistration({ form, settings, errorsOf, first, isShown, handle, affiliate });
+  const { human, captcha, faults, refusal, warning, isBusy, onTyped, numberOf, submit, closeWarning } = useRegistration(
+    { form, settings, errorsOf, first, isShown, handle, affiliate },
+  );
   const code = useCodeRows(method, human, numberOf);
   const looks = useLooks(form, idPrefix, readTyped !== undefined, {
     beside: { captcha: <CaptchaPicture captcha={captcha} />, verificationCode: code.button },
@@ -96,11 +117,26 @@ export const RegisterForm = observer(function RegisterForm({ form, validator, is
       >
         <Foot>
           {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-          <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>{t(isBusy ? 'register.busy' : 'register.submit')}</Button>
-          <p>{t('register.known')} <button type="button" onClick={() => store.ui.open('login')}>{t('nav.logIn')}</button></p>
+          <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>
+            {t(isBusy ? 'register.busy' : 'register.submit')}
+          </Button>
+          <p>
+            {t('register.known')}{' '}
+            <button type="button" onClick={() => store.ui.open('login')}>
+              {t('nav.logIn')}
+            </button>
+          </p>
         </Foot>
       </SchemaForm>
-      {warning && <WarningDialog title={t('register.invitation')} text={t(`error.${warning}`)} confirmLabel={t('dialog.confirm')} closeLabel={t('dialog.close')} onClose={onWarned} />}
+      {warning && (
+        <WarningDialog
+          title={t('register.invitation')}
+          text={t(`error.${warning}`)}
+          confirmLabel={t('dialog.confirm')}
+          closeLabel={t('dialog.close')}
+          onClose={onWarned}
+        />
+      )}
     </Fields>
   );
 });
@@ -109,7 +145,10 @@ export const RegisterForm = observer(function RegisterForm({ form, validator, is
  * The form's first data. The player types on while the form is being taken over, and what was read before that is old by then: right
  * after it the inputs are read once more, and if they say something else the form begins again with that, the cursor where it was.
  */
-function useTyped(readTyped: (() => FormData) | undefined, otherwise: () => FormData): { first: FormData; turn: number } {
+function useTyped(
+  readTyped: (() => FormData) | undefined,
+  otherwise: () => FormData,
+): { first: FormData; turn: number } {
   const [state, setState] = useState(() => ({ first: readTyped?.() ?? otherwise(), turn: 0, focusedId: '' }));
   useLayoutEffect(() => {
     const typed = readTyped?.();

@@ -21,7 +21,11 @@ interface RegisterPanelProps {
  * The registration: the form of the one method that is on, or a tab for each. The first form is prerendered, another is made when its tab
  * is first opened; from then on it stays and is only hidden, so that nothing that was typed is lost.
  */
-export const RegisterPanel = observer(function RegisterPanel({ validatorOf, readTyped, affiliate }: RegisterPanelProps) {
+export const RegisterPanel = observer(function RegisterPanel({
+  validatorOf,
+  readTyped,
+  affiliate,
+}: RegisterPanelProps) {
   const { boot } = useStore();
   const [first] = boot.register;
   const [selected, select] = useState(first?.method);
@@ -29,7 +33,15 @@ export const RegisterPanel = observer(function RegisterPanel({ validatorOf, read
   if (!first || !selected) return null;
   const formOf = (method: RegisterMethod) => {
     const isPrerendered = method === first.method;
-    return <RegisterForm form={boot.register.find((form) => form.method === method)!} validator={validatorOf(method)} isShown={method === selected} readTyped={isPrerendered ? readTyped : undefined} affiliate={affiliate} />;
+    return (
+      <RegisterForm
+        form={boot.register.find((form) => form.method === method)!}
+        validator={validatorOf(method)}
+        isShown={method === selected}
+        readTyped={isPrerendered ? readTyped : undefined}
+        affiliate={affiliate}
+      />
+    );
   };
   if (boot.register.length === 1) return formOf(selected);
   const open = (method: RegisterMethod) => {
@@ -40,7 +52,9 @@ export const RegisterPanel = observer(function RegisterPanel({ validatorOf, read
     <>
       <RegisterTabs methods={boot.register.map(({ method }) => method)} selected={selected} onSelect={open} />
       {boot.register.map(({ method }) => (
-        <RegisterTabPanel key={method} method={method} isShown={method === selected}>{opened.includes(method) && formOf(method)}</RegisterTabPanel>
+        <RegisterTabPanel key={method} method={method} isShown={method === selected}>
+          {opened.includes(method) && formOf(method)}
+        </RegisterTabPanel>
       ))}
     </>
   );

@@ -10,8 +10,20 @@ const tabs = {
 } as const satisfies Record<RegisterMethod, unknown>;
 
 /** What the tab of a method shows. */
-export function RegisterTabPanel({ method, isShown, children }: { method: RegisterMethod; isShown: boolean; children: ReactNode }) {
-  return <TabPanel id={tabs[method].id} isShown={isShown}>{children}</TabPanel>;
+export function RegisterTabPanel({
+  method,
+  isShown,
+  children,
+}: {
+  method: RegisterMethod;
+  isShown: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <TabPanel id={tabs[method].id} isShown={isShown}>
+      {children}
+    </TabPanel>
+  );
 }
 
 interface RegisterTabsProps {

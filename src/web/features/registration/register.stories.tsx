@@ -8,11 +8,23 @@ import { RegisterTabPanel, RegisterTabs } from './register-tabs.tsx';
 type Story = StoryObj<typeof RegisterForm>;
 
 /** The forms stand in the dialog of the page's template, taken over by the page's own code (`RegisterPanel`), with the validators that the publisher compiled. */
-const meta: Meta<typeof RegisterForm> = { title: 'Dialogs/Register', component: RegisterForm, subcomponents: { RegisterPanel }, render: () => <></> };
+const meta: Meta<typeof RegisterForm> = {
+  title: 'Dialogs/Register',
+  component: RegisterForm,
+  subcomponents: { RegisterPanel },
+  render: () => <></>,
+};
 export default meta;
 
 /** What is typed into a field, by the end of its id; a field that is not named is left as it is. */
-const typed: Record<string, string> = { username: 'mali2026', password: 'moss4471lantern', confirmPassword: 'moss4471lantern', payeeName: 'Mali Suk', email: 'mali@example.com', mobileNum: '812345678' };
+const typed: Record<string, string> = {
+  username: 'mali2026',
+  password: 'moss4471lantern',
+  confirmPassword: 'moss4471lantern',
+  payeeName: 'Mali Suk',
+  email: 'mali@example.com',
+  mobileNum: '812345678',
+};
 
 const fillIn = (form: HTMLFormElement, words: Record<string, string> = typed) => {
   for (const input of form.querySelectorAll('input')) {
@@ -22,10 +34,12 @@ const fillIn = (form: HTMLFormElement, words: Record<string, string> = typed) =>
   }
 };
 
-const inForm = (act: (form: HTMLFormElement) => void): NonNullable<Story['play']> => async () => {
-  const form = await appeared<HTMLFormElement>('#register-root form');
-  act(form);
-};
+const inForm =
+  (act: (form: HTMLFormElement) => void): NonNullable<Story['play']> =>
+  async () => {
+    const form = await appeared<HTMLFormElement>('#register-root form');
+    act(form);
+  };
 const send = inForm((form) => {
   fillIn(form);
   // What was typed is in the form's state by the next task.
@@ -37,18 +51,40 @@ const refused = { refusal: 'username_taken' } as const;
 export const Empty: Story = given(open);
 export const Filled: Story = { ...given(open), play: inForm((form) => fillIn(form)) };
 export const SentEmpty: Story = { ...given(open), play: inForm((form) => form.requestSubmit()) };
-export const Wrong: Story = { ...given(open), play: inForm((form) => {
-  fillIn(form, { username: '1', password: 'x', confirmPassword: 'y', payeeName: '7', email: 'mali', mobileNum: '12' });
-  setTimeout(() => form.requestSubmit());
-}) };
-export const Sending: Story = { ...given({ ...open, calls: { register: 'never', registerMobile: 'never' } }), play: send };
-export const Taken: Story = { ...given({ ...open, calls: { register: refused, registerMobile: refused } }), play: send };
-export const Unavailable: Story = { ...given({ ...open, calls: { register: { refusal: 'unavailable' }, registerMobile: { refusal: 'unavailable' } } }), play: send };
+export const Wrong: Story = {
+  ...given(open),
+  play: inForm((form) => {
+    fillIn(form, {
+      username: '1',
+      password: 'x',
+      confirmPassword: 'y',
+      payeeName: '7',
+      email: 'mali',
+      mobileNum: '12',
+    });
+    setTimeout(() => form.requestSubmit());
+  }),
+};
+export const Sending: Story = {
+  ...given({ ...open, calls: { register: 'never', registerMobile: 'never' } }),
+  play: send,
+};
+export const Taken: Story = {
+  ...given({ ...open, calls: { register: refused, registerMobile: refused } }),
+  play: send,
+};
+export const Unavailable: Story = {
+  ...given({ ...open, calls: { register: { refusal: 'unavailable' }, registerMobile: { refusal: 'unavailable' } } }),
+  play: send,
+};
 /** The code of an agent, on a brand that asks for it. */
-export const BadAffiliateCode: Story = { ...given({ ...open, calls: { affiliate: { refusal: 'invitation_code_error' } } }), play: inForm((form) => {
-  fillIn(form, { ...typed, affiliateCode: 'nobody' });
-  setTimeout(() => form.requestSubmit());
-}) };
+export const BadAffiliateCode: Story = {
+  ...given({ ...open, calls: { affiliate: { refusal: 'invitation_code_error' } } }),
+  play: inForm((form) => {
+    fillIn(form, { ...typed, affiliateCode: 'nobody' });
+    setTimeout(() => form.requestSubmit());
+  }),
+};
 
 /** Asks for a code, on a brand that sends one. */
 const askForCode: Story['play'] = async () => {
@@ -60,7 +96,10 @@ const askForCode: Story['play'] = async () => {
   setTimeout(() => document.querySelector<HTMLElement>('#mobile_verificationCode ~ button')?.click());
 };
 export const CodeSent: Story = { ...given(open), play: askForCode };
-export const CodeNotSent: Story = { ...given({ ...open, calls: { smsRegister: { refusal: 'quota_exceeded' } } }), play: askForCode };
+export const CodeNotSent: Story = {
+  ...given({ ...open, calls: { smsRegister: { refusal: 'quota_exceeded' } } }),
+  play: askForCode,
+};
 /** The second tab, where a brand has both methods; a brand of one shows that one. */
 export const OtherTab: Story = {
   ...given(open),
@@ -69,4 +108,15 @@ export const OtherTab: Story = {
     document.querySelector<HTMLElement>('#register-root [role=tab]:last-child')?.click();
   },
 };
-export const Tabs: Story = { render: () => <><RegisterTabs methods={['username', 'mobile']} selected="mobile" onSelect={() => undefined} />{(['username', 'mobile'] as const).map((method) => <RegisterTabPanel key={method} method={method} isShown={method === 'mobile'}>{null}</RegisterTabPanel>)}</> };
+export const Tabs: Story = {
+  render: () => (
+    <>
+      <RegisterTabs methods={['username', 'mobile']} selected="mobile" onSelect={() => undefined} />
+      {(['username', 'mobile'] as const).map((method) => (
+        <RegisterTabPanel key={method} method={method} isShown={method === 'mobile'}>
+          {null}
+        </RegisterTabPanel>
+      ))}
+    </>
+  ),
+};

@@ -40,7 +40,12 @@ const takenFaults: Record<RegisterMethod, FieldFault> = {
 };
 
 /** The fields that a refusal belongs to, where the form has them. */
-const fieldOfCode: Partial<Record<ErrorCode, string>> = { captcha_invalid: 'captcha', code_missing: 'verificationCode', code_invalid: 'verificationCode', code_expired: 'verificationCode' };
+const fieldOfCode: Partial<Record<ErrorCode, string>> = {
+  captcha_invalid: 'captcha',
+  code_missing: 'verificationCode',
+  code_invalid: 'verificationCode',
+  code_expired: 'verificationCode',
+};
 
 /**
  * Sends a registration in the order of spec §4: the affiliate code is looked at, where one was typed, then come the human check, the phone
@@ -55,7 +60,10 @@ export async function register(store: RootStore, registration: Registration): Pr
   const person = await human.take();
   const idToken = await provePhone?.();
   if (provePhone && idToken === undefined) return { kind: 'unproven' };
-  const answer = await send(store, registration, { ...person, ...(idToken !== undefined && { phoneVerification: { channel: 'sms', idToken } as const }) });
+  const answer = await send(store, registration, {
+    ...person,
+    ...(idToken !== undefined && { phoneVerification: { channel: 'sms', idToken } as const }),
+  });
   if (answer.ok) {
     const begun = await session.begin(answer.value);
     if (!begun.ok) return { kind: 'refused', faults: [], refusal: begun.code };
@@ -73,7 +81,11 @@ export async function register(store: RootStore, registration: Registration): Pr
 
 function send({ boot, client }: RootStore, { method, form, hiddenAffiliate, captcha }: Registration, shown: object) {
   const answered = typeof form['captcha'] === 'string' ? captcha.answered(form['captcha']) : undefined;
-  const sent = { ...form, ...(hiddenAffiliate !== undefined && { affiliateCode: hiddenAffiliate }), ...(answered && { captcha: answered.captcha }) } as Record<string, string | boolean>;
+  const sent = {
+    ...form,
+    ...(hiddenAffiliate !== undefined && { affiliateCode: hiddenAffiliate }),
+    ...(answered && { captcha: answered.captcha }),
+  } as Record<string, string | boolean>;
   const friend = referralCode();
   const agent = sent['affiliateCode'] === undefined ? affiliateCode() : undefined;
   const body = {
@@ -87,5 +99,7 @@ function send({ boot, client }: RootStore, { method, form, hiddenAffiliate, capt
     ...(answered && { captchaId: answered.captchaId }),
     ...shown,
   } as const;
-  return method === 'mobile' ? client.call('registerMobile', { body: { ...body, countryDialingCode: boot.brand.market.dialingCode ?? '' } }) : client.call('register', { body });
+  return method === 'mobile'
+    ? client.call('registerMobile', { body: { ...body, countryDialingCode: boot.brand.market.dialingCode ?? '' } })
+    : client.call('register', { body });
 }

@@ -87,9 +87,23 @@ function ServiceCode({ ref, children }: { ref: RefObject<HTMLInputElement | null
     return () => form?.removeEventListener('submit', look);
   }, [ref]);
   return (
-    <FieldRow id={SERVICE_CODE_ID} label={t('field.verificationCode')} fault={isMissing ? t('error.code_missing') : undefined}>
+    <FieldRow
+      id={SERVICE_CODE_ID}
+      label={t('field.verificationCode')}
+      fault={isMissing ? t('error.code_missing') : undefined}
+    >
       <InputPair>
-        <Input ref={ref} id={SERVICE_CODE_ID} autoComplete="one-time-code" inputMode="numeric" aria-required aria-invalid={isMissing} aria-describedby={isMissing ? noteId(SERVICE_CODE_ID) : undefined} defaultValue="" onChange={() => setMissing(false)} />
+        <Input
+          ref={ref}
+          id={SERVICE_CODE_ID}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          aria-required
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? noteId(SERVICE_CODE_ID) : undefined}
+          defaultValue=""
+          onChange={() => setMissing(false)}
+        />
         {children}
       </InputPair>
     </FieldRow>

@@ -8,20 +8,31 @@ import type { Choice } from '../../../ui/form/form-context.ts';
  * @param codes ISO 3166-1 alpha-2; nothing where the form asks for no country
  * @param id of the select that was prerendered
  */
-export function useCountryNames(codes: readonly string[] | undefined, id: string, isPrerendered: boolean): readonly Choice[] | undefined {
+export function useCountryNames(
+  codes: readonly string[] | undefined,
+  id: string,
+  isPrerendered: boolean,
+): readonly Choice[] | undefined {
   const tag = useTranslation().i18n.language;
   const [first] = useState(() => ({ tag, choices: isPrerendered ? readChoices(id) : undefined }));
-  return useMemo(() => codes && (tag === first.tag && first.choices ? first.choices : countryNames(codes, tag)), [codes, tag, first]);
+  return useMemo(
+    () => codes && (tag === first.tag && first.choices ? first.choices : countryNames(codes, tag)),
+    [codes, tag, first],
+  );
 }
 
 function readChoices(id: string): Choice[] | undefined {
   const select = document.getElementById(id);
   // A brand may let it be typed.
-  return select instanceof HTMLSelectElement ? Array.from(select.options, ({ value, text }) => ({ value, text })).filter(({ value }) => value !== '') : undefined;
+  return select instanceof HTMLSelectElement
+    ? Array.from(select.options, ({ value, text }) => ({ value, text })).filter(({ value }) => value !== '')
+    : undefined;
 }
 
 function countryNames(codes: readonly string[], tag: string): Choice[] {
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
   const collator = new Intl.Collator(tag);
-  return codes.map((value) => ({ value, text: names.of(value) ?? value })).sort((a, b) => collator.compare(a.text, b.text));
+  return codes
+    .map((value) => ({ value, text: names.of(value) ?? value }))
+    .sort((a, b) => collator.compare(a.text, b.text));
 }

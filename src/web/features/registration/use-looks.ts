@@ -17,7 +17,12 @@ export interface FieldParts {
 }
 
 /** How each field is shown, in the words of the page's language. */
-export function useLooks({ method, settings, schema }: RegisterFormData, idPrefix: string, isPrerendered: boolean, { beside, after }: FieldParts): Record<string, FieldLook> {
+export function useLooks(
+  { method, settings, schema }: RegisterFormData,
+  idPrefix: string,
+  isPrerendered: boolean,
+  { beside, after }: FieldParts,
+): Record<string, FieldLook> {
   const { brand, register } = useStore().boot;
   const { t } = useTranslation();
   const optionsOf = (name: string) => (schema.properties[name] as { enum?: string[] } | undefined)?.enum;
@@ -30,14 +35,22 @@ export function useLooks({ method, settings, schema }: RegisterFormData, idPrefi
     if (!setting?.enabled) continue;
     const { autocomplete, type, inputMode, hasPlaceholder } = fieldInputs[field.name];
     const widget = widgetOf(field);
-    const choices = field.name === 'nationality' ? countries : optionsOf(field.name)?.map((value) => ({ value, text: t(`option.${field.name}.${value}`) }));
+    const choices =
+      field.name === 'nationality'
+        ? countries
+        : optionsOf(field.name)?.map((value) => ({ value, text: t(`option.${field.name}.${value}`) }));
     looks[field.name] = {
       label: t(`field.${field.name}`),
       hint: hintOf(field, setting, (key, params) => t(key, { ...params }), ageRuleOf(brand).ageMin),
       optionalMark: setting.required ? undefined : t('field.optional'),
       after: after[field.name],
       input: {
-        widget, type, beside: beside[field.name], inputMode, autoComplete: autocomplete, isFirst: isFirstForm && Object.keys(looks).length === 0,
+        widget,
+        type,
+        beside: beside[field.name],
+        inputMode,
+        autoComplete: autocomplete,
+        isFirst: isFirstForm && Object.keys(looks).length === 0,
         placeholder: hasPlaceholder && t(`placeholder.${field.name}`),
         prefix: field.name === 'mobileNum' && brand.market.dialingCode ? `+${brand.market.dialingCode}` : undefined,
         ...(widget === 'select' && { choices, choose: t('field.choose') }),
@@ -55,7 +68,12 @@ export function useLooks({ method, settings, schema }: RegisterFormData, idPrefi
 }
 
 /** What a field says before a mistake, if anything. */
-function hintOf({ name }: BrandField, setting: FieldSetting, t: (key: string, params?: Record<string, unknown>) => string, age: number): string | undefined {
+function hintOf(
+  { name }: BrandField,
+  setting: FieldSetting,
+  t: (key: string, params?: Record<string, unknown>) => string,
+  age: number,
+): string | undefined {
   const rule = ruleOf(setting);
   switch (fieldInputs[name].hint) {
     case 'rule':

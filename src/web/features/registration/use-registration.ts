@@ -24,7 +24,15 @@ interface RegistrationUse {
 }
 
 /** What a registration form does: it keeps what goes with it ready while it is filled in, sends it, and tells what came of that. */
-export function useRegistration({ form: { method }, settings, errorsOf, first, isShown, handle, affiliate }: RegistrationUse) {
+export function useRegistration({
+  form: { method },
+  settings,
+  errorsOf,
+  first,
+  isShown,
+  handle,
+  affiliate,
+}: RegistrationUse) {
   const store = useStore();
   const [human] = useState(() => new HumanCheck(store.client));
   const [captcha] = useState(() => new CaptchaStore(store.client));
@@ -48,7 +56,9 @@ export function useRegistration({ form: { method }, settings, errorsOf, first, i
 
   /** The number, or nothing where it has a fault, which then stands under it (REG-25). */
   const numberOf = () => {
-    const error = errorsOf(data.current).find(({ instancePath, params }) => instancePath === '/mobileNum' || params['missingProperty'] === 'mobileNum');
+    const error = errorsOf(data.current).find(
+      ({ instancePath, params }) => instancePath === '/mobileNum' || params['missingProperty'] === 'mobileNum',
+    );
     if (error) setFaults([faultOf(error, settings)]);
     return error ? undefined : String(data.current['mobileNum']);
   };
@@ -60,7 +70,9 @@ export function useRegistration({ form: { method }, settings, errorsOf, first, i
     await affiliate?.settled;
     const hasFailed = hiddenAffiliate !== undefined && affiliate?.hiddenCode === undefined;
     const provePhone = phone.provePhone && (() => phone.provePhone!(String(form['mobileNum'])));
-    const outcome = hasFailed ? ({ kind: 'invitation', code: 'invitation_code_error' } as const) : await register(store, { method, form, hiddenAffiliate, human, captcha, provePhone });
+    const outcome = hasFailed
+      ? ({ kind: 'invitation', code: 'invitation_code_error' } as const)
+      : await register(store, { method, form, hiddenAffiliate, human, captcha, provePhone });
     setBusy(false);
     setRefusal(outcome.kind === 'refused' ? outcome.refusal : undefined);
     setWarning(outcome.kind === 'invitation' ? outcome.code : undefined);
@@ -68,7 +80,18 @@ export function useRegistration({ form: { method }, settings, errorsOf, first, i
     if (outcome.kind === 'refused' && hasCaptcha) renew(captcha, handle);
   };
 
-  return { human, captcha, faults, refusal, warning, isBusy, onTyped, numberOf, submit, closeWarning: () => setWarning(undefined) };
+  return {
+    human,
+    captcha,
+    faults,
+    refusal,
+    warning,
+    isBusy,
+    onTyped,
+    numberOf,
+    submit,
+    closeWarning: () => setWarning(undefined),
+  };
 }
 
 const has = (settings: readonly FieldSetting[], field: string): boolean => settings.some(({ name }) => name === field);
@@ -82,5 +105,7 @@ function renew(captcha: CaptchaStore, handle: RefObject<SchemaFormHandle | null>
 /** What stands under the fields afterwards. */
 function faultsOf(outcome: Awaited<ReturnType<typeof register>>): readonly FieldFault[] {
   if (outcome.kind === 'refused') return outcome.faults;
-  return outcome.kind === 'invitation' && outcome.code === 'invitation_code_error' ? [{ field: 'affiliateCode', key: `error.${outcome.code}` }] : [];
+  return outcome.kind === 'invitation' && outcome.code === 'invitation_code_error'
+    ? [{ field: 'affiliateCode', key: `error.${outcome.code}` }]
+    : [];
 }

@@ -29,10 +29,21 @@ const Rows = styled.div`
     overflow-wrap: anywhere;
     cursor: pointer;
   }
-  & > button:hover { background: var(--color-hover); }
-  & > button[aria-selected='true'] { background: var(--color-hover); outline: 2px solid var(--color-focus); outline-offset: -2px; }
-  & > button[data-chosen] { font-weight: var(--weight-strong); }
-  & > button > bdi { color: var(--color-muted); font-variant-numeric: tabular-nums; }
+  & > button:hover {
+    background: var(--color-hover);
+  }
+  & > button[aria-selected='true'] {
+    background: var(--color-hover);
+    outline: 2px solid var(--color-focus);
+    outline-offset: -2px;
+  }
+  & > button[data-chosen] {
+    font-weight: var(--weight-strong);
+  }
+  & > button > bdi {
+    color: var(--color-muted);
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 const Note = styled.div`
@@ -65,7 +76,16 @@ export function CountryList({ countries: { state, list, load }, chosen, flagOf, 
   const [moved, setMoved] = useState<number>();
   const rows = useRef<HTMLDivElement>(null);
   const found = findCountries(list, typed);
-  const active = Math.min(moved ?? (typed === '' ? Math.max(found.findIndex(({ code }) => code === chosen?.code), 0) : 0), found.length - 1);
+  const active = Math.min(
+    moved ??
+      (typed === ''
+        ? Math.max(
+            found.findIndex(({ code }) => code === chosen?.code),
+            0,
+          )
+        : 0),
+    found.length - 1,
+  );
   // Newer browsers answer a promise, which is nothing that React could clean up with.
   useEffect(() => {
     rows.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -85,18 +105,55 @@ export function CountryList({ countries: { state, list, load }, chosen, flagOf, 
   return (
     <>
       <Input
-        type="text" role="combobox" inputMode="search" enterKeyHint="done" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed}
-        aria-label={t('country.search')} placeholder={t('country.search')} aria-autocomplete="list" aria-expanded={!isEmpty}
-        aria-controls={isEmpty ? undefined : id} aria-activedescendant={found[active] && rowId(found[active].code)}
-        onChange={(event) => { setTyped(event.target.value); setMoved(undefined); }} onKeyDown={onKeyDown}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="done"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        aria-label={t('country.search')}
+        placeholder={t('country.search')}
+        aria-autocomplete="list"
+        aria-expanded={!isEmpty}
+        aria-controls={isEmpty ? undefined : id}
+        aria-activedescendant={found[active] && rowId(found[active].code)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMoved(undefined);
+        }}
+        onKeyDown={onKeyDown}
       />
-      {state === 'loading' && <Waiting aria-busy>{Array.from({ length: WAITING_ROWS }, (_, row) => <Skeleton key={row} $height="20px" />)}</Waiting>}
-      {state === 'failed' && <Note role="alert"><p>{t('country.failed')}</p><Button type="button" $rank="secondary" onClick={load}>{t('fault.retry')}</Button></Note>}
+      {state === 'loading' && (
+        <Waiting aria-busy>
+          {Array.from({ length: WAITING_ROWS }, (_, row) => (
+            <Skeleton key={row} $height="20px" />
+          ))}
+        </Waiting>
+      )}
+      {state === 'failed' && (
+        <Note role="alert">
+          <p>{t('country.failed')}</p>
+          <Button type="button" $rank="secondary" onClick={load}>
+            {t('fault.retry')}
+          </Button>
+        </Note>
+      )}
       {state === 'ready' && isEmpty && <Note role="status">{t('country.none')}</Note>}
       {!isEmpty && (
         <Rows ref={rows} role="listbox" id={id} aria-label={t('country.label')}>
           {found.map((country, index) => (
-            <button key={country.code} type="button" role="option" tabIndex={-1} id={rowId(country.code)} aria-selected={index === active} data-chosen={country.code === chosen?.code ? '' : undefined} onClick={() => onChoose(country)}>
+            <button
+              key={country.code}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              id={rowId(country.code)}
+              aria-selected={index === active}
+              data-chosen={country.code === chosen?.code ? '' : undefined}
+              onClick={() => onChoose(country)}
+            >
               <Flag src={flagOf(country.code)} /> {country.name} <bdi dir="ltr">+{country.dialingCode}</bdi>
             </button>
           ))}

@@ -9,10 +9,20 @@ import { Flag } from './flag.tsx';
 type Story = StoryObj<typeof CountryPicker>;
 
 const picker = <CountryPicker dialingCode="84" countryCode={undefined} onChoose={() => undefined} />;
-const meta: Meta<typeof CountryPicker> = { title: 'Dialogs/Log in, country of the number', component: CountryPicker, subcomponents: { CountryList, Flag }, render: () => <MobileField id="story-mobile" dialingCode="84" picker={picker} /> };
+const meta: Meta<typeof CountryPicker> = {
+  title: 'Dialogs/Log in, country of the number',
+  component: CountryPicker,
+  subcomponents: { CountryList, Flag },
+  render: () => <MobileField id="story-mobile" dialingCode="84" picker={picker} />,
+};
 export default meta;
 
-const countries = { value: ['VN 84', 'CN 86', 'KH 855', 'LA 856', 'TH 66', 'US 1'].map((pair) => { const [countryCode, countryDialingCode] = pair.split(' ') as [string, string]; return { countryCode, countryDialingCode }; }) };
+const countries = {
+  value: ['VN 84', 'CN 86', 'KH 855', 'LA 856', 'TH 66', 'US 1'].map((pair) => {
+    const [countryCode, countryDialingCode] = pair.split(' ') as [string, string];
+    return { countryCode, countryDialingCode };
+  }),
+};
 const open = async () => (await appeared('button[aria-haspopup=dialog]')).click();
 const search = (text: string) => async () => {
   await open();

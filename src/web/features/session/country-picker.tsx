@@ -13,9 +13,15 @@ const CLOSE_DELAY_MS = 200;
 
 const Place = styled.div`
   anchor-name: --country-picker;
-  & > button > svg { color: var(--color-muted); }
-  & > button:hover { background: var(--color-hover); }
-  & > button:focus-visible { outline-offset: -1px; }
+  & > button > svg {
+    color: var(--color-muted);
+  }
+  & > button:hover {
+    background: var(--color-hover);
+  }
+  & > button:focus-visible {
+    outline-offset: -1px;
+  }
 `;
 
 /** Below the field or above it, wherever there is more room: a dialog on the phone ends at the lower edge. Its height is the same whatever is found, so that the search stays where it is. */
@@ -32,7 +38,9 @@ const Panel = styled.div`
     flex-direction: column;
     gap: ${space(2)};
   }
-  & > input { flex: none; }
+  & > input {
+    flex: none;
+  }
 `;
 
 interface CountryPickerProps {
@@ -57,7 +65,9 @@ export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPic
     panel.current!.showPopover();
     panel.current!.querySelector('input')!.focus();
   }, [isOpen]);
-  const chosen = countries.list.find(({ code }) => code === countryCode) ?? countries.list.find((country) => country.dialingCode === dialingCode);
+  const chosen =
+    countries.list.find(({ code }) => code === countryCode) ??
+    countries.list.find((country) => country.dialingCode === dialingCode);
 
   const close = () => {
     clearTimeout(closing.current);
@@ -88,7 +98,14 @@ export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPic
   };
   return (
     <Place onBlur={onBlur} onFocus={() => clearTimeout(closing.current)} onKeyDown={onKeyDown}>
-      <button ref={opener} type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={[t('country.label'), chosen?.name, `+${dialingCode}`].filter(Boolean).join(' ')} onClick={() => (isOpen ? close() : setOpen(true))}>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={[t('country.label'), chosen?.name, `+${dialingCode}`].filter(Boolean).join(' ')}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
         <Flag src={flagOf(chosen?.code)} /> <bdi dir="ltr">+{dialingCode}</bdi> <Icon name="down" size={16} />
       </button>
       {isOpen && (

@@ -5,7 +5,8 @@ const answer = ['VN 84', 'BO 591', 'CI 225', 'DE 49', 'TH 66', 'US 1', 'CA 1', '
   const [countryCode, countryDialingCode] = pair.split(' ') as [string, string];
   return { countryCode, countryDialingCode };
 });
-const codes = (tag: string, typed: string) => findCountries(namedCountries(answer, tag, '84'), typed).map(({ code }) => code);
+const codes = (tag: string, typed: string) =>
+  findCountries(namedCountries(answer, tag, '84'), typed).map(({ code }) => code);
 
 test('countries stand in the alphabet of the language, the market first [MODAL-13]', () => {
   expect(codes('en', '')).toEqual(['VN', 'BO', 'CA', 'CI', 'DE', 'TH', 'VI', 'US']);

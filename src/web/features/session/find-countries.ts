@@ -14,12 +14,22 @@ export interface Country {
  * Countries with their names in a language, in the order of its alphabet.
  * @param market dialing code of the brand's market, the country of which stays first: most players choose it
  */
-export function namedCountries(countries: ValueOf<typeof systemCalls.countries>, tag: string, market: string | undefined): Country[] {
+export function namedCountries(
+  countries: ValueOf<typeof systemCalls.countries>,
+  tag: string,
+  market: string | undefined,
+): Country[] {
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
   const collator = new Intl.Collator(tag);
-  const named = countries.map(({ countryCode: code, countryDialingCode: dialingCode }) => ({ code, dialingCode, name: names.of(code) ?? code }));
+  const named = countries.map(({ countryCode: code, countryDialingCode: dialingCode }) => ({
+    code,
+    dialingCode,
+    name: names.of(code) ?? code,
+  }));
   const own = named.find(({ dialingCode }) => dialingCode === market);
-  return named.sort((one, other) => Number(other === own) - Number(one === own) || collator.compare(one.name, other.name));
+  return named.sort(
+    (one, other) => Number(other === own) - Number(one === own) || collator.compare(one.name, other.name),
+  );
 }
 
 /** The countries that a search means, by name, by the two letters or by digits: what is meant exactly first, then names that begin with it. */
@@ -34,10 +44,18 @@ export function findCountries(countries: readonly Country[], typed: string): rea
     return place < 0 ? undefined : place === 0 ? 1 : 2;
   };
   return countries
-    .flatMap((country) => { const rank = rankOf(country); return rank === undefined ? [] : [{ country, rank }]; })
+    .flatMap((country) => {
+      const rank = rankOf(country);
+      return rank === undefined ? [] : [{ country, rank }];
+    })
     .sort((one, other) => one.rank - other.rank)
     .map(({ country }) => country);
 }
 
 /** Text as a search compares it: players leave out accents. */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '').toLowerCase().replaceAll('đ', 'd');
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd');

@@ -10,7 +10,12 @@ const Frame = styled.span`
   background: var(--color-hover);
   box-shadow: 0 0 0 1px var(--color-line);
   overflow: hidden;
-  & > img { display: block; width: 100%; height: 100%; object-fit: cover; }
+  & > img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;
 
 /** The flag of a country, beside its name; a plain field until it is there. */

@@ -11,8 +11,15 @@ import { SocialButtons } from './social-buttons.tsx';
 const NewHere = styled.p`
   color: var(--color-muted);
   text-align: center;
-  & > button { min-height: 44px; padding: 0 ${space(1)}; color: var(--color-accent); font-weight: var(--weight-strong); }
-  & > button:hover { text-decoration: underline; }
+  & > button {
+    min-height: 44px;
+    padding: 0 ${space(1)};
+    color: var(--color-accent);
+    font-weight: var(--weight-strong);
+  }
+  & > button:hover {
+    text-decoration: underline;
+  }
 `;
 
 /** What stands below the button of either form: the other ways in. */
@@ -21,9 +28,20 @@ export const LoginExtras = observer(function LoginExtras() {
   const { t } = useTranslation();
   return (
     <>
-      {isTrialOffered(boot.brand) && <Button type="button" $rank="secondary" $isWide onClick={() => ui.show('free-play')}>{t('nav.freePlay')}</Button>}
+      {isTrialOffered(boot.brand) && (
+        <Button type="button" $rank="secondary" $isWide onClick={() => ui.show('free-play')}>
+          {t('nav.freePlay')}
+        </Button>
+      )}
       <SocialButtons />
-      {isRegistrationOpen(boot.brand) && <NewHere>{t('login.newHere')} <button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</button></NewHere>}
+      {isRegistrationOpen(boot.brand) && (
+        <NewHere>
+          {t('login.newHere')}{' '}
+          <button type="button" onClick={() => ui.open('register')}>
+            {t('nav.signUp')}
+          </button>
+        </NewHere>
+      )}
     </>
   );
 });

@@ -13,8 +13,15 @@ const Row = styled.div`
   justify-content: space-between;
   column-gap: ${space(4)};
   margin-top: ${space(3)};
-  & > button { min-height: 44px; color: var(--color-accent); font-size: var(--text-0); font-weight: var(--weight-strong); }
-  & > button:hover { text-decoration: underline; }
+  & > button {
+    min-height: 44px;
+    color: var(--color-accent);
+    font-size: var(--text-0);
+    font-weight: var(--weight-strong);
+  }
+  & > button:hover {
+    text-decoration: underline;
+  }
 `;
 
 /** The box that is ticked to be remembered, and the way for who has forgotten. Unticking it forgets at once (spec §4). */
@@ -27,8 +34,12 @@ export function LoginOptions({ by }: { by: 'username' | 'sms' }) {
   }, [by]);
   return (
     <Row>
-      <CheckBox ref={box} name="remember" onChange={(event) => event.target.checked || forgetRemembered(client)}>{t('login.remember')}</CheckBox>
-      <button type="button" onClick={() => ui.show('forgot-password')}>{t('login.forgot')}</button>
+      <CheckBox ref={box} name="remember" onChange={(event) => event.target.checked || forgetRemembered(client)}>
+        {t('login.remember')}
+      </CheckBox>
+      <button type="button" onClick={() => ui.show('forgot-password')}>
+        {t('login.forgot')}
+      </button>
     </Row>
   );
 }

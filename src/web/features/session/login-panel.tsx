@@ -26,17 +26,36 @@ export const LoginPanel = observer(function LoginPanel() {
     if (location.hash.startsWith(RESET_HASH)) ui.show('reset-password');
   }, [ui]);
   const extras = <LoginExtras />;
-  const byUsername = <LoginForm side="member" options={<LoginOptions by="username" />}>{extras}</LoginForm>;
+  const byUsername = (
+    <LoginForm side="member" options={<LoginOptions by="username" />}>
+      {extras}
+    </LoginForm>
+  );
   if (!boot.brand.flags.MOBILEVERCODELOGIN3 || !boot.brand.settings.smsLogin) return byUsername;
   const open = (id: LoginTab) => {
     setTab(id);
     if (id === 'loginSms') setSmsOpened(true);
   };
-  const panels = { loginUsername: byUsername, loginSms: wasSmsOpened && <SmsForm options={<LoginOptions by="sms" />}>{extras}</SmsForm> };
+  const panels = {
+    loginUsername: byUsername,
+    loginSms: wasSmsOpened && <SmsForm options={<LoginOptions by="sms" />}>{extras}</SmsForm>,
+  };
   return (
     <>
-      <Tabs label={t('login.methods')} tabs={[{ id: 'loginUsername', label: t('login.byUsername') }, { id: 'loginSms', label: t('login.bySms') }]} selected={tab} onSelect={open} />
-      {(['loginUsername', 'loginSms'] as const).map((id) => <TabPanel key={id} id={id} isShown={id === tab}>{panels[id]}</TabPanel>)}
+      <Tabs
+        label={t('login.methods')}
+        tabs={[
+          { id: 'loginUsername', label: t('login.byUsername') },
+          { id: 'loginSms', label: t('login.bySms') },
+        ]}
+        selected={tab}
+        onSelect={open}
+      />
+      {(['loginUsername', 'loginSms'] as const).map((id) => (
+        <TabPanel key={id} id={id} isShown={id === tab}>
+          {panels[id]}
+        </TabPanel>
+      ))}
     </>
   );
 });

@@ -9,8 +9,15 @@ import { useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 const Body = styled.div`
-  & > p { margin-bottom: ${space(6)}; color: var(--color-muted); }
-  & > div { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(3)}; }
+  & > p {
+    margin-bottom: ${space(6)};
+    color: var(--color-muted);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(3)};
+  }
 `;
 
 /** Asks before signing out (spec §2). Esc and a click beside it mean no. */
@@ -35,8 +42,12 @@ export const Dialog = observer(function SignOutDialog() {
       <Body>
         <p>{t('signOut.text')}</p>
         <div>
-          <Button type="button" $rank="secondary" onClick={ui.hide}>{t('signOut.cancel')}</Button>
-          <Button type="button" onClick={confirm}>{t('signOut.submit')}</Button>
+          <Button type="button" $rank="secondary" onClick={ui.hide}>
+            {t('signOut.cancel')}
+          </Button>
+          <Button type="button" onClick={confirm}>
+            {t('signOut.submit')}
+          </Button>
         </div>
       </Body>
     </DialogFrame>

@@ -34,7 +34,10 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
   const { boot, client } = store;
   const { t } = useTranslation();
   const [login] = useState(() => new LoginStore(client));
-  const [remembered, setRemembered] = useState(() => { const who = readRemembered(); return who?.by === 'sms' ? who : undefined; });
+  const [remembered, setRemembered] = useState(() => {
+    const who = readRemembered();
+    return who?.by === 'sms' ? who : undefined;
+  });
   // What is remembered belongs to a number of its own country.
   const { dialingCode, countryCode, picker } = useCountry(remembered, () => setRemembered(undefined));
   const { faultOf, show } = useFaults();
@@ -42,7 +45,8 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
   const { hasCaptcha, isBusy, refusal } = login;
   useEffect(() => {
     // Who came by the arrows of the keyboard stays on the tab, whose other arrow leads back.
-    if (!document.activeElement?.matches('[role=tab]:focus-visible')) (form.current!.elements.namedItem('mobileNum') as HTMLInputElement).focus();
+    if (!document.activeElement?.matches('[role=tab]:focus-visible'))
+      (form.current!.elements.namedItem('mobileNum') as HTMLInputElement).focus();
   }, []);
 
   const number = () => typedIn(form.current!, 'mobileNum');
@@ -52,17 +56,31 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
   const send = async () => {
     const fault = faultOfNumber();
     show(fault ? [fault] : [], form.current!);
-    return fault ? undefined : client.call('smsNoLogin', { body: { mobileNum: number(), countryDialingCode: dialingCode, usage: 'login' } });
+    return fault
+      ? undefined
+      : client.call('smsNoLogin', { body: { mobileNum: number(), countryDialingCode: dialingCode, usage: 'login' } });
   };
 
   const logIn = async (element: HTMLFormElement) => {
     const [code, captcha] = [typedIn(element, 'code'), typedIn(element, 'captcha')];
     const isRemembered = remembered !== undefined && code === '';
     const fault = faultOfNumber();
-    const faults = [...(fault ? [fault] : []), ...(code || isRemembered ? [] : [missing('code')]), ...(hasCaptcha && !captcha ? [missing('captcha')] : [])];
+    const faults = [
+      ...(fault ? [fault] : []),
+      ...(code || isRemembered ? [] : [missing('code')]),
+      ...(hasCaptcha && !captcha ? [missing('captcha')] : []),
+    ];
     show(faults, element);
     if (faults.length > 0) return;
-    const isIn = await logInBySms(store, login, { element, name: number(), code, captcha, dialingCode, countryCode, isRemembered });
+    const isIn = await logInBySms(store, login, {
+      element,
+      name: number(),
+      code,
+      captcha,
+      dialingCode,
+      countryCode,
+      isRemembered,
+    });
     if (isIn) element.reset();
     else if (login.isForgotten) {
       forgetRemembered(client);
@@ -80,12 +98,26 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={typing} aria-busy={isBusy}>
       {refusal && <Warning>{t(refusal)}</Warning>}
-      <MobileField id="login-mobile" dialingCode={dialingCode} picker={picker} fault={faultOf('mobileNum')} defaultValue={remembered?.name} />
-      <CodeField id="login-code" name="code" fault={faultOf('code')} placeholder={remembered ? DOTS : undefined} onSend={send} />
+      <MobileField
+        id="login-mobile"
+        dialingCode={dialingCode}
+        picker={picker}
+        fault={faultOf('mobileNum')}
+        defaultValue={remembered?.name}
+      />
+      <CodeField
+        id="login-code"
+        name="code"
+        fault={faultOf('code')}
+        placeholder={remembered ? DOTS : undefined}
+        onSend={send}
+      />
       {hasCaptcha && <CaptchaField id="login-sms-captcha" captcha={login.captcha} fault={faultOf('captcha')} />}
       {options}
       <Foot>
-        <Button type="submit" $isWide disabled={isBusy}>{t(isBusy ? 'login.busy' : 'login.submit')}</Button>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {t(isBusy ? 'login.busy' : 'login.submit')}
+        </Button>
         {children}
       </Foot>
     </form>
@@ -104,9 +136,23 @@ interface SmsAttempt {
 }
 
 /** Logs in, and keeps or forgets who it was. Answers whether the player is in; why not is in `login.refusal`. */
-async function logInBySms(store: RootStore, login: LoginStore, { element, name, code, captcha, dialingCode, countryCode, isRemembered }: SmsAttempt): Promise<boolean> {
+async function logInBySms(
+  store: RootStore,
+  login: LoginStore,
+  { element, name, code, captcha, dialingCode, countryCode, isRemembered }: SmsAttempt,
+): Promise<boolean> {
   const remember = (element.elements.namedItem('remember') as HTMLInputElement).checked;
-  const value = await login.attempt({ username: name, password: code, type: 'sms', countryDialingCode: dialingCode, ...(remember && { remember }), ...(isRemembered && { isRemembered }) }, captcha);
+  const value = await login.attempt(
+    {
+      username: name,
+      password: code,
+      type: 'sms',
+      countryDialingCode: dialingCode,
+      ...(remember && { remember }),
+      ...(isRemembered && { isRemembered }),
+    },
+    captcha,
+  );
   if (!value) return false;
   keepRemembered(store.client, { by: 'sms', name, dialingCode, countryCode }, value.rememberedUntil);
   const entered = await enter(store, value, 'sms');
@@ -117,10 +163,19 @@ async function logInBySms(store: RootStore, login: LoginStore, { element, name, 
 /** The country of the number, and what chooses it where the brand lets players choose: at first the one that is remembered, or the market's. */
 function useCountry(remembered: Extract<Remembered, { by: 'sms' }> | undefined, onChanged: () => void) {
   const { market, settings } = useStore().boot.brand;
-  const [{ dialingCode, code: countryCode }, setCountry] = useState<Pick<Country, 'dialingCode'> & Partial<Country>>({ dialingCode: remembered?.dialingCode ?? market.dialingCode ?? '', ...(remembered?.countryCode && { code: remembered.countryCode }) });
+  const [{ dialingCode, code: countryCode }, setCountry] = useState<Pick<Country, 'dialingCode'> & Partial<Country>>({
+    dialingCode: remembered?.dialingCode ?? market.dialingCode ?? '',
+    ...(remembered?.countryCode && { code: remembered.countryCode }),
+  });
   const choose = (country: Country) => {
     setCountry(country);
     if (country.dialingCode !== dialingCode) onChanged();
   };
-  return { dialingCode, countryCode, picker: settings.dialingCodeOnLogin ? <CountryPicker dialingCode={dialingCode} countryCode={countryCode} onChoose={choose} /> : undefined };
+  return {
+    dialingCode,
+    countryCode,
+    picker: settings.dialingCodeOnLogin ? (
+      <CountryPicker dialingCode={dialingCode} countryCode={countryCode} onChoose={choose} />
+    ) : undefined,
+  };
 }

@@ -9,18 +9,37 @@ const meta: Meta<typeof SocialButtons> = { title: 'Parts/Social buttons', compon
 export default meta;
 
 const offered: StoryPage = {
-  boot: ({ brand }) => { brand.settings = { ...brand.settings, socialLogin: ['first', 'second'] }; },
-  calls: { socialProviders: { value: { list: [{ id: 'first', name: 'First Door' }, { id: 'second', name: 'Second Door' }] } } },
+  boot: ({ brand }) => {
+    brand.settings = { ...brand.settings, socialLogin: ['first', 'second'] };
+  },
+  calls: {
+    socialProviders: {
+      value: {
+        list: [
+          { id: 'first', name: 'First Door' },
+          { id: 'second', name: 'Second Door' },
+        ],
+      },
+    },
+  },
 };
 
 /** Clicks the first of the buttons, in a browser that opens a window, or opens none. */
-const click = (opened: Pick<Window, 'closed'> | null): NonNullable<Story['play']> => async () => {
-  window.open = () => opened as Window | null;
-  (await appeared('#storybook-root button')).click();
-};
+const click =
+  (opened: Pick<Window, 'closed'> | null): NonNullable<Story['play']> =>
+  async () => {
+    window.open = () => opened as Window | null;
+    (await appeared('#storybook-root button')).click();
+  };
 
 export const Two: Story = given(offered);
-export const OfABrandThatOpensNoAccounts: Story = given({ ...offered, boot: (boot) => { offered.boot!(boot); boot.brand.flags = {}; } });
+export const OfABrandThatOpensNoAccounts: Story = given({
+  ...offered,
+  boot: (boot) => {
+    offered.boot!(boot);
+    boot.brand.flags = {};
+  },
+});
 export const Waiting: Story = { ...given(offered), play: click({ closed: false }) };
 export const Blocked: Story = { ...given(offered), play: click(null) };
 /** The gateway has none of them, or does not answer: the other ways in are there. */

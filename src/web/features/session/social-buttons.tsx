@@ -27,7 +27,9 @@ const Note = styled.p`
   font-size: var(--text-0);
   text-align: center;
   text-wrap: balance;
-  & > a { text-decoration: underline; }
+  & > a {
+    text-decoration: underline;
+  }
 `;
 
 /** A button for each provider that the brand offers and the gateway has; nothing where there is none. */
@@ -65,10 +67,30 @@ const Doors = observer(function Doors({ providers }: { providers: readonly Provi
     <Stack>
       {refusal && <Warning>{t(isOfWindow(refusal) ? `social.${refusal}` : `error.${refusal}`)}</Warning>}
       {providers.map((provider) => (
-        <Button key={provider.id} type="button" $rank="secondary" $isWide disabled={waitsFor !== undefined} onClick={() => begin(provider)}>{t('social.with', { name: provider.name })}</Button>
+        <Button
+          key={provider.id}
+          type="button"
+          $rank="secondary"
+          $isWide
+          disabled={waitsFor !== undefined}
+          onClick={() => begin(provider)}
+        >
+          {t('social.with', { name: provider.name })}
+        </Button>
       ))}
       <div role="status">{waitsFor && <Note>{t('social.wait', { name: waitsFor.name })}</Note>}</div>
-      {isRegistrationOpen(store.boot.brand) && <Note>{t('social.agreement', { age: store.boot.brand.registration.agreement.ageMin })} <a href={store.boot.brand.access?.forcedLogin ? '/helpmc#terms' : '/help#terms'} target="_blank" rel="noopener">{t('register.terms')}</a></Note>}
+      {isRegistrationOpen(store.boot.brand) && (
+        <Note>
+          {t('social.agreement', { age: store.boot.brand.registration.agreement.ageMin })}{' '}
+          <a
+            href={store.boot.brand.access?.forcedLogin ? '/helpmc#terms' : '/help#terms'}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('register.terms')}
+          </a>
+        </Note>
+      )}
     </Stack>
   );
 });

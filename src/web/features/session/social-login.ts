@@ -10,7 +10,8 @@ type WindowRefusal = 'popup_blocked' | 'popup_closed';
 export type SocialRefusal = ErrorCode | WindowRefusal;
 
 /** Whether it was the window, of which no gateway knows. */
-export const isOfWindow = (refusal: SocialRefusal): refusal is WindowRefusal => refusal === 'popup_blocked' || refusal === 'popup_closed';
+export const isOfWindow = (refusal: SocialRefusal): refusal is WindowRefusal =>
+  refusal === 'popup_blocked' || refusal === 'popup_closed';
 
 /** What providers' pages are made for. On a phone it is a tab. */
 const WINDOW_FEATURES = 'popup,width=480,height=680';
@@ -35,7 +36,11 @@ export interface SocialAttempt {
  */
 export function beginSocialLogin(store: RootStore, providerId: string, onClosed: () => void): SocialAttempt {
   const channel = new BroadcastChannel(SOCIAL_CHANNEL);
-  const popup = window.open(`${SOCIAL_START_PATH}?provider=${encodeURIComponent(providerId)}`, '_blank', WINDOW_FEATURES);
+  const popup = window.open(
+    `${SOCIAL_START_PATH}?provider=${encodeURIComponent(providerId)}`,
+    '_blank',
+    WINDOW_FEATURES,
+  );
   if (!popup) {
     channel.close();
     return { result: Promise.resolve('popup_blocked'), giveUp: () => {} };
@@ -47,7 +52,9 @@ export function beginSocialLogin(store: RootStore, providerId: string, onClosed:
     stopLooking();
     channel.close();
   };
-  const told = new Promise<SocialOutcome>((resolve) => (channel.onmessage = ({ data }: MessageEvent<SocialOutcome>) => resolve(data)));
+  const told = new Promise<SocialOutcome>(
+    (resolve) => (channel.onmessage = ({ data }: MessageEvent<SocialOutcome>) => resolve(data)),
+  );
   const exchange = async (): Promise<SocialRefusal | undefined> => {
     const outcome = await told;
     giveUp();
@@ -63,7 +70,10 @@ export function beginSocialLogin(store: RootStore, providerId: string, onClosed:
 /** The codes by which the visitor was sent: the account may be a new one. */
 function sentBy(): { affiliateCode?: string; referralCode?: string } {
   const [agent, friend] = [affiliateCode(), referralCode()];
-  return { ...(agent !== undefined && { affiliateCode: agent }), ...(friend !== undefined && { referralCode: friend }) };
+  return {
+    ...(agent !== undefined && { affiliateCode: agent }),
+    ...(friend !== undefined && { referralCode: friend }),
+  };
 }
 
 /**

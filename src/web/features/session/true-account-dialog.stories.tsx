@@ -8,4 +8,7 @@ const meta: Meta<typeof Dialog> = { title: 'Dialogs/For real accounts', componen
 export default meta;
 
 export const Warns: Story = given({ visitor: 'trial' });
-export const WithoutRegistration: Story = given({ visitor: 'trial', boot: ({ brand }) => Object.assign(brand, { flags: {} }) });
+export const WithoutRegistration: Story = given({
+  visitor: 'trial',
+  boot: ({ brand }) => Object.assign(brand, { flags: {} }),
+});

@@ -8,8 +8,15 @@ import { space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 const Body = styled.div`
-  & > p { margin-bottom: ${space(6)}; color: var(--color-muted); }
-  & > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: ${space(3)}; }
+  & > p {
+    margin-bottom: ${space(6)};
+    color: var(--color-muted);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+    gap: ${space(3)};
+  }
 `;
 
 /** The warning to a trial account that wants what needs a real one (spec §8), with the ways to one. */
@@ -21,8 +28,14 @@ export const Dialog = observer(function TrueAccountDialog() {
       <Body>
         <p role="alert">{t('error.in_need_true_account')}</p>
         <div>
-          <Button type="button" $rank="secondary" onClick={() => ui.open('login')}>{t('nav.logIn')}</Button>
-          {isRegistrationOpen(boot.brand) && <Button type="button" onClick={() => ui.open('register')}>{t('nav.signUp')}</Button>}
+          <Button type="button" $rank="secondary" onClick={() => ui.open('login')}>
+            {t('nav.logIn')}
+          </Button>
+          {isRegistrationOpen(boot.brand) && (
+            <Button type="button" onClick={() => ui.open('register')}>
+              {t('nav.signUp')}
+            </Button>
+          )}
         </div>
       </Body>
     </DialogFrame>

@@ -22,7 +22,10 @@ export function useCountries(): Countries {
     void client.call('countries').then((result) => setAnswer(result.ok ? result.value : 'failed'));
   }, [client]);
   useEffect(load, [load]);
-  const list = useMemo(() => (typeof answer === 'string' ? [] : namedCountries(answer, tag, boot.brand.market.dialingCode)), [answer, tag, boot]);
+  const list = useMemo(
+    () => (typeof answer === 'string' ? [] : namedCountries(answer, tag, boot.brand.market.dialingCode)),
+    [answer, tag, boot],
+  );
   return { state: typeof answer === 'string' ? answer : 'ready', list, load };
 }
 
@@ -30,7 +33,11 @@ export function useCountries(): Countries {
 export function useFlags(): (code: string | undefined) => string | undefined {
   const [flags, setFlags] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
-    import('country-flag-icons/string/3x2').then((drawings) => setFlags({ ...drawings }), () => undefined);
+    import('country-flag-icons/string/3x2').then(
+      (drawings) => setFlags({ ...drawings }),
+      () => undefined,
+    );
   }, []);
-  return (code) => (code !== undefined && flags[code] ? `data:image/svg+xml,${encodeURIComponent(flags[code])}` : undefined);
+  return (code) =>
+    code !== undefined && flags[code] ? `data:image/svg+xml,${encodeURIComponent(flags[code])}` : undefined;
 }

@@ -14,7 +14,9 @@ import { playFree } from './play-free.ts';
 const Body = styled.div`
   display: grid;
   gap: ${space(4)};
-  & > p:first-child { color: var(--color-muted); }
+  & > p:first-child {
+    color: var(--color-muted);
+  }
 `;
 
 /** Opens a trial as soon as it is shown: the click that showed it was the one click (spec §4). What it says is read by who has to wait, or was refused. */
@@ -39,7 +41,16 @@ export const Dialog = observer(function FreePlayDialog() {
     <DialogFrame title={t('freePlay.title')} closeLabel={t('dialog.close')} onClose={ui.hide} isBusy={!refusal}>
       <Body>
         <p>{t('freePlay.text')}</p>
-        {refusal ? <div><Warning>{t(`error.${refusal}`)}</Warning><Button type="button" $isWide onClick={() => void begin()}>{t('fault.retry')}</Button></div> : <Skeleton $height="48px" />}
+        {refusal ? (
+          <div>
+            <Warning>{t(`error.${refusal}`)}</Warning>
+            <Button type="button" $isWide onClick={() => void begin()}>
+              {t('fault.retry')}
+            </Button>
+          </div>
+        ) : (
+          <Skeleton $height="48px" />
+        )}
       </Body>
     </DialogFrame>
   );

@@ -17,7 +17,9 @@ export async function playFree(store: RootStore): Promise<Result<null, ErrorCode
   if (!keys.ok) return keys;
   const [key] = keys.value.keys;
   if (!key) return fail('unavailable');
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   const randomString = await seal(key, sealAudience(callTable.freePlay, boot.brand.merchantCode), random);
   const answer = await client.call('freePlay', { body: { os: systemName(), platform: 'W', randomString, version: 3 } });
   return answer.ok ? enter(store, answer.value, 'trial') : answer;

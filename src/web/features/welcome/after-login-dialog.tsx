@@ -24,17 +24,36 @@ const Balance = styled.p`
   padding-block: ${space(3)};
   border-block: 1px solid var(--color-line);
   color: var(--color-muted);
-  & > strong { min-width: 8ch; color: var(--color-text); font-size: var(--text-3); font-variant-numeric: tabular-nums; text-align: end; }
-  & small { font-size: 12px; font-weight: 400; color: var(--color-muted); }
+  & > strong {
+    min-width: 8ch;
+    color: var(--color-text);
+    font-size: var(--text-3);
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  & small {
+    font-size: 12px;
+    font-weight: 400;
+    color: var(--color-muted);
+  }
 `;
 
 /** What is said above the balance: the words of the brand, or those of every brand. */
 const Said = styled.div`
   margin-bottom: ${space(5)};
   color: var(--color-muted);
-  & * + :is(p, ul, ol) { margin-top: ${space(2)}; }
-  & :is(h2, h3, h4) { color: var(--color-text); font-size: var(--text-2); }
-  & a { color: var(--color-accent); text-decoration: underline; text-underline-offset: 3px; }
+  & * + :is(p, ul, ol) {
+    margin-top: ${space(2)};
+  }
+  & :is(h2, h3, h4) {
+    color: var(--color-text);
+    font-size: var(--text-2);
+  }
+  & a {
+    color: var(--color-accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 /** Two lines, as the text has that is on its way. */
@@ -50,9 +69,23 @@ export const Dialog = observer(function AfterLoginDialog() {
   // A link of the text leads to a page, which lies behind the dialog.
   const follow = (event: MouseEvent) => void ((event.target as Element).closest('a') && ui.hide());
   return (
-    <Greeting text={isComing ? <Skeleton $height={TEXT_HEIGHT} /> : text?.length ? <div onClickCapture={follow}><CopyText text={text} /></div> : <p>{t('welcome.text', { brand: boot.brand.name })}</p>}>
+    <Greeting
+      text={
+        isComing ? (
+          <Skeleton $height={TEXT_HEIGHT} />
+        ) : text?.length ? (
+          <div onClickCapture={follow}>
+            <CopyText text={text} />
+          </div>
+        ) : (
+          <p>{t('welcome.text', { brand: boot.brand.name })}</p>
+        )
+      }
+    >
       {unverified && <Unverified contact={unverified} />}
-      <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>{t('welcome.goOn')}</Button>
+      <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>
+        {t('welcome.goOn')}
+      </Button>
     </Greeting>
   );
 });
@@ -63,7 +96,10 @@ function useUnverified(): ShownContact | undefined {
   const [contact, setContact] = useState<ShownContact>();
   const canVerify = session.standing === 'member' && isOffered(boot.brand, { feature: 'account' });
   useEffect(() => {
-    if (canVerify) void client.call('profile').then((answer) => answer.ok && setContact(contactToVerify(boot.brand, answer.value.contacts)));
+    if (canVerify)
+      void client
+        .call('profile')
+        .then((answer) => answer.ok && setContact(contactToVerify(boot.brand, answer.value.contacts)));
   }, [boot, canVerify, client]);
   return contact;
 }
@@ -78,7 +114,9 @@ const Unverified = observer(function Unverified({ contact: { kind, masked } }: {
   return (
     <>
       <p>{t('welcome.unverified', { contact: masked })}</p>
-      <Button type="button" $isWide onClick={verify}>{t(`welcome.verify.${kind}`)}</Button>
+      <Button type="button" $isWide onClick={verify}>
+        {t(`welcome.verify.${kind}`)}
+      </Button>
     </>
   );
 });
@@ -96,8 +134,14 @@ export const FirstDialog = observer(function FirstLoginDialog() {
   };
   return (
     <Greeting text={<p>{t('welcome.first', { brand: boot.brand.name })}</p>}>
-      {hasAccount && <Button type="button" $isWide onClick={look}>{t('welcome.toAccount')}</Button>}
-      <Button type="button" $rank={hasAccount ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>{t('welcome.goOn')}</Button>
+      {hasAccount && (
+        <Button type="button" $isWide onClick={look}>
+          {t('welcome.toAccount')}
+        </Button>
+      )}
+      <Button type="button" $rank={hasAccount ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>
+        {t('welcome.goOn')}
+      </Button>
     </Greeting>
   );
 });
@@ -108,9 +152,19 @@ const Greeting = observer(function Greeting({ text, children }: { text: ReactNod
   const [part] = useState(() => partOfDay(new Date()));
   const { balance } = wallet;
   return (
-    <DialogFrame title={t(`welcome.${part}`, { account: session.account })} closeLabel={t('dialog.close')} onClose={ui.hide}>
+    <DialogFrame
+      title={t(`welcome.${part}`, { account: session.account })}
+      closeLabel={t('dialog.close')}
+      onClose={ui.hide}
+    >
       <Said>{text}</Said>
-      <Balance>{t('wallet.label')}<strong>{balance ? formatAmount(balance, locale.language.tag) : t('wallet.placeholder')} <small>{balance?.currency}</small></strong></Balance>
+      <Balance>
+        {t('wallet.label')}
+        <strong>
+          {balance ? formatAmount(balance, locale.language.tag) : t('wallet.placeholder')}{' '}
+          <small>{balance?.currency}</small>
+        </strong>
+      </Balance>
       <Foot>{children}</Foot>
     </DialogFrame>
   );

@@ -8,6 +8,9 @@ export const welcome: Manifest = {
   entries: [],
   dialogs: [
     { id: 'after-login', dialog: () => import('./after-login-dialog.tsx') },
-    { id: 'first-login', dialog: () => import('./after-login-dialog.tsx').then(({ FirstDialog }) => ({ Dialog: FirstDialog })) },
+    {
+      id: 'first-login',
+      dialog: () => import('./after-login-dialog.tsx').then(({ FirstDialog }) => ({ Dialog: FirstDialog })),
+    },
   ],
 };

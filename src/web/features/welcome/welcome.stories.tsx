@@ -4,10 +4,24 @@ import { Dialog as AfterLogin, FirstDialog as FirstLogin } from './after-login-d
 
 type Story = StoryObj<typeof AfterLogin>;
 
-const meta: Meta<typeof AfterLogin> = { title: 'Dialogs/Welcome', component: AfterLogin, subcomponents: { FirstLogin } };
+const meta: Meta<typeof AfterLogin> = {
+  title: 'Dialogs/Welcome',
+  component: AfterLogin,
+  subcomponents: { FirstLogin },
+};
 export default meta;
 
-const unverified = { account: 'mali.suk88', nickname: '', fields: {}, contacts: [{ kind: 'email' as const, masked: 'ma••@example.com', isVerified: false }], avatars: [], hasPassword: true, hasPaymentPassword: false, passwordSetAt: '2026-03-01T10:00:00Z', registeredAt: '2026-03-01T10:00:00Z' };
+const unverified = {
+  account: 'mali.suk88',
+  nickname: '',
+  fields: {},
+  contacts: [{ kind: 'email' as const, masked: 'ma••@example.com', isVerified: false }],
+  avatars: [],
+  hasPassword: true,
+  hasPaymentPassword: false,
+  passwordSetAt: '2026-03-01T10:00:00Z',
+  registeredAt: '2026-03-01T10:00:00Z',
+};
 
 export const Greeting: Story = given({ visitor: 'member' });
 export const GreetingWithoutAWayBack: Story = given({ visitor: 'member', calls: { profile: { value: unverified } } });

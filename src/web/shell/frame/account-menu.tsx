@@ -23,14 +23,37 @@ const Menu = styled.div`
     width: 100%;
     margin: 0;
     padding: ${space(4)};
-    &::backdrop { background: light-dark(color-mix(in srgb, var(--color-text) 48%, transparent), color-mix(in srgb, var(--color-ground) 60%, transparent)); }
+    &::backdrop {
+      background: light-dark(
+        color-mix(in srgb, var(--color-text) 48%, transparent),
+        color-mix(in srgb, var(--color-ground) 60%, transparent)
+      );
+    }
     border-width: 1px 0 0;
     border-radius: var(--radius-large) var(--radius-large) 0 0;
   }
-  & > p { display: flex; align-items: center; gap: ${space(3)}; margin-bottom: ${space(2)}; padding: ${space(2)} ${space(3)} ${space(3)}; border-bottom: 1px solid var(--color-line); color: var(--color-muted); font-size: var(--text-0); }
-  & > p > span { min-width: 0; }
-  & > p > span > strong { display: block; overflow: hidden; color: var(--color-text); font-size: var(--text-2); text-overflow: ellipsis; }
-  & > a, & > button {
+  & > p {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    margin-bottom: ${space(2)};
+    padding: ${space(2)} ${space(3)} ${space(3)};
+    border-bottom: 1px solid var(--color-line);
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+  & > p > span {
+    min-width: 0;
+  }
+  & > p > span > strong {
+    display: block;
+    overflow: hidden;
+    color: var(--color-text);
+    font-size: var(--text-2);
+    text-overflow: ellipsis;
+  }
+  & > a,
+  & > button {
     display: flex;
     width: 100%;
     align-items: center;
@@ -39,13 +62,23 @@ const Menu = styled.div`
     padding: 0 ${space(3)};
     border-radius: var(--radius-small);
     text-align: start;
-    &:hover, &[aria-current='page'] { background: var(--color-hover); }
-    & > svg { color: var(--color-muted); }
+    &:hover,
+    &[aria-current='page'] {
+      background: var(--color-hover);
+    }
+    & > svg {
+      color: var(--color-muted);
+    }
   }
 `;
 
 /** What an account is called, by who has it. */
-const standings: Readonly<Record<Standing, string>> = { guest: 'account.member', member: 'account.member', agent: 'account.agent', trial: 'account.trial' };
+const standings: Readonly<Record<Standing, string>> = {
+  guest: 'account.member',
+  member: 'account.member',
+  agent: 'account.agent',
+  trial: 'account.trial',
+};
 
 /** Entry that ends the session: it stands last, where the thumb does not slip to it on the way to another. */
 const SIGN_OUT = 'sign-out';
@@ -61,12 +94,24 @@ export const AccountMenu = observer(function AccountMenu() {
     <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
       <p>
         <Avatar address={store.member.info?.avatar ?? ''} size={44} />
-        <span><strong>{account}</strong>{t(standings[store.session.standing])}{store.member.vipLabel && ` · ${store.member.vipLabel}`}</span>
+        <span>
+          <strong>{account}</strong>
+          {t(standings[store.session.standing])}
+          {store.member.vipLabel && ` · ${store.member.vipLabel}`}
+        </span>
       </p>
-      {entries.filter(({ id }) => id !== SIGN_OUT).map((entry) => <Entry key={entry.id} entry={entry} />)}
+      {entries
+        .filter(({ id }) => id !== SIGN_OUT)
+        .map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
       <AppearanceButton />
       <LanguageChoice />
-      {entries.filter(({ id }) => id === SIGN_OUT).map((entry) => <Entry key={entry.id} entry={entry} />)}
+      {entries
+        .filter(({ id }) => id === SIGN_OUT)
+        .map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
     </Menu>
   );
 });

@@ -6,5 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 export function AppearanceButton() {
   const { t } = useTranslation();
   // What stands around it may close when it is clicked, and would take the menu along.
-  return <button type="button" popoverTarget={APPEARANCE_ID} onClick={(event) => event.stopPropagation()}><Icon name="appearance" /><span>{t('appearance.open')}</span></button>;
+  return (
+    <button type="button" popoverTarget={APPEARANCE_ID} onClick={(event) => event.stopPropagation()}>
+      <Icon name="appearance" />
+      <span>{t('appearance.open')}</span>
+    </button>
+  );
 }

@@ -15,8 +15,11 @@ const Bar = styled.nav`
   border-top: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 94%, transparent);
   backdrop-filter: blur(14px);
-  ${media.desktop} { display: none; }
-  & > a, & > button {
+  ${media.desktop} {
+    display: none;
+  }
+  & > a,
+  & > button {
     flex: 1 1 0;
     display: flex;
     flex-direction: column;
@@ -28,26 +31,54 @@ const Bar = styled.nav`
     font-size: 12px;
     line-height: 1.5;
     text-align: center;
-    @media (max-width: 359px) { flex: 1 1 auto; letter-spacing: -0.02em; }
-    &[aria-current='page'] { color: var(--color-accent); }
-    & > span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    @media (max-width: 359px) {
+      flex: 1 1 auto;
+      letter-spacing: -0.02em;
+    }
+    &[aria-current='page'] {
+      color: var(--color-accent);
+    }
+    & > span {
+      max-width: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
   /* The chosen entry: lit from behind, */
   ${inLayout.rail} {
-    & > [aria-current='page'] > svg { box-sizing: content-box; margin-block: -3px; padding: 3px ${space(4)}; border-radius: var(--radius-pill); background: var(--color-hover); }
+    & > [aria-current='page'] > svg {
+      box-sizing: content-box;
+      margin-block: -3px;
+      padding: 3px ${space(4)};
+      border-radius: var(--radius-pill);
+      background: var(--color-hover);
+    }
   }
   /* or under a line, */
   ${inLayout.columns}, ${inLayout.centred} {
-    & > :is(a, button) { border-block-start: 3px solid transparent; padding-top: 5px; }
-    & > [aria-current='page'] { border-block-start-color: currentColor; }
+    & > :is(a, button) {
+      border-block-start: 3px solid transparent;
+      padding-top: 5px;
+    }
+    & > [aria-current='page'] {
+      border-block-start-color: currentColor;
+    }
   }
   /* or on a board like that of the header. */
   ${inLayout.centred} {
     border-top-color: var(--color-header-line);
     background: var(--color-header);
-    & > :is(a, button) { color: var(--color-header-muted); }
-    & > [aria-current='page'] { color: var(--color-on-header); }
-    & :focus-visible { outline-color: var(--color-header-focus); outline-offset: -3px; }
+    & > :is(a, button) {
+      color: var(--color-header-muted);
+    }
+    & > [aria-current='page'] {
+      color: var(--color-on-header);
+    }
+    & :focus-visible {
+      outline-color: var(--color-header-focus);
+      outline-offset: -3px;
+    }
   }
 `;
 
@@ -57,7 +88,9 @@ export const BottomBar = observer(function BottomBar() {
   const { t } = useTranslation();
   return (
     <Bar aria-label={t('nav.bottom')}>
-      {entriesAt('bottom', store).map((entry) => <Entry key={entry.id} entry={entry} isNarrow />)}
+      {entriesAt('bottom', store).map((entry) => (
+        <Entry key={entry.id} entry={entry} isNarrow />
+      ))}
     </Bar>
   );
 });

@@ -18,9 +18,14 @@ const Row = styled.nav`
   ${media.desktop} {
     display: flex;
     gap: ${space(1)};
-    ${inLayout.centred} { justify-content: center; height: var(--size-nav); border-top: 1px solid var(--color-header-line); }
+    ${inLayout.centred} {
+      justify-content: center;
+      height: var(--size-nav);
+      border-top: 1px solid var(--color-header-line);
+    }
   }
-  & > a, & > button {
+  & > a,
+  & > button {
     display: flex;
     align-items: center;
     gap: ${space(2)};
@@ -30,25 +35,46 @@ const Row = styled.nav`
     color: var(--color-header-muted);
     font-weight: var(--weight-strong);
     white-space: nowrap;
-    transition: color var(--motion-quick), background var(--motion-quick);
-    &:hover, &[aria-current='page'], &[aria-current='true'] { color: var(--color-on-header); background: var(--color-header-hover); }
+    transition:
+      color var(--motion-quick),
+      background var(--motion-quick);
+    &:hover,
+    &[aria-current='page'],
+    &[aria-current='true'] {
+      color: var(--color-on-header);
+      background: var(--color-header-hover);
+    }
     ${inLayout.centred} {
       height: 100%;
       border-radius: 0;
       border-block: 3px solid transparent;
-      &[aria-current='page'], &[aria-current='true'] { border-block-end-color: currentColor; }
+      &[aria-current='page'],
+      &[aria-current='true'] {
+        border-block-end-color: currentColor;
+      }
     }
     ${inLayout.columns} {
       height: 100%;
       padding: 0 ${space(3)};
       border-radius: 0;
       border-block: 3px solid transparent;
-      &:hover { background: none; }
-      &[aria-current='page'], &[aria-current='true'] { background: none; border-block-end-color: var(--color-accent); }
-      & > svg:first-child:not(:last-child) { display: none; }
+      &:hover {
+        background: none;
+      }
+      &[aria-current='page'],
+      &[aria-current='true'] {
+        background: none;
+        border-block-end-color: var(--color-accent);
+      }
+      & > svg:first-child:not(:last-child) {
+        display: none;
+      }
     }
   }
-  ${inLayout.columns} { align-self: stretch; height: var(--size-header); }
+  ${inLayout.columns} {
+    align-self: stretch;
+    height: var(--size-header);
+  }
 `;
 
 const Menu = styled.div`
@@ -63,9 +89,16 @@ const Menu = styled.div`
     min-height: 48px;
     padding: 0 ${space(3)};
     border-radius: var(--radius-small);
-    &:hover, &[aria-current='page'] { background: var(--color-hover); }
+    &:hover,
+    &[aria-current='page'] {
+      background: var(--color-hover);
+    }
   }
-  & img { width: 32px; height: 32px; border-radius: var(--radius-small); }
+  & img {
+    width: 32px;
+    height: 32px;
+    border-radius: var(--radius-small);
+  }
 `;
 
 /** The game categories with their vendors (spec §2): only those that have one, the active one by path and page query. */
@@ -74,8 +107,12 @@ export const CategoryNav = observer(function CategoryNav() {
   const { t } = useTranslation();
   return (
     <Row aria-label={t('nav.categories')}>
-      {entriesAt('header', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
-      {store.catalogue.navigation.map((category) => <CategoryTab key={category.title} category={category} />)}
+      {entriesAt('header', store).map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      {store.catalogue.navigation.map((category) => (
+        <CategoryTab key={category.title} category={category} />
+      ))}
     </Row>
   );
 });
@@ -91,7 +128,9 @@ const CategoryTab = observer(function CategoryTab({ category: { title, cards } }
         <Icon name="down" size={16} />
       </button>
       <Menu id={id} popover="auto">
-        <Link to={categoryPath(title)} onClick={closePopover}>{t(`category.all.${title}`)}</Link>
+        <Link to={categoryPath(title)} onClick={closePopover}>
+          {t(`category.all.${title}`)}
+        </Link>
         {cards.map((card) => (
           <VendorLink key={card.vassalage} category={title} card={card}>
             <img src={card.iconUrl} alt="" width={32} height={32} loading="lazy" />

@@ -18,20 +18,54 @@ const Foot = styled.footer`
   border-top: 1px solid var(--color-line);
   color: var(--color-muted);
   font-size: var(--text-0);
-  ${media.desktop} { padding: ${space(6)} ${space(8)}; }
-  & nav { display: flex; flex-wrap: wrap; gap: ${space(2)} ${space(5)}; }
-  & nav a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; }
-  & nav a:hover { color: var(--color-text); }
-  & nav svg { display: none; }
-  & > button { display: inline-flex; align-items: center; gap: ${space(2)}; min-height: 44px; }
-  & > button:hover { color: var(--color-text); }
-  & > p { flex-basis: 100%; }
-  ${media.desktop} { ${inLayout.columns} { padding-inline: var(--space-gutter); } }
-  ${inLayout.centred} { justify-content: center; background: var(--color-surface); text-align: center; }
+  ${media.desktop} {
+    padding: ${space(6)} ${space(8)};
+  }
+  & nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)} ${space(5)};
+  }
+  & nav a {
+    display: inline-flex;
+    align-items: center;
+    min-width: 44px;
+    min-height: 44px;
+  }
+  & nav a:hover {
+    color: var(--color-text);
+  }
+  & nav svg {
+    display: none;
+  }
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: 44px;
+  }
+  & > button:hover {
+    color: var(--color-text);
+  }
+  & > p {
+    flex-basis: 100%;
+  }
+  ${media.desktop} {
+    ${inLayout.columns} {
+      padding-inline: var(--space-gutter);
+    }
+  }
+  ${inLayout.centred} {
+    justify-content: center;
+    background: var(--color-surface);
+    text-align: center;
+  }
 `;
 
 const PhoneOnly = styled.div`
-  ${media.desktop} { display: none; }
+  ${media.desktop} {
+    display: none;
+  }
 `;
 
 /** The end of a page: help, language on a phone, and whose site this is. */
@@ -40,9 +74,20 @@ export const Footer = observer(function Footer() {
   const { t } = useTranslation();
   return (
     <Foot>
-      <nav aria-label={t('nav.footer')}>{entriesAt('footer', store).map((entry) => <Entry key={entry.id} entry={entry} />)}{store.boot.brand.pages.footer.map((name) => <Link key={name} to={infoPath(name)}>{t(`page.${name}`)}</Link>)}</nav>
+      <nav aria-label={t('nav.footer')}>
+        {entriesAt('footer', store).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+        {store.boot.brand.pages.footer.map((name) => (
+          <Link key={name} to={infoPath(name)}>
+            {t(`page.${name}`)}
+          </Link>
+        ))}
+      </nav>
       <AppearanceButton />
-      <PhoneOnly><LanguagePicker id="languages-foot" /></PhoneOnly>
+      <PhoneOnly>
+        <LanguagePicker id="languages-foot" />
+      </PhoneOnly>
       {store.boot.brand.market.demo && <PhoneOnly>{t('demo.note')}</PhoneOnly>}
       <p>{t('footer.copyright', { provider: store.boot.brand.footer?.provider ?? store.boot.brand.name })}</p>
     </Foot>

@@ -11,9 +11,23 @@ export const Guest: Story = given({ isWhole: true });
 export const Confirming: Story = given({ isWhole: true, visitor: 'confirming' });
 export const Member: Story = given({ isWhole: true, visitor: 'member' });
 export const Refreshing: Story = given({ isWhole: true, visitor: 'member', calls: { balance: 'never' } });
-export const BalanceHidden: Story = given({ isWhole: true, visitor: 'member', prepare: ({ wallet }) => wallet.toggleHidden() });
-export const BalanceFailed: Story = given({ isWhole: true, visitor: 'member', calls: { balance: { refusal: 'unavailable' } } });
+export const BalanceHidden: Story = given({
+  isWhole: true,
+  visitor: 'member',
+  prepare: ({ wallet }) => wallet.toggleHidden(),
+});
+export const BalanceFailed: Story = given({
+  isWhole: true,
+  visitor: 'member',
+  calls: { balance: { refusal: 'unavailable' } },
+});
 export const Agent: Story = given({ isWhole: true, visitor: 'agent' });
-export const ClosedToNewPlayers: Story = given({ isWhole: true, boot: ({ brand }) => Object.assign(brand, { flags: { ...brand.flags, DIRECTREG3: false } }) });
+export const ClosedToNewPlayers: Story = given({
+  isWhole: true,
+  boot: ({ brand }) => Object.assign(brand, { flags: { ...brand.flags, DIRECTREG3: false } }),
+});
 export const WithoutGames: Story = given({ isWhole: true, ...noGames });
-export const MenuCanBePutAway: Story = { ...given({ isWhole: true, path: '/vnlottery' }), args: { hasMenuToggle: true } };
+export const MenuCanBePutAway: Story = {
+  ...given({ isWhole: true, path: '/vnlottery' }),
+  args: { hasMenuToggle: true },
+};

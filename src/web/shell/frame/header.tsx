@@ -29,7 +29,9 @@ const Bar = styled.header`
   ${media.desktop} {
     column-gap: ${space(5)};
     padding-inline: 0 ${space(8)};
-    ${inLayout.columns} { padding-inline: 0 var(--space-gutter); }
+    ${inLayout.columns} {
+      padding-inline: 0 var(--space-gutter);
+    }
     ${inLayout.centred} {
       grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(max-content, 1fr);
       padding-inline: ${space(6)};
@@ -44,26 +46,44 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
   align-items: center;
   min-width: 44px;
   height: 44px;
-  & img { height: 30px; width: auto; }
+  & img {
+    height: 30px;
+    width: auto;
+  }
   /* A mode may have a logo of its own. */
-  & img:first-child { content: var(--image-logo); }
-  & img + img { display: none; height: 36px; }
+  & img:first-child {
+    content: var(--image-logo);
+  }
+  & img + img {
+    display: none;
+    height: 36px;
+  }
   @media (max-width: 429px) {
-    & img:first-child { display: ${(props) => (props.$isTight ? 'none' : 'block')}; }
-    & img + img { display: ${(props) => (props.$isTight ? 'block' : 'none')}; }
+    & img:first-child {
+      display: ${(props) => (props.$isTight ? 'none' : 'block')};
+    }
+    & img + img {
+      display: ${(props) => (props.$isTight ? 'block' : 'none')};
+    }
   }
   ${media.desktop} {
     width: var(--size-rail);
     padding-inline-start: ${space(7)};
-    & img { height: 36px; }
+    & img {
+      height: 36px;
+    }
     ${inLayout.columns} {
       padding-inline-start: var(--space-gutter);
-      & img:first-child { height: 26px; }
+      & img:first-child {
+        height: 26px;
+      }
     }
     ${inLayout.centred} {
       width: auto;
       padding: 0;
-      & img:first-child { height: 40px; }
+      & img:first-child {
+        height: 40px;
+      }
     }
   }
 `;
@@ -84,17 +104,26 @@ const Guest = styled.div`
   gap: ${space(2)};
   min-width: 0;
   /* Where a language needs long words on a narrow phone they are cut short before the page grows wider than the screen. */
-  & > button { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  & > button {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   @media (max-width: 359px) {
     gap: ${space(1)};
-    & > button { padding: 0 ${space(2)}; font-size: var(--text-0); }
+    & > button {
+      padding: 0 ${space(2)};
+      font-size: var(--text-0);
+    }
   }
 `;
 
 /** On a phone a member finds the languages behind the account, where there is room for their names. */
 const Languages = styled.div<{ $isForAll: boolean }>`
   display: ${(props) => (props.$isForAll ? 'block' : 'none')};
-  ${media.desktop} { display: block; }
+  ${media.desktop} {
+    display: block;
+  }
 `;
 
 /**
@@ -113,8 +142,16 @@ export const Header = observer(function Header({ hasMenuToggle = false }: { hasM
       {isMenuShown && <CategoryNav />}
       <Right>
         {hasMenuToggle && <MenuToggle isShown={isMenuShown} onToggle={() => setMenuShown(!isMenuShown)} />}
-        {session.isLoggedIn ? <LoggedInPanel /> : session.state === 'confirming' ? <Skeleton $width="160px" $height="44px" /> : <GuestPanel />}
-        <Languages $isForAll={!session.isLoggedIn}><LanguagePicker id="languages-head" /></Languages>
+        {session.isLoggedIn ? (
+          <LoggedInPanel />
+        ) : session.state === 'confirming' ? (
+          <Skeleton $width="160px" $height="44px" />
+        ) : (
+          <GuestPanel />
+        )}
+        <Languages $isForAll={!session.isLoggedIn}>
+          <LanguagePicker id="languages-head" />
+        </Languages>
       </Right>
     </Bar>
   );
@@ -123,20 +160,36 @@ export const Header = observer(function Header({ hasMenuToggle = false }: { hasM
 const Toggle = styled(IconButton)`
   display: none;
   color: inherit;
-  ${media.desktop} { display: grid; }
-  &:hover { background: var(--color-header-hover); color: inherit; }
+  ${media.desktop} {
+    display: grid;
+  }
+  &:hover {
+    background: var(--color-header-hover);
+    color: inherit;
+  }
 `;
 
 /** Hides and shows the header's navigation, where a phone has none anyway (spec §2: on the lottery). */
 function MenuToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
-  return <Toggle type="button" aria-label={t(isShown ? 'nav.hideCategories' : 'nav.showCategories')} aria-expanded={isShown} onClick={onToggle}><Icon name={isShown ? 'close' : 'menu'} /></Toggle>;
+  return (
+    <Toggle
+      type="button"
+      aria-label={t(isShown ? 'nav.hideCategories' : 'nav.showCategories')}
+      aria-expanded={isShown}
+      onClick={onToggle}
+    >
+      <Icon name={isShown ? 'close' : 'menu'} />
+    </Toggle>
+  );
 }
 
 /** A phone has room for it in the login dialog alone. */
 const FreePlay = styled(Button)`
   display: none;
-  ${media.desktop} { display: inline-flex; }
+  ${media.desktop} {
+    display: inline-flex;
+  }
 `;
 
 function GuestPanel() {
@@ -144,9 +197,19 @@ function GuestPanel() {
   const { boot, ui } = useStore();
   return (
     <Guest className="when-guest">
-      {isTrialOffered(boot.brand) && <FreePlay type="button" $rank="secondary" $isSmall onClick={() => ui.show('free-play')}>{t('nav.freePlay')}</FreePlay>}
-      <OpenerButton opens="login" $rank="secondary" $isSmall>{t('nav.logIn')}</OpenerButton>
-      {isRegistrationOpen(boot.brand) && <OpenerButton opens="register" $isSmall>{t('nav.signUp')}</OpenerButton>}
+      {isTrialOffered(boot.brand) && (
+        <FreePlay type="button" $rank="secondary" $isSmall onClick={() => ui.show('free-play')}>
+          {t('nav.freePlay')}
+        </FreePlay>
+      )}
+      <OpenerButton opens="login" $rank="secondary" $isSmall>
+        {t('nav.logIn')}
+      </OpenerButton>
+      {isRegistrationOpen(boot.brand) && (
+        <OpenerButton opens="register" $isSmall>
+          {t('nav.signUp')}
+        </OpenerButton>
+      )}
     </Guest>
   );
 }

@@ -8,14 +8,19 @@ const Row = styled.div`
   display: flex;
   gap: ${space(2)};
   padding: ${space(3)};
-  ${media.desktop} { display: none; }
+  ${media.desktop} {
+    display: none;
+  }
   & > button {
     flex: 1;
     min-height: 44px;
     border: 1px solid var(--color-line);
     border-radius: var(--radius-control);
     color: var(--color-muted);
-    &[aria-pressed='true'] { border-color: var(--color-accent); color: var(--color-accent); }
+    &[aria-pressed='true'] {
+      border-color: var(--color-accent);
+      color: var(--color-accent);
+    }
   }
 `;
 
@@ -27,7 +32,15 @@ export const LanguageChoice = observer(function LanguageChoice() {
   return (
     <Row role="group" aria-label={t('nav.language', { name: locale.language.name })}>
       {locale.languages.map(({ code, tag, name }) => (
-        <button key={code} type="button" lang={tag} aria-pressed={code === locale.code} onClick={() => void locale.switchTo(code)}>{name}</button>
+        <button
+          key={code}
+          type="button"
+          lang={tag}
+          aria-pressed={code === locale.code}
+          onClick={() => void locale.switchTo(code)}
+        >
+          {name}
+        </button>
       ))}
     </Row>
   );

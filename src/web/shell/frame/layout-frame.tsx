@@ -27,7 +27,9 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   ${media.desktop} {
     grid-template-columns: var(--size-rail) minmax(0, 1fr);
-    ${inLayout.centred} { grid-template-columns: minmax(0, 1fr); }
+    ${inLayout.centred} {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;
 
@@ -44,10 +46,14 @@ const Main = styled.main`
   max-width: var(--size-content);
   margin: 0 auto;
   padding: ${space(6)} var(--space-gutter) ${space(10)};
-  ${inLayout.columns} { padding-top: ${space(2)}; }
+  ${inLayout.columns} {
+    padding-top: ${space(2)};
+  }
   ${media.desktop} {
     padding: ${space(6)} ${space(8)} ${space(16)};
-    ${inLayout.columns} { padding: ${space(4)} var(--space-gutter) ${space(10)}; }
+    ${inLayout.columns} {
+      padding: ${space(4)} var(--space-gutter) ${space(10)};
+    }
   }
 `;
 
@@ -59,16 +65,53 @@ const Bare = styled.main`
 /** What is between the header and the bar of a phone: the panel of a centre, as high as the window leaves it. */
 const UnderHeader = styled(Window)`
   grid-template-rows: auto minmax(0, 1fr) auto;
-  & > main { display: grid; min-height: 0; overflow: auto; ${media.desktop} { padding: ${space(6)} var(--space-gutter); } }
+  & > main {
+    display: grid;
+    min-height: 0;
+    overflow: auto;
+    ${media.desktop} {
+      padding: ${space(6)} var(--space-gutter);
+    }
+  }
 `;
 
 /** What stands around a scene, by its layout (spec §2). */
-export function LayoutFrame({ layout, hasMenuToggle, children }: { layout: Layout; hasMenuToggle?: boolean | undefined; children: ReactNode }) {
+export function LayoutFrame({
+  layout,
+  hasMenuToggle,
+  children,
+}: {
+  layout: Layout;
+  hasMenuToggle?: boolean | undefined;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   if (layout === 'bare') return <Bare>{children}</Bare>;
-  if (layout === 'header') return <Window><Header hasMenuToggle={hasMenuToggle} /><Bare>{children}</Bare><AccountMenu /></Window>;
-  const skip = <a className="skip" href={`#${MAIN_ID}`}>{t('nav.skip')}</a>;
-  if (layout === 'centre') return <UnderHeader>{skip}<Header /><main id={MAIN_ID} tabIndex={-1}>{children}</main><BottomBar /><AccountMenu /></UnderHeader>;
+  if (layout === 'header')
+    return (
+      <Window>
+        <Header hasMenuToggle={hasMenuToggle} />
+        <Bare>{children}</Bare>
+        <AccountMenu />
+      </Window>
+    );
+  const skip = (
+    <a className="skip" href={`#${MAIN_ID}`}>
+      {t('nav.skip')}
+    </a>
+  );
+  if (layout === 'centre')
+    return (
+      <UnderHeader>
+        {skip}
+        <Header />
+        <main id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
+        <BottomBar />
+        <AccountMenu />
+      </UnderHeader>
+    );
   return (
     <Frame>
       {skip}
@@ -76,7 +119,9 @@ export function LayoutFrame({ layout, hasMenuToggle, children }: { layout: Layou
       <Columns>
         <SideMenu />
         <Content>
-          <Main id={MAIN_ID} tabIndex={-1}>{children}</Main>
+          <Main id={MAIN_ID} tabIndex={-1}>
+            {children}
+          </Main>
           <Footer />
         </Content>
       </Columns>

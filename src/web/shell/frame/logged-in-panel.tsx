@@ -19,8 +19,15 @@ const Account = styled.button`
     padding: 0 ${space(3)};
     border-radius: var(--radius-pill);
     font-weight: var(--weight-strong);
-    &:hover { background: var(--color-header-hover); }
-    & > span:first-of-type { max-width: 14ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    &:hover {
+      background: var(--color-header-hover);
+    }
+    & > span:first-of-type {
+      max-width: 14ch;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
 `;
 

@@ -4,7 +4,15 @@ import { SideMenu } from './side-menu.tsx';
 
 type Story = StoryObj<typeof SideMenu>;
 
-const meta: Meta<typeof SideMenu> = { title: 'Shell/Side menu', component: SideMenu, render: () => <div style={{ width: 'var(--size-rail)' }}><SideMenu /></div> };
+const meta: Meta<typeof SideMenu> = {
+  title: 'Shell/Side menu',
+  component: SideMenu,
+  render: () => (
+    <div style={{ width: 'var(--size-rail)' }}>
+      <SideMenu />
+    </div>
+  ),
+};
 export default meta;
 
 export const Guest: Story = given({ isWhole: true });

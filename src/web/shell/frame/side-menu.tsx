@@ -28,8 +28,13 @@ const Rail = styled.nav`
     overflow-y: auto;
     scrollbar-width: thin;
     scrollbar-color: var(--color-line) transparent;
-    ${inLayout.columns} { gap: 0; padding: ${space(4)} ${space(2)} ${space(4)} var(--space-gutter); }
-    ${inLayout.centred} { display: none; }
+    ${inLayout.columns} {
+      gap: 0;
+      padding: ${space(4)} ${space(2)} ${space(4)} var(--space-gutter);
+    }
+    ${inLayout.centred} {
+      display: none;
+    }
   }
   ${media.wide} {
     ${inLayout.centred} {
@@ -55,10 +60,15 @@ const Rail = styled.nav`
     font-weight: 500;
     letter-spacing: 0;
     color: var(--color-muted);
-    ${inLayout.columns} { margin: ${space(4)} ${space(2)} ${space(1)}; }
-    ${inLayout.centred} { display: none; }
+    ${inLayout.columns} {
+      margin: ${space(4)} ${space(2)} ${space(1)};
+    }
+    ${inLayout.centred} {
+      display: none;
+    }
   }
-  & a, & button {
+  & a,
+  & button {
     display: flex;
     align-items: center;
     gap: ${space(3)};
@@ -67,18 +77,34 @@ const Rail = styled.nav`
     border-radius: var(--radius-control);
     color: var(--color-muted);
     text-align: start;
-    transition: color var(--motion-quick), background var(--motion-quick);
-    &:hover { color: var(--color-text); background: var(--color-hover); }
-    &[aria-current='page'] { color: var(--color-text); background: var(--color-hover); font-weight: var(--weight-strong); }
-    &[aria-current='page'] > svg { color: var(--color-accent); }
+    transition:
+      color var(--motion-quick),
+      background var(--motion-quick);
+    &:hover {
+      color: var(--color-text);
+      background: var(--color-hover);
+    }
+    &[aria-current='page'] {
+      color: var(--color-text);
+      background: var(--color-hover);
+      font-weight: var(--weight-strong);
+    }
+    &[aria-current='page'] > svg {
+      color: var(--color-accent);
+    }
     ${inLayout.columns} {
       min-height: var(--size-row);
       padding: 0 ${space(2)};
       gap: ${space(2)};
       color: var(--color-text);
       border-inline-start: 3px solid transparent;
-      & > svg { width: 16px; color: var(--color-muted); }
-      &[aria-current='page'] { border-inline-start-color: var(--color-accent); }
+      & > svg {
+        width: 16px;
+        color: var(--color-muted);
+      }
+      &[aria-current='page'] {
+        border-inline-start-color: var(--color-accent);
+      }
     }
     ${inLayout.centred} {
       flex-direction: column;
@@ -92,15 +118,30 @@ const Rail = styled.nav`
       text-align: center;
     }
   }
-  & img { width: 28px; height: 28px; border-radius: var(--radius-small); }
-  ${inLayout.columns} { & img { width: 20px; height: 20px; } }
+  & img {
+    width: 28px;
+    height: 28px;
+    border-radius: var(--radius-small);
+  }
+  ${inLayout.columns} {
+    & img {
+      width: 20px;
+      height: 20px;
+    }
+  }
 `;
 
 /** Vendors of a category, and the sports that it has matches of. A strip of icons has no room for them. */
 const Inner = styled.div`
   display: contents;
-  ${inLayout.centred} { display: none; }
-  ${inLayout.columns} { & a { padding-inline-start: ${space(8)}; } }
+  ${inLayout.centred} {
+    display: none;
+  }
+  ${inLayout.columns} {
+    & a {
+      padding-inline-start: ${space(8)};
+    }
+  }
 `;
 
 const Count = styled.span`
@@ -116,7 +157,9 @@ const DemoNote = styled.p`
   border-top: 1px solid var(--color-line);
   font-size: var(--text-0);
   color: var(--color-muted);
-  ${inLayout.centred} { display: none; }
+  ${inLayout.centred} {
+    display: none;
+  }
 `;
 
 /** The side menu of a desktop: the brand's entries, then the categories with what is in them. A phone has the bottom bar instead. */
@@ -126,9 +169,13 @@ export const SideMenu = observer(function SideMenu() {
   const categories = store.catalogue.navigation;
   return (
     <Rail aria-label={t('nav.side')}>
-      {entriesAt('side', store).map((entry) => <Entry key={entry.id} entry={entry} />)}
+      {entriesAt('side', store).map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
       {categories.length > 0 && <h2>{t('nav.games')}</h2>}
-      {categories.map((category) => <Category key={category.title} category={category} />)}
+      {categories.map((category) => (
+        <Category key={category.title} category={category} />
+      ))}
       {store.boot.brand.market.demo && <DemoNote>{t('demo.note')}</DemoNote>}
     </Rail>
   );

@@ -8,7 +8,10 @@ const Row = styled.ol<{ $size: number }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)};
-  ${media.narrow} { --size-ball: min(${(props) => props.$size}px, 36px); gap: ${space(1)}; }
+  ${media.narrow} {
+    --size-ball: min(${(props) => props.$size}px, 36px);
+    gap: ${space(1)};
+  }
 `;
 
 /** A number as it was called. A new result rolls in once, ball after ball; with reduced motion it is just there. */
@@ -19,7 +22,11 @@ const Ball = styled.li<{ $order: number; $isNew: boolean }>`
   height: var(--size-ball);
   padding: 0 ${space(1)};
   border-radius: var(--radius-pill);
-  background: radial-gradient(circle at 32% 24%, color-mix(in oklab, var(--color-ball) 74%, var(--color-on-ball)), var(--color-ball) 56%);
+  background: radial-gradient(
+    circle at 32% 24%,
+    color-mix(in oklab, var(--color-ball) 74%, var(--color-on-ball)),
+    var(--color-ball) 56%
+  );
   color: var(--color-on-ball);
   font-size: calc(var(--size-ball) * 0.42);
   font-weight: var(--weight-strong);
@@ -40,5 +47,13 @@ interface BallsProps {
 
 /** The numbers of a result, in the order in which they were called. */
 export function Balls({ numbers, size = 34, isNew = false }: BallsProps) {
-  return <Row $size={size}>{numbers.map((number, order) => <Ball key={numbers.slice(0, order + 1).join(' ')} $order={order} $isNew={isNew}>{number}</Ball>)}</Row>;
+  return (
+    <Row $size={size}>
+      {numbers.map((number, order) => (
+        <Ball key={numbers.slice(0, order + 1).join(' ')} $order={order} $isNew={isNew}>
+          {number}
+        </Ball>
+      ))}
+    </Row>
+  );
 }

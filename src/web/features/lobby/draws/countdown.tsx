@@ -22,7 +22,15 @@ const Clock = styled.span`
     color: var(--color-on-header);
     font-weight: inherit;
   }
-  & > b + b::before { content: ':'; position: absolute; inset-inline-end: 100%; width: 0.36em; color: var(--color-muted); font-size: 0.8em; text-align: center; }
+  & > b + b::before {
+    content: ':';
+    position: absolute;
+    inset-inline-end: 100%;
+    width: 0.36em;
+    color: var(--color-muted);
+    font-size: 0.8em;
+    text-align: center;
+  }
 `;
 
 const MINUTE_S = 60;
@@ -41,13 +49,18 @@ function partsOf(leftMs: number): { unit: 'h' | 'm' | 's'; text: string }[] {
 }
 
 /** Time that is left as text, such as `04:31`. */
-export const leftText = (leftMs: number): string => partsOf(leftMs).map(({ text }) => text).join(':');
+export const leftText = (leftMs: number): string =>
+  partsOf(leftMs)
+    .map(({ text }) => text)
+    .join(':');
 
 /** Time that is left, large. Screen readers can ask for it and are not told every second. */
 export function Countdown({ leftMs, label }: { leftMs: number; label: string }) {
   return (
     <Clock role="timer" aria-label={label} aria-live="off">
-      {partsOf(leftMs).map(({ unit, text }) => <b key={unit}>{text}</b>)}
+      {partsOf(leftMs).map(({ unit, text }) => (
+        <b key={unit}>{text}</b>
+      ))}
     </Clock>
   );
 }

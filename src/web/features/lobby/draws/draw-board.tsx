@@ -19,7 +19,9 @@ const Card = styled.div`
   background: var(--color-surface);
   box-shadow: var(--shadow-tile);
   overflow: hidden;
-  ${media.desktop} { grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr); }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);
+  }
 `;
 
 const Soonest = styled.div`
@@ -29,17 +31,34 @@ const Soonest = styled.div`
   gap: ${space(4)};
   padding: ${space(6)} ${space(4)};
   text-align: center;
-  & > img { width: 132px; height: 132px; border: var(--border-card); border-radius: 50%; object-fit: cover; object-position: ${MEDALLION_FOCUS}; }
-  & h3 { font-size: var(--text-4); }
-  & p { color: var(--color-muted); }
+  & > img {
+    width: 132px;
+    height: 132px;
+    border: var(--border-card);
+    border-radius: 50%;
+    object-fit: cover;
+    object-position: ${MEDALLION_FOCUS};
+  }
+  & h3 {
+    font-size: var(--text-4);
+  }
+  & p {
+    color: var(--color-muted);
+  }
   ${media.tablet} {
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${space(4)} ${space(10)};
     justify-items: start;
     padding: ${space(10)};
     text-align: start;
-    & > img { grid-row: 1 / 4; width: 232px; height: 232px; }
-    & h3 { font-size: var(--text-5); }
+    & > img {
+      grid-row: 1 / 4;
+      width: 232px;
+      height: 232px;
+    }
+    & h3 {
+      font-size: var(--text-5);
+    }
   }
 `;
 
@@ -50,7 +69,8 @@ const Others = styled.ul`
   align-content: center;
   padding: ${space(2)} ${space(4)};
   border-block-start: 1px dashed var(--color-control-line);
-  &::before, &::after {
+  &::before,
+  &::after {
     content: '';
     position: absolute;
     top: -11px;
@@ -61,14 +81,25 @@ const Others = styled.ul`
     border-radius: 50%;
     background: var(--color-ground);
   }
-  &::after { inset-inline: auto -12px; }
-  ${media.tablet} { padding-inline: ${space(10)}; }
+  &::after {
+    inset-inline: auto -12px;
+  }
+  ${media.tablet} {
+    padding-inline: ${space(10)};
+  }
   ${media.desktop} {
     padding: ${space(6)} ${space(8)};
     border-block-start: 0;
     border-inline-start: 1px dashed var(--color-control-line);
-    &::before, &::after { top: -12px; inset-inline: -11px auto; }
-    &::after { top: auto; bottom: -12px; }
+    &::before,
+    &::after {
+      top: -12px;
+      inset-inline: -11px auto;
+    }
+    &::after {
+      top: auto;
+      bottom: -12px;
+    }
   }
 `;
 
@@ -78,12 +109,35 @@ const Other = styled.li`
   align-items: center;
   gap: 0 ${space(3)};
   padding-block: ${space(3)};
-  & + & { border-block-start: 1px solid var(--color-line); }
-  & > img { grid-row: 1 / 3; width: 56px; height: 56px; border-radius: 50%; object-fit: cover; object-position: ${MEDALLION_FOCUS}; }
-  & > h3 { font-size: var(--text-2); }
-  & > p { grid-row: 2; grid-column: 2; color: var(--color-muted); font-size: var(--text-0); }
-  & > p > b { color: var(--color-text); font-variant-numeric: lining-nums tabular-nums; white-space: nowrap; }
-  & > button { grid-row: 1 / 3; grid-column: 3; }
+  & + & {
+    border-block-start: 1px solid var(--color-line);
+  }
+  & > img {
+    grid-row: 1 / 3;
+    width: 56px;
+    height: 56px;
+    border-radius: 50%;
+    object-fit: cover;
+    object-position: ${MEDALLION_FOCUS};
+  }
+  & > h3 {
+    font-size: var(--text-2);
+  }
+  & > p {
+    grid-row: 2;
+    grid-column: 2;
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+  & > p > b {
+    color: var(--color-text);
+    font-variant-numeric: lining-nums tabular-nums;
+    white-space: nowrap;
+  }
+  & > button {
+    grid-row: 1 / 3;
+    grid-column: 3;
+  }
   /* Alone beside the next draw it is as much of a sight. */
   ${media.desktop} {
     &:only-child {
@@ -91,11 +145,27 @@ const Other = styled.li`
       justify-items: center;
       gap: ${space(2)};
       text-align: center;
-      & > * { grid-area: auto; }
-      & > img { width: 112px; height: 112px; border: var(--border-card); }
-      & > h3 { font-size: var(--text-3); }
-      & > p > b { display: block; margin-block: ${space(1)}; color: var(--color-accent); font-size: var(--text-4); line-height: 1.2; }
-      & > button { min-width: 160px; }
+      & > * {
+        grid-area: auto;
+      }
+      & > img {
+        width: 112px;
+        height: 112px;
+        border: var(--border-card);
+      }
+      & > h3 {
+        font-size: var(--text-3);
+      }
+      & > p > b {
+        display: block;
+        margin-block: ${space(1)};
+        color: var(--color-accent);
+        font-size: var(--text-4);
+        line-height: 1.2;
+      }
+      & > button {
+        min-width: 160px;
+      }
     }
   }
 `;
@@ -104,12 +174,25 @@ const Other = styled.li`
 export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: ReadonlySet<string> }) {
   return (
     <LiveOrState
-      pick={({ draws }) => draws.filter(({ gameId }) => !gameIds || gameIds.has(gameId)).sort((a, b) => a.drawsAtMs - b.drawsAtMs)}
+      pick={({ draws }) =>
+        draws.filter(({ gameId }) => !gameIds || gameIds.has(gameId)).sort((a, b) => a.drawsAtMs - b.drawsAtMs)
+      }
       skeleton={<Skeleton $height="372px" />}
       icon="lottery"
       empty="draws.none"
     >
-      {([soonest, ...others]) => <Card>{soonest && <SoonestDraw draw={soonest} />}{others.length > 0 && <Others>{others.map((draw) => <OtherDraw key={draw.gameId} draw={draw} />)}</Others>}</Card>}
+      {([soonest, ...others]) => (
+        <Card>
+          {soonest && <SoonestDraw draw={soonest} />}
+          {others.length > 0 && (
+            <Others>
+              {others.map((draw) => (
+                <OtherDraw key={draw.gameId} draw={draw} />
+              ))}
+            </Others>
+          )}
+        </Card>
+      )}
     </LiveOrState>
   );
 });
@@ -120,7 +203,13 @@ function useDraw({ gameId, vassalage, closesAtMs, drawsAtMs }: FeedDraw) {
   const openGame = useOpenGame();
   const isClosed = live.nowMs >= closesAtMs;
   const game = catalogue.game(gameId);
-  return { name: game?.name ?? '', art: game?.sceneUrl, isClosed, leftMs: (isClosed ? drawsAtMs : closesAtMs) - live.nowMs, open: () => void openGame({ gameId, vassalage }) };
+  return {
+    name: game?.name ?? '',
+    art: game?.sceneUrl,
+    isClosed,
+    leftMs: (isClosed ? drawsAtMs : closesAtMs) - live.nowMs,
+    open: () => void openGame({ gameId, vassalage }),
+  };
 }
 
 const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) {
@@ -130,9 +219,16 @@ const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) 
   return (
     <Soonest>
       {art && <img src={art} alt="" width={232} height={232} />}
-      <div><h3>{name}</h3><p>{t('draws.number', { number: draw.drawNumber })} · {says}</p></div>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {t('draws.number', { number: draw.drawNumber })} · {says}
+        </p>
+      </div>
       <Countdown leftMs={leftMs} label={says} />
-      <Button type="button" onClick={open}>{t('draws.play')}</Button>
+      <Button type="button" onClick={open}>
+        {t('draws.play')}
+      </Button>
     </Soonest>
   );
 });
@@ -144,8 +240,13 @@ const OtherDraw = observer(function OtherDraw({ draw }: { draw: FeedDraw }) {
     <Other>
       {art && <img src={art} alt="" width={112} height={112} loading="lazy" />}
       <h3>{name}</h3>
-      <p>{t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')} <b>{leftText(leftMs)}</b></p>
-      <Button type="button" $rank="secondary" $isSmall onClick={open} aria-label={t('hero.play', { game: name })}>{t('draws.play.short')}</Button>
+      <p>
+        {t('draws.number', { number: draw.drawNumber })} · {t(isClosed ? 'draws.drawsIn' : 'draws.closesIn')}{' '}
+        <b>{leftText(leftMs)}</b>
+      </p>
+      <Button type="button" $rank="secondary" $isSmall onClick={open} aria-label={t('hero.play', { game: name })}>
+        {t('draws.play.short')}
+      </Button>
     </Other>
   );
 });

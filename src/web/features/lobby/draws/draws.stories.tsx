@@ -23,7 +23,10 @@ function Clock({ leftMs }: { leftMs: number }) {
 
 export const Filled: Story = given({ hasEveryGame });
 export const OneDraw: Story = given({ hasEveryGame, boot: ({ live }) => void live?.draws.splice(1) });
-export const ClosedToTickets: Story = given({ hasEveryGame, boot: ({ live }) => live?.draws.forEach((draw) => Object.assign(draw, { closesAtMs: 0 })) });
+export const ClosedToTickets: Story = given({
+  hasEveryGame,
+  boot: ({ live }) => live?.draws.forEach((draw) => Object.assign(draw, { closesAtMs: 0 })),
+});
 export const Loading: Story = given({ hasEveryGame, ...boardOnItsWay });
 export const Empty: Story = given({ hasEveryGame, ...emptyBoard });
 export const Failed: Story = given({ hasEveryGame, ...boardFailed });
@@ -32,15 +35,25 @@ export const ResultsFilled: Story = { ...given({ hasEveryGame }), render: result
 export const ResultsLoading: Story = { ...given({ hasEveryGame, ...boardOnItsWay }), render: results };
 export const ResultsEmpty: Story = { ...given({ hasEveryGame, ...emptyBoard }), render: results };
 export const ResultsFailed: Story = { ...given({ hasEveryGame, ...boardFailed }), render: results };
-export const SectionOfTheNextDraw: Story = { ...given({ hasEveryGame }), render: () => <NextDraw section={{ section: 'next-draw' }} /> };
+export const SectionOfTheNextDraw: Story = {
+  ...given({ hasEveryGame }),
+  render: () => <NextDraw section={{ section: 'next-draw' }} />,
+};
 export const SectionWithTheBrandsWelcome: Story = {
   ...given({ hasEveryGame }),
   render: function Welcome() {
     const named = useStore().boot.brand.home.sections.find((section) => 'copy' in section && section.copy);
-    return <NextDraw section={{ section: 'next-draw', copy: named && 'copy' in named && named.copy ? named.copy : 'help' }} />;
+    return (
+      <NextDraw
+        section={{ section: 'next-draw', copy: named && 'copy' in named && named.copy ? named.copy : 'help' }}
+      />
+    );
   },
 };
-export const SectionOfResults: Story = { ...given({ hasEveryGame }), render: () => <LastResults section={{ section: 'last-results' }} /> };
+export const SectionOfResults: Story = {
+  ...given({ hasEveryGame }),
+  render: () => <LastResults section={{ section: 'last-results' }} />,
+};
 export const BallsAtRest: Story = { render: () => <Balls numbers={['03', '11', '19', '24', '35']} /> };
 export const BallsLarge: Story = { render: () => <Balls numbers={['3', '38', '385', '38521']} size={56} /> };
 export const BallsThatCame: Story = { render: () => <Balls numbers={['03', '11', '19', '24', '35']} isNew /> };

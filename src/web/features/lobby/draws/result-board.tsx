@@ -13,7 +13,10 @@ import { Balls } from './balls.tsx';
 const Games = styled.div`
   display: grid;
   gap: ${space(4)};
-  ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: ${space(6)}; }
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+    gap: ${space(6)};
+  }
 `;
 
 const Card = styled.article`
@@ -22,8 +25,13 @@ const Card = styled.article`
   border-radius: var(--radius-large);
   background: var(--color-surface);
   box-shadow: var(--shadow-tile);
-  ${media.tablet} { padding: ${space(6)}; }
-  & > h3 { font-size: var(--text-3); margin-bottom: ${space(3)}; }
+  ${media.tablet} {
+    padding: ${space(6)};
+  }
+  & > h3 {
+    font-size: var(--text-3);
+    margin-bottom: ${space(3)};
+  }
   & > ul > li {
     display: flex;
     flex-wrap: wrap;
@@ -34,17 +42,36 @@ const Card = styled.article`
     padding-block: ${space(2)};
     border-top: 1px solid var(--color-line);
   }
-  & > ul > li > p { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; white-space: nowrap; }
-  & > ul > li > p > strong { display: block; color: var(--color-text); }
+  & > ul > li > p {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & > ul > li > p > strong {
+    display: block;
+    color: var(--color-text);
+  }
 `;
 
 /** Results by game, of some games or of all. @param rows results of each game */
-export const ResultBoard = observer(function ResultBoard({ rows, gameIds }: { rows: number; gameIds?: ReadonlySet<string> }) {
+export const ResultBoard = observer(function ResultBoard({
+  rows,
+  gameIds,
+}: {
+  rows: number;
+  gameIds?: ReadonlySet<string>;
+}) {
   const { catalogue } = useStore();
   return (
     <LiveOrState
       pick={({ results }) => results.filter(({ gameId }) => !gameIds || gameIds.has(gameId))}
-      skeleton={<Games><Skeleton $height="280px" /><Skeleton $height="280px" /></Games>}
+      skeleton={
+        <Games>
+          <Skeleton $height="280px" />
+          <Skeleton $height="280px" />
+        </Games>
+      }
       icon="lottery"
       empty="results.none"
     >
@@ -71,7 +98,10 @@ const Results = observer(function Results({ results }: { results: readonly FeedR
     <ul>
       {results.map(({ drawNumber, drawnAtMs, numbers }, index) => (
         <li key={drawNumber}>
-          <p><strong>{t('draws.number', { number: drawNumber })}</strong><time dateTime={new Date(drawnAtMs).toISOString()}>{timeOfDay(drawnAtMs)}</time></p>
+          <p>
+            <strong>{t('draws.number', { number: drawNumber })}</strong>
+            <time dateTime={new Date(drawnAtMs).toISOString()}>{timeOfDay(drawnAtMs)}</time>
+          </p>
           <Balls numbers={numbers} size={index === 0 ? 40 : 32} isNew={drawNumber > seen} />
         </li>
       ))}

@@ -18,20 +18,26 @@ const Board = styled.div`
   border-radius: var(--radius-medium);
   background: var(--color-surface);
   overflow: hidden;
-  & + button { margin-top: ${space(3)}; }
+  & + button {
+    margin-top: ${space(3)};
+  }
 `;
 
 /** Leagues one under another; on a large screen of a frame of columns two abreast, so that the room shows matches and not gaps. */
 const Leagues = styled.div`
   --size-odds: 60px;
-  ${media.desktop} { --size-odds: 76px; }
+  ${media.desktop} {
+    --size-odds: 76px;
+  }
   ${media.large} {
     ${inLayout.columns} {
       --size-odds: 62px;
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       background: linear-gradient(var(--color-line), var(--color-line)) center / 1px 100% no-repeat;
-      & > :only-child { grid-column: 1 / -1; }
+      & > :only-child {
+        grid-column: 1 / -1;
+      }
     }
   }
 `;
@@ -58,8 +64,15 @@ const League = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  & > span { color: var(--color-muted); }
-  ${media.narrow} { display: block; & > span { display: none; } }
+  & > span {
+    color: var(--color-muted);
+  }
+  ${media.narrow} {
+    display: block;
+    & > span {
+      display: none;
+    }
+  }
 `;
 
 const Filter = styled.div`
@@ -79,7 +92,9 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
   const [shown, setShown] = useState(rows);
   return (
     <LiveOrState
-      pick={({ fixtures }) => fixtures.filter(({ gameId, state }) => state !== 'over' && (!gameIds || gameIds.has(gameId)))}
+      pick={({ fixtures }) =>
+        fixtures.filter(({ gameId, state }) => state !== 'over' && (!gameIds || gameIds.has(gameId)))
+      }
       skeleton={<Skeleton $height="560px" />}
       icon="sports"
       empty="matches.none"
@@ -93,8 +108,14 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
             {sports.length > 1 && (
               <Filter>
                 <Chips role="group" aria-label={t('matches.sports')}>
-                  <button type="button" aria-pressed={!active} onClick={() => setSport(null)}>{t('wall.all')}</button>
-                  {sports.map((name) => <button key={name} type="button" aria-pressed={active === name} onClick={() => setSport(name)}>{t(`sport.${name}`)}</button>)}
+                  <button type="button" aria-pressed={!active} onClick={() => setSport(null)}>
+                    {t('wall.all')}
+                  </button>
+                  {sports.map((name) => (
+                    <button key={name} type="button" aria-pressed={active === name} onClick={() => setSport(name)}>
+                      {t(`sport.${name}`)}
+                    </button>
+                  ))}
                 </Chips>
               </Filter>
             )}
@@ -102,13 +123,24 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
               <Leagues>
                 {byLeague(ofSport.slice(0, shown)).map(([league, matches]) => (
                   <section key={league} aria-label={league}>
-                    <League><h3>{league}</h3><Heads matches={matches} /></League>
-                    <ul>{matches.map((fixture) => <MatchRow key={fixture.fixtureId} fixture={fixture} hasTotals={hasTotals(matches)} />)}</ul>
+                    <League>
+                      <h3>{league}</h3>
+                      <Heads matches={matches} />
+                    </League>
+                    <ul>
+                      {matches.map((fixture) => (
+                        <MatchRow key={fixture.fixtureId} fixture={fixture} hasTotals={hasTotals(matches)} />
+                      ))}
+                    </ul>
                   </section>
                 ))}
               </Leagues>
             </Board>
-            {ofSport.length > shown && <Button type="button" $rank="secondary" $isSmall onClick={() => setShown(shown + rows)}>{t('matches.more', { rest: ofSport.length - shown })}</Button>}
+            {ofSport.length > shown && (
+              <Button type="button" $rank="secondary" $isSmall onClick={() => setShown(shown + rows)}>
+                {t('matches.more', { rest: ofSport.length - shown })}
+              </Button>
+            )}
           </>
         );
       }}
@@ -125,8 +157,15 @@ const hasTotals = (matches: readonly Fixture[]): boolean => {
 /** Heads of the columns of odds, where there is something below them. Each cell says the same to a screen reader, so that these are for the eye. */
 function Heads({ matches }: { matches: readonly Fixture[] }) {
   const { t } = useTranslation();
-  const heads = [...Object.values(OUTCOME_SIGNS), ...(hasTotals(matches) ? [t('matches.head.line'), t('matches.over.short'), t('matches.under.short')] : [])];
-  return heads.map((head) => <span key={head} aria-hidden>{head}</span>);
+  const heads = [
+    ...Object.values(OUTCOME_SIGNS),
+    ...(hasTotals(matches) ? [t('matches.head.line'), t('matches.over.short'), t('matches.under.short')] : []),
+  ];
+  return heads.map((head) => (
+    <span key={head} aria-hidden>
+      {head}
+    </span>
+  ));
 }
 
 /** The sport of the page: in the address, so that the side menu, a link and a reload lead to it. It was prerendered without its query. */

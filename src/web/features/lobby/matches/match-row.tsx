@@ -21,8 +21,14 @@ const Row = styled.li`
   align-items: center;
   padding: ${space(2)} ${space(2)};
   border-top: 1px solid var(--color-line);
-  &:hover { background: var(--color-raised); }
-  & > p:first-child { color: var(--color-muted); font-size: var(--text-0); font-variant-numeric: tabular-nums; }
+  &:hover {
+    background: var(--color-raised);
+  }
+  & > p:first-child {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+    font-variant-numeric: tabular-nums;
+  }
   ${media.tablet} {
     grid-template-columns: ${MATCH_COLUMNS};
     gap: ${space(1)};
@@ -42,9 +48,19 @@ const Teams = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${space(3)};
   line-height: 1.4;
-  ${media.tablet} { grid-column: auto; }
-  & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > b { min-width: 2ch; font-variant-numeric: tabular-nums; text-align: end; }
+  ${media.tablet} {
+    grid-column: auto;
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > b {
+    min-width: 2ch;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
 `;
 
 /** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. */
@@ -53,15 +69,21 @@ const Cells = styled.div<{ $columns: number }>`
   grid-column: span ${(props) => props.$columns};
   grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
   gap: ${space(1)};
-  & > :last-child { grid-column-end: -1; }
+  & > :last-child {
+    grid-column-end: -1;
+  }
 `;
 
 /** A market that takes no bets: a dash in each of its columns, as in a table of prices. A phone gives it no room. */
 const Shut = styled(Cells)`
   color: var(--color-muted);
   text-align: center;
-  & > span::before { content: '–'; }
-  ${media.narrow} { display: none; }
+  & > span::before {
+    content: '–';
+  }
+  ${media.narrow} {
+    display: none;
+  }
 `;
 
 const Line = styled.p`
@@ -69,7 +91,9 @@ const Line = styled.p`
   font-size: var(--text-0);
   font-variant-numeric: tabular-nums;
   text-align: center;
-  ${media.narrow} { display: none; }
+  ${media.narrow} {
+    display: none;
+  }
 `;
 
 type Market = Fixture['markets'][number];
@@ -88,7 +112,10 @@ export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fix
     <OddsButton
       key={selection}
       oddsCenti={oddsCenti}
-      label={t('matches.odds', { selection: selectionLabel(t, fixture, market, selection, lineDeci), odds: formatOdds(oddsCenti) })}
+      label={t('matches.odds', {
+        selection: selectionLabel(t, fixture, market, selection, lineDeci),
+        odds: formatOdds(oddsCenti),
+      })}
       head={lineDeci === null ? signOf(selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}
       movement={live.movements.get(selectionKey(fixture.fixtureId, market, selection))}
       isPicked={slip.isPicked(fixture.fixtureId, market, selection)}
@@ -97,13 +124,25 @@ export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fix
     />
   );
   const offers = (market: Market | undefined, columns: number) =>
-    market ? <Cells $columns={columns}>{market.selections.map((selection) => cell(market, selection))}</Cells> : <NoOffers columns={columns} />;
+    market ? (
+      <Cells $columns={columns}>{market.selections.map((selection) => cell(market, selection))}</Cells>
+    ) : (
+      <NoOffers columns={columns} />
+    );
   return (
     <Row>
-      <p>{state === 'open' ? <time dateTime={new Date(startsAtMs).toISOString()}>{timeOfDay(startsAtMs)}</time> : <Running>{t(`matches.state.${state}`)}</Running>}</p>
+      <p>
+        {state === 'open' ? (
+          <time dateTime={new Date(startsAtMs).toISOString()}>{timeOfDay(startsAtMs)}</time>
+        ) : (
+          <Running>{t(`matches.state.${state}`)}</Running>
+        )}
+      </p>
       <Teams>
-        <span>{home}</span><b>{score?.home}</b>
-        <span>{away}</span><b>{score?.away}</b>
+        <span>{home}</span>
+        <b>{score?.home}</b>
+        <span>{away}</span>
+        <b>{score?.away}</b>
       </Teams>
       {offers(result, RESULT_COLUMNS)}
       <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>
@@ -114,5 +153,11 @@ export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fix
 
 /** Columns of a market that takes no bets. */
 function NoOffers({ columns }: { columns: number }) {
-  return <Shut $columns={columns} aria-hidden>{Array.from({ length: columns }, (_, index) => <span key={index} />)}</Shut>;
+  return (
+    <Shut $columns={columns} aria-hidden>
+      {Array.from({ length: columns }, (_, index) => (
+        <span key={index} />
+      ))}
+    </Shut>
+  );
 }

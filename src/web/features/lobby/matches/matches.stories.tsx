@@ -14,17 +14,45 @@ const meta: Meta<typeof MatchBoard> = { title: 'Matches/Boards', component: Matc
 export default meta;
 
 const hasEveryGame = true;
-const slip = () => <div style={{ maxWidth: 320 }}><SlipCard /></div>;
+const slip = () => (
+  <div style={{ maxWidth: 320 }}>
+    <SlipCard />
+  </div>
+);
 
 /** The first match in a state. */
 function Row({ state }: { state: 'open' | 'running' | 'over' }) {
   const fixture = useStore().live.board?.fixtures.find((candidate) => candidate.state === state);
-  return fixture ? <ul><MatchRow fixture={fixture} hasTotals /></ul> : null;
+  return fixture ? (
+    <ul>
+      <MatchRow fixture={fixture} hasTotals />
+    </ul>
+  ) : null;
 }
 
-function Odds({ movement, isPicked = false, isClosed = false }: { movement?: 'up' | 'down'; isPicked?: boolean; isClosed?: boolean }) {
+function Odds({
+  movement,
+  isPicked = false,
+  isClosed = false,
+}: {
+  movement?: 'up' | 'down';
+  isPicked?: boolean;
+  isClosed?: boolean;
+}) {
   const { t } = useTranslation();
-  return <div style={{ width: 76 }}><OddsButton oddsCenti={185} label={t('matches.title')} head="1" movement={movement} isPicked={isPicked} isClosed={isClosed} onToggle={() => undefined} /></div>;
+  return (
+    <div style={{ width: 76 }}>
+      <OddsButton
+        oddsCenti={185}
+        label={t('matches.title')}
+        head="1"
+        movement={movement}
+        isPicked={isPicked}
+        isClosed={isClosed}
+        onToggle={() => undefined}
+      />
+    </div>
+  );
 }
 
 export const Filled: Story = given({ hasEveryGame });
@@ -34,10 +62,19 @@ export const Picked: Story = given({ hasEveryGame, prepare: pickFirst });
 export const OddsMoved: Story = given({
   hasEveryGame,
   // The board that is read next has other odds than the one that the page was made with.
-  boot: ({ live }) => live?.fixtures.forEach(({ markets }) => markets.forEach(({ selections }) => selections.forEach((selection, index) => (selection.oddsCenti += index % 2 ? 5 : -5)))),
+  boot: ({ live }) =>
+    live?.fixtures.forEach(({ markets }) =>
+      markets.forEach(({ selections }) =>
+        selections.forEach((selection, index) => (selection.oddsCenti += index % 2 ? 5 : -5)),
+      ),
+    ),
   prepare: ({ live }) => {
     const board = structuredClone(live.board!);
-    board.fixtures.forEach(({ markets }) => markets.forEach(({ selections }) => selections.forEach((selection, index) => (selection.oddsCenti += index % 2 ? -5 : 5))));
+    board.fixtures.forEach(({ markets }) =>
+      markets.forEach(({ selections }) =>
+        selections.forEach((selection, index) => (selection.oddsCenti += index % 2 ? -5 : 5)),
+      ),
+    );
     live.board = board;
   },
 });
@@ -56,8 +93,16 @@ export const OddsClosed: Story = { render: () => <Odds isClosed /> };
 export const SlipEmpty: Story = { ...given({ hasEveryGame }), render: slip };
 export const SlipFilled: Story = { ...given({ hasEveryGame, prepare: pickFirst }), render: slip };
 export const SlipClosed: Story = {
-  ...given({ hasEveryGame, boot: ({ live }) => live?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })), prepare: pickFirst }),
+  ...given({
+    hasEveryGame,
+    boot: ({ live }) =>
+      live?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })),
+    prepare: pickFirst,
+  }),
   render: slip,
 };
-export const SectionOfMatches: Story = { ...given({ hasEveryGame }), render: () => <Matches section={{ section: 'matches' }} /> };
+export const SectionOfMatches: Story = {
+  ...given({ hasEveryGame }),
+  render: () => <Matches section={{ section: 'matches' }} />,
+};
 export const SectionOfTheSlip: Story = { ...given({ hasEveryGame, prepare: pickFirst }), render: () => <Slip /> };

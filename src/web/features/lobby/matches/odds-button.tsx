@@ -21,17 +21,56 @@ const Cell = styled.button<{ $movement: Movement | undefined }>`
   color: ${(props) => (props.$movement ? `var(--color-${props.$movement})` : 'var(--color-on-odds)')};
   font-weight: var(--weight-strong);
   font-variant-numeric: tabular-nums;
-  ${media.desktop} { min-height: calc(var(--size-row) - 4px); }
-  &:hover:not(:disabled, [aria-pressed='true']) { background: var(--color-odds-hover); }
-  &[aria-pressed='true'] { background: var(--color-accent); color: var(--color-on-accent); }
-  &:disabled { background: none; color: var(--color-muted); font-weight: 400; }
+  ${media.desktop} {
+    min-height: calc(var(--size-row) - 4px);
+  }
+  &:hover:not(:disabled, [aria-pressed='true']) {
+    background: var(--color-odds-hover);
+  }
+  &[aria-pressed='true'] {
+    background: var(--color-accent);
+    color: var(--color-on-accent);
+  }
+  &:disabled {
+    background: none;
+    color: var(--color-muted);
+    font-weight: 400;
+  }
   /* A phone has no heads over the columns: there the cell says what it is, and the line. */
-  & > small { overflow: hidden; max-width: 100%; font-size: 12px; font-weight: 400; line-height: 1.35; color: var(--color-muted); white-space: nowrap; text-overflow: ellipsis; }
-  &:lang(th) > small, &:lang(vi) > small { line-height: 1.5; }
-  @media (max-width: 359px) { & > small { line-height: 1.2; white-space: normal; } }
-  ${media.tablet} { & > small { display: none; } }
-  ${media.narrow} { flex-direction: column; gap: 0; min-height: 48px; line-height: 1.35; }
-  &[aria-pressed='true'] > small { color: inherit; }
+  & > small {
+    overflow: hidden;
+    max-width: 100%;
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 1.35;
+    color: var(--color-muted);
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  &:lang(th) > small,
+  &:lang(vi) > small {
+    line-height: 1.5;
+  }
+  @media (max-width: 359px) {
+    & > small {
+      line-height: 1.2;
+      white-space: normal;
+    }
+  }
+  ${media.tablet} {
+    & > small {
+      display: none;
+    }
+  }
+  ${media.narrow} {
+    flex-direction: column;
+    gap: 0;
+    min-height: 48px;
+    line-height: 1.35;
+  }
+  &[aria-pressed='true'] > small {
+    color: inherit;
+  }
 `;
 
 const Odds = styled.span`
@@ -64,7 +103,10 @@ export function OddsButton({ oddsCenti, label, head, movement, isPicked, isClose
       {/* Not a label of the button: what is seen must be part of its name, and the columns' heads say the rest of it. */}
       <VisuallyHidden>{label}</VisuallyHidden>
       <small aria-hidden>{head}</small>
-      <Odds aria-hidden>{formatOdds(oddsCenti)}{movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}</Odds>
+      <Odds aria-hidden>
+        {formatOdds(oddsCenti)}
+        {movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}
+      </Odds>
     </Cell>
   );
 }

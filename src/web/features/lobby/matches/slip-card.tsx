@@ -14,9 +14,21 @@ const Card = styled.section`
   border-radius: var(--radius-medium);
   background: var(--color-surface);
   overflow: hidden;
-  ${media.desktop} { display: block; }
-  & > h2 { padding: ${space(2)} ${space(3)}; border-bottom: 1px solid var(--color-header-line); background: var(--color-header); color: var(--color-on-header); font-size: var(--text-2); }
-  & > div { display: grid; gap: ${space(3)}; padding: ${space(4)} ${space(3)}; }
+  ${media.desktop} {
+    display: block;
+  }
+  & > h2 {
+    padding: ${space(2)} ${space(3)};
+    border-bottom: 1px solid var(--color-header-line);
+    background: var(--color-header);
+    color: var(--color-on-header);
+    font-size: var(--text-2);
+  }
+  & > div {
+    display: grid;
+    gap: ${space(3)};
+    padding: ${space(4)} ${space(3)};
+  }
 `;
 
 const Line = styled.div`
@@ -24,9 +36,18 @@ const Line = styled.div`
   grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: start;
   gap: 0 ${space(2)};
-  & > strong { font-variant-numeric: tabular-nums; }
-  & > p { grid-column: 1 / -1; color: var(--color-muted); font-size: var(--text-0); }
-  & > button { margin-block-start: ${space(-3)}; margin-inline-end: ${space(-3)}; }
+  & > strong {
+    font-variant-numeric: tabular-nums;
+  }
+  & > p {
+    grid-column: 1 / -1;
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+  & > button {
+    margin-block-start: ${space(-3)};
+    margin-inline-end: ${space(-3)};
+  }
 `;
 
 const Note = styled.p`
@@ -43,17 +64,27 @@ export const SlipCard = observer(function SlipCard() {
   return (
     <Card aria-labelledby="slip">
       <h2 id="slip">{t('slip.title')}</h2>
-      {!line && <div><Note>{t('slip.empty')}</Note></div>}
+      {!line && (
+        <div>
+          <Note>{t('slip.empty')}</Note>
+        </div>
+      )}
       {line && (
         <div>
           <Line>
             <strong>{label}</strong>
             <strong>{formatOdds(line.oddsCenti)}</strong>
-            <IconButton type="button" aria-label={t('slip.remove')} onClick={slip.clear}><Icon name="close" size={16} /></IconButton>
-            <p>{t('matches.versus', { home: line.fixture.home, away: line.fixture.away })} · {line.fixture.league}</p>
+            <IconButton type="button" aria-label={t('slip.remove')} onClick={slip.clear}>
+              <Icon name="close" size={16} />
+            </IconButton>
+            <p>
+              {t('matches.versus', { home: line.fixture.home, away: line.fixture.away })} · {line.fixture.league}
+            </p>
           </Line>
           <Note>{t(line.isClosed ? 'slip.closedText' : 'slip.stakeNext')}</Note>
-          <Button type="button" $isWide disabled={line.isClosed} onClick={openSlip}>{t('slip.place')}</Button>
+          <Button type="button" $isWide disabled={line.isClosed} onClick={openSlip}>
+            {t('slip.place')}
+          </Button>
         </div>
       )}
     </Card>

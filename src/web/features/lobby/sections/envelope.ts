@@ -23,7 +23,11 @@ export const envelope = css`
   background:
     ${edge('to top right')} 0 0 / 50.1% ${FLAP} no-repeat,
     ${edge('to top left')} 100% 0 / 50.1% ${FLAP} no-repeat,
-    radial-gradient(90% 70% at 50% 100%, color-mix(in oklab, var(--color-envelope), var(--color-text) 22%), transparent),
+    radial-gradient(
+      90% 70% at 50% 100%,
+      color-mix(in oklab, var(--color-envelope), var(--color-text) 22%),
+      transparent
+    ),
     var(--color-envelope);
   color: var(--color-on-envelope);
   text-align: center;
@@ -39,6 +43,11 @@ export const envelope = css`
     box-shadow: var(--shadow-raised);
     object-fit: cover;
   }
-  & a { text-decoration: underline; text-underline-offset: 3px; }
-  ${media.phoneOnly} { padding-inline: ${space(6)}; }
+  & a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  ${media.phoneOnly} {
+    padding-inline: ${space(6)};
+  }
 `;

@@ -11,10 +11,26 @@ import { SectionHead } from '../section-head.tsx';
 
 type WallSection = Extract<HomeSection, { section: 'game-wall' }>;
 
-const Wall = observer(function Wall({ vendor, look }: { vendor: string | undefined; look: WallSection['look'] | undefined }) {
+const Wall = observer(function Wall({
+  vendor,
+  look,
+}: {
+  vendor: string | undefined;
+  look: WallSection['look'] | undefined;
+}) {
   const { catalogue } = useStore();
   const games = vendor ? catalogue.games.filter((game) => game.vassalage === vendor) : catalogue.games;
-  return <GamesOrState games={games} Shape={GameGrid}>{(shown) => <GameGrid>{shown.map((game) => <GameTile key={game.gameId} game={game} look={look} />)}</GameGrid>}</GamesOrState>;
+  return (
+    <GamesOrState games={games} Shape={GameGrid}>
+      {(shown) => (
+        <GameGrid>
+          {shown.map((game) => (
+            <GameTile key={game.gameId} game={game} look={look} />
+          ))}
+        </GameGrid>
+      )}
+    </GamesOrState>
+  );
 });
 
 /** All games, with a filter by vendor. */
@@ -29,9 +45,18 @@ export const Section = observer(function GameWall({ section: { look } }: { secti
         <h2 id="game-wall">{t('wall.title')}</h2>
         {cards.length > 1 && (
           <Chips role="group" aria-label={t('nav.studios')}>
-            <button type="button" aria-pressed={!vendor} onClick={() => setVendor(undefined)}>{t('wall.all')}</button>
+            <button type="button" aria-pressed={!vendor} onClick={() => setVendor(undefined)}>
+              {t('wall.all')}
+            </button>
             {cards.map((card) => (
-              <button key={card.vassalage} type="button" aria-pressed={vendor === card.vassalage} onClick={() => setVendor(card.vassalage)}>{card.displayName}</button>
+              <button
+                key={card.vassalage}
+                type="button"
+                aria-pressed={vendor === card.vassalage}
+                onClick={() => setVendor(card.vassalage)}
+              >
+                {card.displayName}
+              </button>
             ))}
           </Chips>
         )}

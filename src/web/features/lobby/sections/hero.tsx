@@ -20,7 +20,11 @@ const Stage = styled.section`
   min-height: min(460px, 78dvh);
   margin: 0 calc(var(--space-gutter) * -1);
   /* At the head of a phone's page it begins at the header. */
-  ${media.phoneOnly} { &:first-child { margin-top: ${space(-6)}; } }
+  ${media.phoneOnly} {
+    &:first-child {
+      margin-top: ${space(-6)};
+    }
+  }
   overflow: hidden;
   background: var(--color-raised);
   isolation: isolate;
@@ -41,9 +45,13 @@ const Backdrop = styled.img`
   height: 100%;
   object-fit: cover;
   object-position: 72% 30%;
-  ${media.desktop} { object-position: 100% 30%; }
+  ${media.desktop} {
+    object-position: 100% 30%;
+  }
   /* Words from right to left stand on the right, so the subject goes to the left. */
-  [dir='rtl'] & { scale: -1 1; }
+  [dir='rtl'] & {
+    scale: -1 1;
+  }
 `;
 
 const drift = keyframes`from { transform: translateX(-8%); opacity: 0.55; } to { transform: translateX(10%); opacity: 1; }`;
@@ -54,17 +62,29 @@ const Glow = styled.div`
   inset: -20%;
   z-index: -1;
   background:
-    radial-gradient(34% 46% at 12% 92%, color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 100%), transparent), transparent),
-    radial-gradient(30% 40% at 34% 104%, color-mix(in srgb, var(--color-focus) calc(var(--effect-hero-glow) * 80%), transparent), transparent);
+    radial-gradient(
+      34% 46% at 12% 92%,
+      color-mix(in srgb, var(--color-accent) calc(var(--effect-hero-glow) * 100%), transparent),
+      transparent
+    ),
+    radial-gradient(
+      30% 40% at 34% 104%,
+      color-mix(in srgb, var(--color-focus) calc(var(--effect-hero-glow) * 80%), transparent),
+      transparent
+    );
   animation: ${drift} var(--motion-drift) ease-in-out infinite alternate;
   /* Behind a dialog nobody watches it, and each of its frames would blur the whole page anew. */
-  :root:has(dialog:modal) & { animation-play-state: paused; }
+  :root:has(dialog:modal) & {
+    animation-play-state: paused;
+  }
 `;
 
 /** The words bring their own ground, which is as large as they are: whatever the picture, they can be read. */
 const Words = styled.div`
   --toward-picture: to right;
-  [dir='rtl'] & { --toward-picture: to left; }
+  [dir='rtl'] & {
+    --toward-picture: to left;
+  }
   position: relative;
   color: var(--color-on-hero);
   padding: ${space(10)} var(--space-gutter) ${space(6)};
@@ -73,7 +93,12 @@ const Words = styled.div`
     position: absolute;
     inset: ${space(-14)} 0 0;
     z-index: -1;
-    background: linear-gradient(to top, var(--color-hero) 30%, color-mix(in srgb, var(--color-hero) 84%, transparent) 62%, transparent);
+    background: linear-gradient(
+      to top,
+      var(--color-hero) 30%,
+      color-mix(in srgb, var(--color-hero) 84%, transparent) 62%,
+      transparent
+    );
   }
   ${media.desktop} {
     align-self: stretch;
@@ -86,11 +111,22 @@ const Words = styled.div`
     &::before {
       inset-block: 0;
       inset-inline: 0 ${space(-30)};
-      background: linear-gradient(var(--toward-picture), color-mix(in srgb, var(--color-hero) 92%, transparent) 45%, color-mix(in srgb, var(--color-hero) 70%, transparent) 74%, transparent);
+      background: linear-gradient(
+        var(--toward-picture),
+        color-mix(in srgb, var(--color-hero) 92%, transparent) 45%,
+        color-mix(in srgb, var(--color-hero) 70%, transparent) 74%,
+        transparent
+      );
     }
   }
-  & h1 { font-size: clamp(var(--text-4), 7vw, var(--text-6)); }
-  & h1 + p { margin-top: ${space(3)}; font-size: var(--text-2); max-width: 42ch; }
+  & h1 {
+    font-size: clamp(var(--text-4), 7vw, var(--text-6));
+  }
+  & h1 + p {
+    margin-top: ${space(3)};
+    font-size: var(--text-2);
+    max-width: 42ch;
+  }
 `;
 
 const Actions = styled.div`
@@ -129,7 +165,9 @@ export const Section = observer(function Hero({ section }: { section: Extract<Ho
             </PlayLink>
           )}
           {isRegistrationOpen(boot.brand) && !session.isLoggedIn && (
-            <OpenerButton className="when-guest" opens="register" $rank="secondary">{t('nav.signUp')}</OpenerButton>
+            <OpenerButton className="when-guest" opens="register" $rank="secondary">
+              {t('nav.signUp')}
+            </OpenerButton>
           )}
         </Actions>
       </Words>

@@ -25,8 +25,12 @@ const Row = styled.div`
   scroll-snap-type: x proximity;
   scroll-padding-inline: var(--space-gutter);
   scrollbar-width: none;
-  & > * { scroll-snap-align: start; }
-  ${media.tablet} { grid-auto-columns: 24%; }
+  & > * {
+    scroll-snap-align: start;
+  }
+  ${media.tablet} {
+    grid-auto-columns: 24%;
+  }
   ${media.desktop} {
     grid-auto-columns: calc((100% - 4 * var(--space-gutter)) / 4.6);
     gap: var(--space-gutter);
@@ -35,11 +39,17 @@ const Row = styled.div`
     scrollbar-width: thin;
     scrollbar-color: var(--color-line) transparent;
   }
-  ${media.wide} { grid-auto-columns: calc((100% - 5 * var(--space-gutter)) / 6); }
+  ${media.wide} {
+    grid-auto-columns: calc((100% - 5 * var(--space-gutter)) / 6);
+  }
 `;
 
 /** The games that are played most, as a row that the thumb moves. */
-export const Section = observer(function HotGames({ section: { look } }: { section: Extract<HomeSection, { section: 'hot-games' }> }) {
+export const Section = observer(function HotGames({
+  section: { look },
+}: {
+  section: Extract<HomeSection, { section: 'hot-games' }>;
+}) {
   const { catalogue } = useStore();
   const { pathname } = useLocation();
   const { t } = useTranslation();
@@ -48,9 +58,17 @@ export const Section = observer(function HotGames({ section: { look } }: { secti
   if (catalogue.state === 'ready' && catalogue.hotGames.length === 0) return null;
   return (
     <section aria-labelledby="hot-games">
-      <SectionHead><h2 id="hot-games">{t('hot.title')}</h2></SectionHead>
+      <SectionHead>
+        <h2 id="hot-games">{t('hot.title')}</h2>
+      </SectionHead>
       <GamesOrState games={catalogue.hotGames} Shape={Row}>
-        {(games) => <Row tabIndex={0} role="group" aria-labelledby="hot-games">{games.map((game, index) => <GameTile key={game.gameId} game={game} look={look} isEager={index < eagerTiles} />)}</Row>}
+        {(games) => (
+          <Row tabIndex={0} role="group" aria-labelledby="hot-games">
+            {games.map((game, index) => (
+              <GameTile key={game.gameId} game={game} look={look} isEager={index < eagerTiles} />
+            ))}
+          </Row>
+        )}
       </GamesOrState>
     </section>
   );

@@ -29,8 +29,14 @@ const loaded = new Map<SectionName, ComponentType<{ section: HomeSection }>>();
 
 /** Loads the sections of a brand's home; without a brand, all there are. */
 export async function loadSections(brand?: PublicBrand): Promise<void> {
-  const names = new Set(brand ? brand.home.sections.map(({ section }) => section) : (Object.keys(loaders) as SectionName[]));
-  await Promise.all([...names].map(async (name) => loaded.set(name, (await loaders[name]()).Section as ComponentType<{ section: HomeSection }>)));
+  const names = new Set(
+    brand ? brand.home.sections.map(({ section }) => section) : (Object.keys(loaders) as SectionName[]),
+  );
+  await Promise.all(
+    [...names].map(async (name) =>
+      loaded.set(name, (await loaders[name]()).Section as ComponentType<{ section: HomeSection }>),
+    ),
+  );
 }
 
 /** The view of a section, once its code has been loaded. */

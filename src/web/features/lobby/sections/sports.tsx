@@ -11,11 +11,17 @@ import { SectionHead } from '../section-head.tsx';
 const ROWS = 20;
 
 /** Matches with odds. */
-export const Matches = observer(function Matches({ section: { rows = ROWS } }: { section: Extract<HomeSection, { section: 'matches' }> }) {
+export const Matches = observer(function Matches({
+  section: { rows = ROWS },
+}: {
+  section: Extract<HomeSection, { section: 'matches' }>;
+}) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="matches">
-      <SectionHead><h2 id="matches">{t('matches.title')}</h2></SectionHead>
+      <SectionHead>
+        <h2 id="matches">{t('matches.title')}</h2>
+      </SectionHead>
       <MatchBoard rows={rows} />
     </section>
   );

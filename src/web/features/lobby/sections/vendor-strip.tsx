@@ -11,7 +11,9 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(3)};
-  ${inLayout.centred} { justify-content: center; }
+  ${inLayout.centred} {
+    justify-content: center;
+  }
   & > a {
     display: flex;
     align-items: center;
@@ -23,10 +25,18 @@ const Row = styled.div`
     border-radius: var(--radius-medium);
     background: var(--color-surface);
     font-weight: var(--weight-strong);
-    &:hover { background: var(--color-hover); }
-    ${inLayout.columns} { min-height: 44px; }
+    &:hover {
+      background: var(--color-hover);
+    }
+    ${inLayout.columns} {
+      min-height: 44px;
+    }
   }
-  & img { width: 36px; height: 36px; border-radius: var(--radius-small); }
+  & img {
+    width: 36px;
+    height: 36px;
+    border-radius: var(--radius-small);
+  }
 `;
 
 /** The vendors of the brand, category by category. */
@@ -36,7 +46,9 @@ export const Section = observer(function VendorStrip() {
   if (catalogue.state === 'ready' && catalogue.navigation.length === 0) return null;
   return (
     <section aria-labelledby="vendors">
-      <SectionHead><h2 id="vendors">{t('nav.studios')}</h2></SectionHead>
+      <SectionHead>
+        <h2 id="vendors">{t('nav.studios')}</h2>
+      </SectionHead>
       {!catalogue.data && <Skeleton $height="56px" />}
       <Row>
         {catalogue.navigation.flatMap(({ title, cards }) =>

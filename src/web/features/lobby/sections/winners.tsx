@@ -22,12 +22,21 @@ const Row = styled.ul`
   padding: 2px var(--space-gutter);
   overflow-x: auto;
   scrollbar-width: none;
-  & > li { flex: none; }
-  ${inLayout.centred} { justify-content: safe center; }
+  & > li {
+    flex: none;
+  }
+  ${inLayout.centred} {
+    justify-content: safe center;
+  }
   ${media.desktop} {
     margin: 0;
     padding-inline: 0;
-    ${inLayout.rail} { & > li { flex: 1 0 224px; max-width: 320px; } }
+    ${inLayout.rail} {
+      & > li {
+        flex: 1 0 224px;
+        max-width: 320px;
+      }
+    }
   }
   /* In a page of rows they are rows: a table that fills its columns. */
   ${inLayout.columns} {
@@ -53,21 +62,54 @@ const Card = styled(Link)`
   border-radius: var(--radius-medium);
   background: var(--color-surface);
   line-height: 1.35;
-  &:hover { background: var(--color-hover); }
-  & > img { grid-row: 1 / 3; width: 42px; height: 52px; border-radius: var(--radius-small); object-fit: cover; }
-  & > strong { font-variant-numeric: tabular-nums; color: var(--color-positive); align-self: end; }
-  & > strong > small { font-weight: 400; font-size: 12px; color: var(--color-muted); }
-  & > span { color: var(--color-muted); font-size: var(--text-0); align-self: start; }
-  & > span > b { color: var(--color-text); font-weight: 400; }
+  &:hover {
+    background: var(--color-hover);
+  }
+  & > img {
+    grid-row: 1 / 3;
+    width: 42px;
+    height: 52px;
+    border-radius: var(--radius-small);
+    object-fit: cover;
+  }
+  & > strong {
+    font-variant-numeric: tabular-nums;
+    color: var(--color-positive);
+    align-self: end;
+  }
+  & > strong > small {
+    font-weight: 400;
+    font-size: 12px;
+    color: var(--color-muted);
+  }
+  & > span {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+    align-self: start;
+  }
+  & > span > b {
+    color: var(--color-text);
+    font-weight: 400;
+  }
   ${inLayout.columns} {
     min-height: 52px;
     padding: ${space(1)} ${space(2)};
     border-width: 0 0 1px;
     background: none;
     grid-template-columns: auto minmax(0, 1fr);
-    & > img { width: 30px; height: 40px; }
-    & > strong { font-size: var(--text-1); }
-    & > span { overflow: hidden; font-size: 12px; text-overflow: ellipsis; white-space: nowrap; }
+    & > img {
+      width: 30px;
+      height: 40px;
+    }
+    & > strong {
+      font-size: var(--text-1);
+    }
+    & > span {
+      overflow: hidden;
+      font-size: 12px;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -77,13 +119,20 @@ const Nothing = styled.p`
   gap: ${space(2)} ${space(3)};
   min-height: 72px;
   padding: ${space(3)} ${space(4)};
-  & > button { margin-inline-start: auto; }
+  & > button {
+    margin-inline-start: auto;
+  }
   border: var(--border-card);
   border-radius: var(--radius-medium);
   background: var(--color-surface);
   color: var(--color-muted);
-  & > svg { flex: none; color: var(--color-accent); }
-  ${inLayout.centred} { justify-content: center; }
+  & > svg {
+    flex: none;
+    color: var(--color-accent);
+  }
+  ${inLayout.centred} {
+    justify-content: center;
+  }
 `;
 
 /** Shapes that stand for the first winners. */
@@ -97,11 +146,40 @@ export const Section = observer(function Winners() {
   useEffect(() => winners.watch(), [winners]);
   return (
     <section aria-labelledby="winners">
-      <SectionHead><h2 id="winners">{t('winners.title')}</h2></SectionHead>
-      {winners.state === 'loading' && <Row aria-busy="true">{Array.from({ length: SKELETONS }, (_, index) => <li key={index}><Skeleton $height="68px" $width="220px" /></li>)}</Row>}
-      {winners.state === 'failed' && <Nothing role="alert"><Icon name="offline" /> {t('winners.failed')} <Button type="button" $rank="secondary" $isSmall onClick={() => void winners.load()}>{t('fault.retry')}</Button></Nothing>}
-      {winners.state === 'ready' && winners.list.length === 0 && <Nothing><Icon name="winner" /> {t('winners.none')}</Nothing>}
-      {winners.list.length > 0 && <Row tabIndex={0} role="list">{winners.list.map((winner) => <li key={`${winner.wonAt} ${winner.account} ${winner.winAmount}`}><WinnerCard winner={winner} currency={winners.currency} /></li>)}</Row>}
+      <SectionHead>
+        <h2 id="winners">{t('winners.title')}</h2>
+      </SectionHead>
+      {winners.state === 'loading' && (
+        <Row aria-busy="true">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <li key={index}>
+              <Skeleton $height="68px" $width="220px" />
+            </li>
+          ))}
+        </Row>
+      )}
+      {winners.state === 'failed' && (
+        <Nothing role="alert">
+          <Icon name="offline" /> {t('winners.failed')}{' '}
+          <Button type="button" $rank="secondary" $isSmall onClick={() => void winners.load()}>
+            {t('fault.retry')}
+          </Button>
+        </Nothing>
+      )}
+      {winners.state === 'ready' && winners.list.length === 0 && (
+        <Nothing>
+          <Icon name="winner" /> {t('winners.none')}
+        </Nothing>
+      )}
+      {winners.list.length > 0 && (
+        <Row tabIndex={0} role="list">
+          {winners.list.map((winner) => (
+            <li key={`${winner.wonAt} ${winner.account} ${winner.winAmount}`}>
+              <WinnerCard winner={winner} currency={winners.currency} />
+            </li>
+          ))}
+        </Row>
+      )}
     </section>
   );
 });
@@ -113,8 +191,12 @@ const WinnerCard = observer(function WinnerCard({ winner, currency }: { winner: 
   return (
     <Card to={gamePath(winner)}>
       {game && <img src={game.tileUrl} alt="" width={42} height={52} loading="lazy" />}
-      <strong>{formatAmount(fromDecimal(winner.winAmount, currency), locale.language.tag)} <small>{currency}</small></strong>
-      <span><b>{winner.account}</b> {t('winners.at', { game: game?.name ?? '' })}</span>
+      <strong>
+        {formatAmount(fromDecimal(winner.winAmount, currency), locale.language.tag)} <small>{currency}</small>
+      </strong>
+      <span>
+        <b>{winner.account}</b> {t('winners.at', { game: game?.name ?? '' })}
+      </span>
     </Card>
   );
 });
