@@ -63,7 +63,7 @@ export async function exportBrand({
     gamesOrigin,
     games: () => ({ feed, version: '' }),
     // What changes by the minute is asked for by the page: a file that says it would be wrong by the next minute.
-    live: {
+    boards: {
       board: () => ({ atMs: 0, madeAtMs: 0, isLate: false, draws: [], results: [], fixtures: [] }),
       version: () => 0,
     },

@@ -18,7 +18,7 @@ const SOURCES = [
   'locales',
   'schemas',
   CONFIG,
-  'tests/visual/live-board.ts',
+  'tests/visual/board.ts',
   'build.mjs',
   'package-lock.json',
   'tsconfig.json',

@@ -11,7 +11,7 @@ import { createQueue } from './plays/one-at-a-time.ts';
 import { createPlayDriver } from './plays/play-driver.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { registerFeed } from './routes/feed-route.ts';
-import { registerLiveFeed } from './routes/live-feed-route.ts';
+import { registerBoardFeed } from './routes/board-feed-route.ts';
 import { registerTicketCalls } from './routes/ticket-calls.ts';
 import { registerFiles } from './routes/file-routes.ts';
 import { registerGameCalls } from './routes/game-calls.ts';
@@ -80,7 +80,7 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   answerFaults(app);
   registerHealth(app, parts, client !== undefined);
   registerFeed(app, parts);
-  registerLiveFeed(app, parts);
+  registerBoardFeed(app, parts);
   registerFiles(app, '/art/', catalogue.files);
   registerFiles(app, CLIENT_PREFIX, client?.files ?? new Map());
   registerPages(app, parts, client);

@@ -48,7 +48,7 @@ export interface GatewayConfig {
   brandChanges?: BrandChanges;
   /** Addresses of proxies whose forwarded headers count; none by default. */
   trustedProxies: readonly string[];
-  /** Providers of messages; what has none lies in the outbox, or in production does not leave at all. */
+  /** Providers of messages; what has none lies in the mailbox, or in production does not leave at all. */
   messages?: { sms?: SmsConfig | undefined; mail?: MailConfig | undefined };
   /** Keys of Turnstile, for brands that want it. */
   turnstile?: TurnstileConfig | undefined;

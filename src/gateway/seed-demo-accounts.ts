@@ -68,7 +68,7 @@ async function seedAccount(
   { merchantCode, market }: Pick<Brand, 'merchantCode' | 'market'>,
   { account, password, customerType }: { account: string; password: string; customerType: number },
 ): Promise<void> {
-  const hash = await services.passwords.hash(merchantCode, password);
+  const hash = await services.passwordHasher.hash(merchantCode, password);
   if (!hash.ok) throw new Error('the queue for passwords is full at the start');
   // Many log in with the same account: none of them is the first.
   const created = await createMember(services.database, {

@@ -12,15 +12,15 @@ import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
 import { createLedger } from './ledger/ledger.ts';
-import { openLive } from './boards/boards.ts';
-import { registerLive } from './boards/board-routes.ts';
+import { openBoards } from './boards/boards.ts';
+import { registerBoards } from './boards/board-routes.ts';
 import { createWinners } from './boards/winners.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
 import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import type { Services } from './services.ts';
-import { createPasswords } from './password/password-hasher.ts';
+import { createPasswordHasher } from './password/password-hasher.ts';
 import { registerSession } from './session/session-routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { startSweep } from './jobs/sweep.ts';
@@ -58,7 +58,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerAgents,
   registerWallet,
   registerGames,
-  registerLive,
+  registerBoards,
   registerRecords,
   registerVendorProtocol,
   registerSites,
@@ -80,9 +80,9 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
     const catalogue = await openCatalogue(config, database, log);
-    const live = openLive(config, catalogue, log, given.clock);
+    const boards = openBoards(config, catalogue, log, given.clock);
     const [sites, unsealer] = await Promise.all([
-      openSites(config, catalogue, live, log),
+      openSites(config, catalogue, boards, log),
       createUnsealer(config.sealKey, database),
     ]);
     const services: Services = {
@@ -91,10 +91,10 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       database,
       unsealer,
       catalogue,
-      live,
+      boards,
       sites,
       ledger: createLedger(database),
-      passwords: createPasswords(),
+      passwordHasher: createPasswordHasher(),
       sessions: createSessions(database),
       winners: createWinners(database),
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
@@ -105,7 +105,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     const app = createApp(config, log);
     for (const register of resources) register(app, services);
     catalogue.start(sites.republish);
-    live.start();
+    boards.start();
     sites.start();
     const sweep = startSweep(services);
     return {
@@ -113,7 +113,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       services,
       async close() {
         catalogue.stop();
-        live.stop();
+        boards.stop();
         await sites.stop();
         await app.close();
         await sweep.stop();

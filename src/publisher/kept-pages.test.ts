@@ -5,7 +5,7 @@ import { keptPages } from './kept-pages.ts';
 
 const english = { code: 'EN', tag: 'en', name: 'English', direction: 'ltr' } as const;
 const routes = new Map([
-  ['/', { paths: ['/'], isLive: true }],
+  ['/', { paths: ['/'], hasBoards: true }],
   ['/help', { paths: ['/help'] }],
 ] as const);
 
@@ -23,7 +23,7 @@ function made() {
     routes: new Map<string, SiteRoute | undefined>(routes),
     makePage,
     bytesOf: ({ length }) => length,
-    versionOf: (_, isLive) => (isLive ? state.version : ''),
+    versionOf: (_, hasBoards) => (hasBoards ? state.version : ''),
   });
   return { state, ...pages };
 }

@@ -19,7 +19,7 @@ interface PageSource<Page> {
   routes: ReadonlyMap<string, SiteRoute | undefined>;
   makePage: (language: Language, route: SiteRoute | undefined, appearance: Appearance | undefined) => Promise<Page>;
   /** Changes with what a page shows that is not the brand's own: the games, and what changes by the minute where it shows that. */
-  versionOf: (languageCode: string, isLive: boolean) => string;
+  versionOf: (languageCode: string, hasBoards: boolean) => string;
   bytesOf: (page: Page) => number;
 }
 
@@ -38,7 +38,7 @@ export function keptPages<Page>({
   const kept = new Map<string, { version: string; page: Promise<Page>; bytes: number }>();
   const pageOf = (code: string, path: string, appearance?: Appearance): Promise<Page> => {
     const route = routes.get(path);
-    const version = versionOf(code, route?.isLive === true);
+    const version = versionOf(code, route?.hasBoards === true);
     const key = `${code} ${path} ${appearance ? `${appearance.mode} ${appearance.contrast ?? ''}` : ''}`;
     const known = kept.get(key);
     if (known?.version === version) return known.page;

@@ -38,7 +38,7 @@ const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...bra
 
 /** @param visible the brand as a browser may see it */
 export function pageMaker(
-  { brand, directories, looks }: LoadedBrand,
+  { brand, directories, themeVariants }: LoadedBrand,
   input: PublishInput,
   assets: SiteAssets,
   content: SiteContent,
@@ -74,7 +74,7 @@ export function pageMaker(
   const makePage: PageMaker['makePage'] = async (language, route, appearance = ownAppearance) => {
     const { words, lateWords, copy } = content.byLanguage.get(language.code)!;
     const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
-    const live = route?.isLive && !isForced ? (input.liveFor(language.code)?.board ?? null) : null;
+    const board = route?.hasBoards && !isForced ? (input.boardFor(language.code)?.board ?? null) : null;
     // A page that says them has them from the start: what is prerendered must be what hydrates.
     const hasLateWords = route?.hasLateWords === true;
     const boot: BootData = {
@@ -86,7 +86,7 @@ export function pageMaker(
       hasLateWords,
       copy: pick(copy, names),
       catalogue: isForced ? null : input.catalogueFor(language.code),
-      live,
+      board,
     };
     const page = renderer.renderPage(boot, route?.paths[0] ?? '/-');
     const html = documentHtml({
@@ -99,7 +99,7 @@ export function pageMaker(
       iconUrl,
       appearance,
       fallbackImageUrl,
-      themeColors: themeColors(looks, appearance),
+      themeColors: themeColors(themeVariants, appearance),
       guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
       bootScriptUrl: build.bootUrl,
       codeUrls: route?.dialog === 'register' ? registerCode : [],
@@ -107,7 +107,7 @@ export function pageMaker(
       fontUrls: fonts.preloadFor(language.tag),
     });
     // What one player in many chooses is not worth a first visit's wait for the last tenth of its bytes.
-    const file = await artefacts.file('html', html, { isShortLived: live !== null || appearance !== ownAppearance });
+    const file = await artefacts.file('html', html, { isShortLived: board !== null || appearance !== ownAppearance });
     return {
       ...file,
       hash: contentHash(html),
@@ -131,7 +131,7 @@ export function pageMaker(
       hasLateWords: true,
       copy: { [kind]: readCopy(directories, code, kind, brand.name) },
       catalogue: null,
-      live: null,
+      board: null,
     };
     return makeNotice(renderer, kind, {
       language,

@@ -35,7 +35,7 @@ beforeAll(async () => {
       renderer,
       origins: { image: ['https://games.example'], launch: ['https://games.example'] },
       catalogueFor: () => null,
-      liveFor: () => null,
+      boardFor: () => null,
       gamesVersion: () => '',
       artefacts,
     });

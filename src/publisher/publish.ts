@@ -1,4 +1,4 @@
-import type { LiveBoard } from '../shared/contract/boards.ts';
+import type { Board } from '../shared/contract/boards.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import { offeredRoutes } from '../shared/brand/access.ts';
@@ -69,7 +69,7 @@ export interface PublishInput {
   /** The games by language code; nothing where no vendor feed has been read yet. */
   catalogueFor: (languageCode: string) => CatalogueData | null;
   /** What changes by the minute, by language code, and a text that changes with it; nothing where the brand's vendors have no such games. */
-  liveFor: (languageCode: string) => { board: LiveBoard; version: string } | null;
+  boardFor: (languageCode: string) => { board: Board; version: string } | null;
   /** Changes when the games do: pages are made again then. */
   gamesVersion: () => string;
   /** What was made before, for this brand or another. */
@@ -93,8 +93,8 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
     ...offered.map((route) => [route.paths[0], route] as const),
     [NOT_FOUND, undefined],
   ]);
-  const versionOf = (code: string, isLive: boolean) =>
-    `${input.gamesVersion()} ${(isLive && input.liveFor(code)?.version) || ''}`;
+  const versionOf = (code: string, hasBoards: boolean) =>
+    `${input.gamesVersion()} ${(hasBoards && input.boardFor(code)?.version) || ''}`;
   const pages = keptPages({
     languages: brand.languages.switch.map(languageOf),
     routes,

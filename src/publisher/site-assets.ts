@@ -9,7 +9,7 @@ import { contentHash, type PublishedFile } from './files.ts';
 import { formModule } from './site/form-module.ts';
 import { languageOf } from './site/words.ts';
 import { loadFonts, type Fonts } from './theme/fonts.ts';
-import { lookImages } from './theme/look-images.ts';
+import { variantImages } from './theme/variant-images.ts';
 import { themeCss } from './theme/theme-css.ts';
 
 /** What every page of a site is made with: its theme, and its faces, pictures and forms, published under the hash of their content. */
@@ -34,7 +34,7 @@ export interface SiteAssets {
 
 /** Publishes them for a brand that passed its check. */
 export async function publishAssets(
-  { brand, directories, tokens, looks }: LoadedBrand,
+  { brand, directories, tokens, themeVariants }: LoadedBrand,
   artefacts: Artefacts,
 ): Promise<SiteAssets> {
   const files = new Map<string, PublishedFile>();
@@ -51,7 +51,7 @@ export async function publishAssets(
   const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
   const picture: SiteAssets['picture'] = (path) => add('svg', drawingOf(path));
   const [theme, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
-    lookImages(brand, looks, picture).then((images) => themeCss(looks, images)),
+    variantImages(brand, themeVariants, picture).then((images) => themeCss(themeVariants, images)),
     Promise.all(registerMethods(brand).map((method) => registerForm(method, brand, artefacts, add))),
     picture(brand.theme.logo),
     picture(brand.theme.icon),

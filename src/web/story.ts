@@ -55,19 +55,19 @@ export const noGames: StoryPage = {
   },
 };
 /** The live board is on its way. */
-export const boardOnItsWay: StoryPage = { boot: forgetBoard, calls: { liveBoard: 'never' } };
+export const boardOnItsWay: StoryPage = { boot: forgetBoard, calls: { board: 'never' } };
 /** There is no live board, and the gateway does not answer. */
-export const boardFailed: StoryPage = { boot: forgetBoard, calls: { liveBoard: { refusal: 'unavailable' } } };
+export const boardFailed: StoryPage = { boot: forgetBoard, calls: { board: { refusal: 'unavailable' } } };
 /** The board is read, and holds nothing. */
 export const emptyBoard: StoryPage = {
   boot: (boot) => {
-    if (boot.live) boot.live = { ...boot.live, draws: [], results: [], fixtures: [] };
+    if (boot.board) boot.board = { ...boot.board, draws: [], results: [], fixtures: [] };
   },
 };
 /** The vendor is late: what stands on the board may be over. */
 export const lateBoard: StoryPage = {
   boot: (boot) => {
-    if (boot.live) boot.live = { ...boot.live, isLate: true };
+    if (boot.board) boot.board = { ...boot.board, isLate: true };
   },
 };
 
@@ -76,12 +76,12 @@ function forgetGames(boot: BootData): void {
 }
 
 function forgetBoard(boot: BootData): void {
-  boot.live = null;
+  boot.board = null;
 }
 
 /** Puts the first selection of the board on the slip. */
-export function pickFirst({ live, slip }: RootStore): void {
-  const fixture = live.board?.fixtures.find(({ markets }) => markets.length > 0);
+export function pickFirst({ boards, slip }: RootStore): void {
+  const fixture = boards.board?.fixtures.find(({ markets }) => markets.length > 0);
   const [market] = fixture?.markets ?? [];
   const [first] = market?.selections ?? [];
   if (fixture && market && first)

@@ -111,7 +111,7 @@ async function addBrand(
     renderer,
     origins: { image: ['https://games.test'], launch: ['https://games.test'] },
     catalogueFor: () => null,
-    liveFor: () => null,
+    boardFor: () => null,
     gamesVersion: () => '',
     artefacts,
   });

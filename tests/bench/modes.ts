@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { projectRoot } from '../../scripts/checks/sources.ts';
-import { looksOf } from '../../src/publisher/theme/looks.ts';
+import { themeVariantsOf } from '../../src/publisher/theme/theme-variants.ts';
 import { themeCss } from '../../src/publisher/theme/theme-css.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Goal } from './goals.ts';
@@ -34,7 +34,13 @@ interface Measured {
 /** Measures both ways in one page and in turns, so that a busy moment meets both. */
 export async function measureModes(rounds: number, say: (line: string) => void): Promise<ModesResult> {
   const script = await bundle();
-  const looks = looksOf(projectRoot, { tokens: 'night', mode: 'dark', modes: ['dark', 'light'], logo: '', icon: '' })!;
+  const looks = themeVariantsOf(projectRoot, {
+    tokens: 'night',
+    mode: 'dark',
+    modes: ['dark', 'light'],
+    logo: '',
+    icon: '',
+  })!;
   const html = `<!doctype html><html data-mode="dark"><meta charset="utf-8"><style>${themeCss(looks)}</style><body><div id="root"></div><script src="/bench.js"></script>`;
   const server = createServer((request, response) =>
     response

@@ -4,7 +4,7 @@ import { buildStorybookIfStale, storybookFolder } from '../../scripts/lib/storyb
 import { launchBrowser } from '../support/browser.ts';
 import { serveFolder, type StaticSite } from '../support/static-site.ts';
 import { viewports } from '../support/visitor.ts';
-import { TAKEN_AT_MS } from '../visual/live-board.ts';
+import { TAKEN_AT_MS } from '../visual/board.ts';
 import { openStories, showStory, storyIds, type Globals } from '../visual/story-viewer.ts';
 
 /** Stories that complain as they should: something in them breaks, or asks where nobody answers. */

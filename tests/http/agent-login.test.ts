@@ -14,7 +14,7 @@ beforeAll(async () => {
     none: { ...brokers, merchantCode: 'NONE', hosts: ['none.test'], access: {} },
   });
   house = await startTestGateway({ kind: quickKind, project });
-  const hash = await house.gateway.services.passwords.hash('BROKERS', PASSWORD);
+  const hash = await house.gateway.services.passwordHasher.hash('BROKERS', PASSWORD);
   if (!hash.ok) throw new Error('busy');
   const member = (customerType: number) => ({
     merchant_code: 'BROKERS',

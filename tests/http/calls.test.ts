@@ -158,7 +158,7 @@ describe('what the calls answer', () => {
   });
 
   test('an agent is told as one at login and in member info [ROLE-04, ROLE-05]', async () => {
-    const hash = await house.gateway.services.passwords.hash('ALPHA', 'an-agents-password');
+    const hash = await house.gateway.services.passwordHasher.hash('ALPHA', 'an-agents-password');
     if (!hash.ok) throw new Error('the queue is full');
     for (const customerType of [1, 2]) {
       const account = `agent${customerType}`;

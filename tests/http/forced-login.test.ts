@@ -127,13 +127,13 @@ test('a call that nobody needs to be logged in for tells nothing of what there i
 
 test('the calls of what there is to play need a token there, and none elsewhere [ROUTE-43, GUARD-05, GUARD-09]', async () => {
   const byBrand = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'brand');
-  expect(byBrand.sort()).toEqual(['gameList', 'gameMenus', 'hotGames', 'liveBoard', 'winners']);
+  expect(byBrand.sort()).toEqual(['gameList', 'gameMenus', 'hotGames', 'board', 'winners']);
   const calls = {
     gameMenus: {},
     gameList: { query: { language: 'EN' } },
     hotGames: { query: { ...hotGamesQuery, language: 'EN' } },
   } as const;
-  const others = { liveBoard: { query: { language: 'EN' } }, winners: {} } as const;
+  const others = { board: { query: { language: 'EN' } }, winners: {} } as const;
   for (const [name, sent] of Object.entries(others) as [keyof typeof others, object][]) {
     for (const wrong of [undefined, 'x'.repeat(43)])
       expect((await house.call(name, { ...sent, host: 'locked.test', token: wrong })).code, name).toBe('not_logged_in');

@@ -46,11 +46,11 @@ afterAll(async () => {
 const browser = (host = 'alpha.test', address = '127.0.0.1') => new TestBrowser(house, { host, address });
 /** Counts how often the password's hash is looked at while something is done. */
 async function hashed(work: () => Promise<unknown>): Promise<number> {
-  const { passwords } = house.gateway.services;
-  const { verify } = passwords;
+  const { passwordHasher } = house.gateway.services;
+  const { verify } = passwordHasher;
   let count = 0;
-  passwords.verify = (...args) => ((count += 1), verify(...args));
-  await work().finally(() => (passwords.verify = verify));
+  passwordHasher.verify = (...args) => ((count += 1), verify(...args));
+  await work().finally(() => (passwordHasher.verify = verify));
   return count;
 }
 const age = (merchantCode: string, memberId: bigint, days: number) =>
@@ -150,9 +150,9 @@ describe('a login by name', () => {
 
   test('with a password that is changed meanwhile begins no session [PWD-01, SESS-07]', async () => {
     const { username, password, memberId } = await openAccount(house);
-    const { passwords } = house.gateway.services;
-    const { verify } = passwords;
-    passwords.verify = async (...args) => {
+    const { passwordHasher } = house.gateway.services;
+    const { verify } = passwordHasher;
+    passwordHasher.verify = async (...args) => {
       const result = await verify(...args);
       await house.database.withMerchant('ALPHA', (trx) =>
         trx.updateTable('member').set({ password_hash: 'another' }).where('id', '=', memberId).execute(),
@@ -161,7 +161,7 @@ describe('a login by name', () => {
     };
     const { code } = await browser()
       .logIn(username, password)
-      .finally(() => (passwords.verify = verify));
+      .finally(() => (passwordHasher.verify = verify));
     expect(code).toBe('login_failed');
   });
 

@@ -101,7 +101,7 @@ test('a login takes the number in any way that people write it, and no other bra
 
 test('a brand that is closed to new players still lets those in who have a number [LOGIN-37]', async () => {
   await house.database.withMerchant('SHUT', async (trx) => {
-    const hash = await house.gateway.services.passwords.hash('SHUT', PASSWORD);
+    const hash = await house.gateway.services.passwordHasher.hash('SHUT', PASSWORD);
     if (!hash.ok) throw new Error('busy');
     await trx
       .insertInto('member')

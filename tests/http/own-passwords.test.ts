@@ -75,7 +75,7 @@ test('a payment password is set by the password of the login, changed by either,
   );
   expect(member.payment_password_hash).toMatch(/^\$argon2id\$/);
   const opens = (password: string) =>
-    house.gateway.services.passwords.verify('DELTA', member.password_hash ?? undefined, password);
+    house.gateway.services.passwordHasher.verify('DELTA', member.password_hash ?? undefined, password);
   expect([info.status, await opens(OLD), await opens('third-one-77')]).toEqual([
     200,
     { ok: true, value: true },

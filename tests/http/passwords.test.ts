@@ -90,7 +90,7 @@ const opens = async ({ merchant, id }: Someone, password: string) => {
   const { password_hash: hash } = await house.database.withMerchant(merchant, (trx) =>
     trx.selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow(),
   );
-  const verified = await house.gateway.services.passwords.verify(merchant, hash ?? undefined, password);
+  const verified = await house.gateway.services.passwordHasher.verify(merchant, hash ?? undefined, password);
   return verified.ok && verified.value;
 };
 const change = ({ host, token }: Someone, body: Record<string, unknown> = {}) =>

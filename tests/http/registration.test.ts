@@ -156,7 +156,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
 
   test('an account whose registration was cut short gets its play money at the first login', async () => {
     const player = await registerPlayer(house);
-    const hash = await house.gateway.services.passwords.hash('ALPHA', 'right-horse-9');
+    const hash = await house.gateway.services.passwordHasher.hash('ALPHA', 'right-horse-9');
     if (!hash.ok) throw new Error('busy');
     const row = {
       merchant_code: 'ALPHA',

@@ -8,7 +8,7 @@ const ground = fixturesInBrowser({ brokers });
 const here = () => ({ browser: ground.browser, origin: ground.originOf('brokers') });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 beforeAll(async () => {
-  const hash = await ground.house.gateway.services.passwords.hash('BROKERS', PASSWORD);
+  const hash = await ground.house.gateway.services.passwordHasher.hash('BROKERS', PASSWORD);
   if (!hash.ok) throw new Error('busy');
   const member = (account: string, customer_type: number, first_login_at: Date | null = new Date()) => ({
     first_login_at,

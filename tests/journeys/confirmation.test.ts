@@ -93,7 +93,7 @@ test('a first password is set after a code to the verified contact, and is the o
   const { password_hash: hash } = await ground.house.database.withMerchant('LOTUS', (trx) =>
     trx.selectFrom('member').select('password_hash').where('account', '=', account).executeTakeFirstOrThrow(),
   );
-  expect(await ground.house.gateway.services.passwords.verify('LOTUS', hash!, NEW_PASSWORD)).toEqual({
+  expect(await ground.house.gateway.services.passwordHasher.verify('LOTUS', hash!, NEW_PASSWORD)).toEqual({
     ok: true,
     value: true,
   });

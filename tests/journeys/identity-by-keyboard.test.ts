@@ -302,7 +302,7 @@ async function tryFree(walker: Walker): Promise<void> {
   await closeTo(trial, accountMenu(trial));
 }
 
-/** Opens an account by a mobile number and the code that is sent to it; whoever runs the installation reads it in the outbox. */
+/** Opens an account by a mobile number and the code that is sent to it; whoever runs the installation reads it in the mailbox. */
 async function registerNumber({ page, keys, account }: Walker, number: string): Promise<void> {
   const form = register(page);
   await keys.press(tab(form, 'Username'), 'ArrowRight');
@@ -310,7 +310,7 @@ async function registerNumber({ page, keys, account }: Walker, number: string): 
   await keys.write(field(form, 'Mobile number'), `0${number}`);
   await keys.press(button(form, 'Send code'));
   await hasFocus(field(form, 'Verification code'));
-  const { stdout } = await runNode('scripts/outbox.ts', [], { DATA_DIR: ground.house.gateway.services.config.dataDir })
+  const { stdout } = await runNode('scripts/mailbox.ts', [], { DATA_DIR: ground.house.gateway.services.config.dataDir })
     .ended;
   const code = sentCode(ground.house, account);
   expect(stdout).toContain(code);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { outboxFile } from '../../src/gateway/messages/outbox.ts';
+import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting, expectFit, fillLogin, openPage, signOut } from '../support/brands.ts';
 import { fillRegistration, newUsername, PASSWORD, viewports, visit } from '../support/visitor.ts';
@@ -184,7 +184,7 @@ test.each([aurora, northline, lotus])(
 
 /** The code in the newest message to a number; empty before one was sent. */
 function codeSentTo(dataDir: string, to: string): string {
-  const file = outboxFile(dataDir);
+  const file = mailboxFile(dataDir);
   const sent = existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')

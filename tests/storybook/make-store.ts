@@ -42,7 +42,7 @@ export async function makeStage(made: BootData, page: StoryPage): Promise<Stage>
   return { boot, store, translations, page };
 }
 
-async function everyGame(languageCode: string): Promise<Pick<BootData, 'catalogue' | 'live'>> {
+async function everyGame(languageCode: string): Promise<Pick<BootData, 'catalogue' | 'board'>> {
   const response = await fetch(`/games/${languageCode}.json`);
-  return (await response.json()) as Pick<BootData, 'catalogue' | 'live'>;
+  return (await response.json()) as Pick<BootData, 'catalogue' | 'board'>;
 }

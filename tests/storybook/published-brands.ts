@@ -11,12 +11,12 @@ import { publish, type PublishInput } from '../../src/publisher/publish.ts';
 import { releaseBundler } from '../../src/publisher/site/form-module.ts';
 import { hasCatalogue, languageOf, languageRegistry, wordsOf } from '../../src/publisher/site/words.ts';
 import { appKinds } from '../../src/shared/brand/access.ts';
-import type { LiveBoard } from '../../src/shared/contract/boards.ts';
+import type { Board } from '../../src/shared/contract/boards.ts';
 import type { Language } from '../../src/shared/brand/language.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import { qrPath } from '../../src/shared/site/app-paths.ts';
 import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
-import { liveBoard, TAKEN_AT_MS } from '../visual/live-board.ts';
+import { board, TAKEN_AT_MS } from '../visual/board.ts';
 
 /** A brand as the toolbar offers it. */
 export interface ToolbarBrand {
@@ -69,19 +69,19 @@ export async function publishBrands(): Promise<PublishedBrands> {
 }
 
 /** The games of every vendor, and what is on in them. */
-function everyGame(feed: Feed, languageCode: string): Pick<BootData, 'catalogue' | 'live'> {
+function everyGame(feed: Feed, languageCode: string): Pick<BootData, 'catalogue' | 'board'> {
   const all = {
     merchantCode: 'EVERY',
     vendors: feed.vendors.map(({ vassalage }) => vassalage),
   } as LoadedBrand['brand'];
-  return { catalogue: catalogueOf(feed, all, languageCode, GAMES_ORIGIN), live: boardIn(feed, all, languageCode) };
+  return { catalogue: catalogueOf(feed, all, languageCode, GAMES_ORIGIN), board: boardIn(feed, all, languageCode) };
 }
 
-const boardIn = (feed: Feed, brand: Pick<LoadedBrand['brand'], 'vendors'>, languageCode: string): LiveBoard => ({
+const boardIn = (feed: Feed, brand: Pick<LoadedBrand['brand'], 'vendors'>, languageCode: string): Board => ({
   atMs: TAKEN_AT_MS,
   madeAtMs: TAKEN_AT_MS,
   isLate: false,
-  ...boardOf(liveBoard(PROVIDER), feed, brand, languageCode),
+  ...boardOf(board(PROVIDER), feed, brand, languageCode),
 });
 
 /** The files of one brand, with a page in each language that holds nothing but what pages are made from. */
@@ -96,7 +96,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
       build: { bootUrl: '', stages: [], registerCode: [], baseCss: '', files: new Map() },
       renderer: {
         ...renderer,
-        siteRoutes: [{ paths: ['/'], isLive: true }],
+        siteRoutes: [{ paths: ['/'], hasBoards: true }],
         renderPage: (boot) => {
           // The language switch is the brand's own, with the language that the toolbar asks for.
           boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
@@ -118,7 +118,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
       gamesVersion: () => '',
       origins: { image: [], launch: [] },
       catalogueFor: (language) => catalogueOf(feed, brand, language, GAMES_ORIGIN),
-      liveFor: (language) => ({ version: '', board: boardIn(feed, brand, language) }),
+      boardFor: (language) => ({ version: '', board: boardIn(feed, brand, language) }),
     },
   );
   const pages = await Promise.all(

@@ -37,11 +37,11 @@ const answer: typeof fetch = async (input, init) => {
 
 /** What a healthy site answers. */
 function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
-  const { brand, catalogue, live } = boot;
+  const { brand, catalogue, board } = boot;
   const { currency, demo } = brand.market;
   const unitMinor = BigInt(demo?.openingBalanceMinor ?? 1_000_000) / UNITS;
   const amount = (units: number) => toDecimal({ amountMinor: BigInt(units) * unitMinor, currency });
-  const atMs = live?.atMs ?? 0;
+  const atMs = board?.atMs ?? 0;
   const when = (index: number) => new Date(atMs - (index + 1) * 17 * MINUTE_MS).toISOString();
   const games = catalogue?.games ?? [];
   const gameAt = (index: number) => {
@@ -140,13 +140,13 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
       gameList: { value: { list: catalogue.games } },
       hotGames: { value: { list: games.filter(({ gameId }) => catalogue.hotGameIds.includes(gameId)) } },
     }),
-    ...(live && { liveBoard: { value: live } }),
+    ...(board && { board: { value: board } }),
     launchGame: 'never',
   };
 }
 
 /** What an account holds of its player: something is verified, and something is still to be done. */
-const profileOf = ({ live, brand }: BootData) => ({
+const profileOf = ({ board, brand }: BootData) => ({
   account: ACCOUNT,
   nickname: 'Mali Suk',
   fields: { payeeName: 'Mali Suk', birthday: '1991-04-02', line: 'mali.suk' },
@@ -157,8 +157,8 @@ const profileOf = ({ live, brand }: BootData) => ({
   avatars: Array.from({ length: 12 }, (_, index) => ({ name: String(index), address: picture(index) })),
   hasPassword: true,
   hasPaymentPassword: false,
-  passwordSetAt: new Date(live?.atMs ?? 0).toISOString(),
-  registeredAt: new Date(live?.atMs ?? 0).toISOString(),
+  passwordSetAt: new Date(board?.atMs ?? 0).toISOString(),
+  registeredAt: new Date(board?.atMs ?? 0).toISOString(),
 });
 
 /** A picture to choose, as a disc of its own grey: those of a site are the gateway's. */

@@ -21,7 +21,7 @@ export async function openAccount(
     ...changes
   }: Partial<NewMember> & { password?: string; mobile?: string; email?: string } = {},
 ): Promise<TestAccount> {
-  const hash = await house.gateway.services.passwords.hash(merchantCode, password);
+  const hash = await house.gateway.services.passwordHasher.hash(merchantCode, password);
   if (!hash.ok) throw new Error(hash.code);
   const created = await createMember(house.database, {
     merchantCode,

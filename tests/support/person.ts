@@ -3,12 +3,12 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
-import { outboxFile } from '../../src/gateway/messages/outbox.ts';
+import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
 import { createKeyedHash, type KeyedHash } from '../../src/gateway/verification/keyed-hash.ts';
 import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
 import type { TestGateway } from './gateway.ts';
 
-/** A message that a gateway kept in its outbox. */
+/** A message that a gateway kept in its mailbox. */
 export interface TestMessage {
   merchantCode: string;
   channel: string;
@@ -19,7 +19,7 @@ export interface TestMessage {
 
 /** Every message that a gateway has sent, the newest last. */
 export function sentMessages({ gateway }: Pick<TestGateway, 'gateway'>): TestMessage[] {
-  const file = outboxFile(gateway.services.config.dataDir);
+  const file = mailboxFile(gateway.services.config.dataDir);
   return existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')

@@ -11,7 +11,7 @@ import { startTestGateway, type TestGateway } from './gateway.ts';
 import { quickKind } from './test-databases.ts';
 import { newUsername, PASSWORD, takenOver } from './visitor.ts';
 
-/** The project's own brands on a gateway in this process, whose database and outbox a journey can look into. */
+/** The project's own brands on a gateway in this process, whose database and mailbox a journey can look into. */
 export interface RealBrands {
   browser: Browser;
   house: TestGateway;
@@ -61,7 +61,7 @@ export function realBrandsInBrowser(): RealBrands {
 async function newMember({ gateway: { services } }: TestGateway, slug: string, member: Partial<NewMember> = {}) {
   const { brand } = (await services.sites.forHost(`${slug}.localhost`))!.loaded;
   const { merchantCode, market } = brand;
-  const hash = await services.passwords.hash(merchantCode, PASSWORD);
+  const hash = await services.passwordHasher.hash(merchantCode, PASSWORD);
   if (!hash.ok) throw new Error('busy');
   const created = await createMember(services.database, {
     merchantCode,

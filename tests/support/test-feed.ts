@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/board-feed.ts';
+import type { FeedDraw, FeedFixture, FeedResult, BoardFeed } from '../../src/shared/contract/board-feed.ts';
 import type { FeedGame, GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { sign } from '../../src/shared/contract/wallet-signature.ts';
 
@@ -112,7 +112,7 @@ export const fixture = (
 });
 
 /** What changes by the minute, of two vendors that the brands offer and of one that none does: made now, unless told. */
-export function testLiveFeed(nowMs: number = Date.now()): LiveFeed {
+export function testBoardFeed(nowMs: number = Date.now()): BoardFeed {
   return {
     provider,
     madeAtMs: nowMs,
@@ -169,7 +169,7 @@ export interface FeedServer {
   /** What the next readers of the games get: `testFeed` until told. */
   serve(body: string, options?: Serving): void;
   /** What the next readers of the live feed get; a function makes it anew each time. `testLiveFeed` until told. */
-  serveLive(body: LiveFeed | string | (() => string), options?: Serving): void;
+  serveLive(body: BoardFeed | string | (() => string), options?: Serving): void;
   /** Bytes that were sent of the live feed since it was last set. */
   liveBytesSent(): number;
   close(): Promise<void>;
@@ -178,7 +178,7 @@ export interface FeedServer {
 /** Starts the feeds on a free port of 127.0.0.1. */
 export async function startFeedServer(): Promise<FeedServer> {
   let games: Turn = { body: JSON.stringify(testFeed) };
-  let live: Turn = { body: () => JSON.stringify(testLiveFeed()) };
+  let live: Turn = { body: () => JSON.stringify(testBoardFeed()) };
   let liveBytesSent = 0;
   const server = createServer((request, response) => {
     const isLive = request.url === '/feed/v1/live';

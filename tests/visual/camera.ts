@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { takenOver, viewports } from '../support/visitor.ts';
 import type { House } from './house.ts';
-import { TAKEN_AT_MS } from './live-board.ts';
+import { TAKEN_AT_MS } from './board.ts';
 import { isSamePicture } from './pictures.ts';
 import type { Shot } from './shots.ts';
 import { openStories, showStory } from './story-viewer.ts';

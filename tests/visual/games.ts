@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sign } from '../../src/shared/contract/wallet-signature.ts';
 import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
-import { liveBoard } from './live-board.ts';
+import { board } from './board.ts';
 
 /** Our own games as a gateway and a browser see them: the real pictures and the real catalogue, and a live board that stands still. */
 export interface Games {
@@ -39,7 +39,7 @@ function answerWith(server: Server, origin: string): void {
   const { feed, files } = ownCatalogue({ provider, origin });
   const feeds: Record<string, string> = {
     '/feed/v1/games': JSON.stringify(feed),
-    '/feed/v1/live': JSON.stringify(liveBoard(provider)),
+    '/feed/v1/live': JSON.stringify(board(provider)),
   };
   server.on('request', ({ url = '' }, response: ServerResponse) => {
     const [body, file] = [feeds[url], files.get(url)];

@@ -13,7 +13,7 @@ import { testConfig } from '../support/gateway.ts';
 import { serveFolder } from '../support/static-site.ts';
 import { openTestDatabase, quickKind } from '../support/test-databases.ts';
 import { startGames, type Games } from './games.ts';
-import { TAKEN_AT_MS } from './live-board.ts';
+import { TAKEN_AT_MS } from './board.ts';
 import { seedPlayer } from './players.ts';
 import { MIRROR } from './shots.ts';
 
@@ -96,9 +96,9 @@ const configOf = (projectDir: string, { provider, origin, feedUrl, key }: Games)
   testConfig(projectDir, { games: { provider, origin, feedUrl, keys: [key] }, hasPseudoLanguages: true });
 
 /** Pages are made with what the vendor has told: both feeds must have been read before the first picture. */
-async function untilPublished({ services: { live, sites } }: Gateway): Promise<void> {
+async function untilPublished({ services: { boards, sites } }: Gateway): Promise<void> {
   const giveUpAtMs = Date.now() + publishTimeoutMs;
-  while (!(await live.read()) || !sites.haveGames()) {
+  while (!(await boards.read()) || !sites.haveGames()) {
     if (Date.now() > giveUpAtMs) throw new Error('the games did not reach the pages in time');
     await sleep(pollMs);
   }

@@ -4,7 +4,7 @@ import { createMember } from '../../src/gateway/member/create-member.ts';
 import type { Services } from '../../src/gateway/services.ts';
 import { tokenHash } from '../../src/gateway/session/tokens.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
-import { TAKEN_AT_MS } from './live-board.ts';
+import { TAKEN_AT_MS } from './board.ts';
 
 /** Who the pictures of players are of. */
 const ACCOUNT = 'mali.suk';

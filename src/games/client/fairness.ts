@@ -3,7 +3,7 @@ import { CLIENT_SEED_LENGTH_MAX, type ReelsData } from '../game-data.ts';
 import { errorText, fill, type Words } from '../words/words.ts';
 import { callGame, type Reply } from './calls.ts';
 import { element, iconOf } from './dom.ts';
-import { judgeRound, leftOut, standingOf } from './judge.ts';
+import { judgeRound, leftOut, roundProofOf } from './judge.ts';
 import type { MoneyText } from './money.ts';
 import type { Breach } from './promise.ts';
 import { ownSeed } from './seed-keeper.ts';
@@ -173,7 +173,7 @@ function historyRow(
       parts,
     ),
   );
-  const standing = standingOf(round, seen, hashInUse);
+  const standing = roundProofOf(round, seen, hashInUse);
   if (standing === 'forged') row.append(verdictOf('is-bad', 'alert', text.forged));
   else if (standing !== 'revealed')
     row.append(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HISTORY_ROUNDS_MAX, type PastRoundView } from '../api.ts';
 import { hashServerSeed } from '../fairness/seed.ts';
 import { drawStops } from '../reels/outcome.ts';
-import { judgeRound, leftOut, standingOf } from './judge.ts';
+import { judgeRound, leftOut, roundProofOf } from './judge.ts';
 import type { SeenSpin } from './witness.ts';
 
 const lengths = [37, 41, 43, 47, 53];
@@ -111,13 +111,13 @@ test('a seed that is no longer in use must be revealed, and a round that was see
   const row = await rowOf(promised);
   const seen = seenOf(row);
   const secret = { ...row, serverSeed: null };
-  expect(standingOf(row, seen, 'newer')).toBe('revealed');
-  expect(standingOf(secret, seen, row.serverSeedHash)).toBe('secret');
-  expect(standingOf(secret, seen, 'newer')).toBe('forged');
-  expect(standingOf(secret, undefined, 'newer')).toBe('secret');
-  expect(standingOf({ ...secret, state: 'void' }, seen, row.serverSeedHash)).toBe('forged');
-  expect(standingOf({ ...secret, state: 'open' }, seen, row.serverSeedHash)).toBe('forged');
-  expect(standingOf({ ...secret, state: 'void' }, undefined, row.serverSeedHash)).toBe('void');
+  expect(roundProofOf(row, seen, 'newer')).toBe('revealed');
+  expect(roundProofOf(secret, seen, row.serverSeedHash)).toBe('secret');
+  expect(roundProofOf(secret, seen, 'newer')).toBe('forged');
+  expect(roundProofOf(secret, undefined, 'newer')).toBe('secret');
+  expect(roundProofOf({ ...secret, state: 'void' }, seen, row.serverSeedHash)).toBe('forged');
+  expect(roundProofOf({ ...secret, state: 'open' }, seen, row.serverSeedHash)).toBe('forged');
+  expect(roundProofOf({ ...secret, state: 'void' }, undefined, row.serverSeedHash)).toBe('void');
 });
 
 test('a round that was seen and is not listed is missed, unless a full history no longer reaches it [REEL-08]', async () => {

@@ -6,7 +6,7 @@ import type { SeenSpin } from './witness.ts';
 export type Verdict = 'genuine' | 'forged' | 'unseen';
 
 /** How a row of the history stands before anything is computed. */
-export type Standing = 'void' | 'open' | 'secret' | 'revealed' | 'forged';
+export type RoundProof = 'void' | 'open' | 'secret' | 'revealed' | 'forged';
 
 /** Whether the server says of a round what it said when the round was played. */
 const agrees = (round: PastRoundView, seen: SeenSpin): boolean =>
@@ -19,7 +19,7 @@ const agrees = (round: PastRoundView, seen: SeenSpin): boolean =>
  * Says how a row stands. A round that was seen was paid for, so it cannot be void or under way; and a seed that is no longer in use must be revealed.
  * @param hashInUse commitment of the seed in use when the history was asked for
  */
-export function standingOf(round: PastRoundView, seen: SeenSpin | undefined, hashInUse: string): Standing {
+export function roundProofOf(round: PastRoundView, seen: SeenSpin | undefined, hashInUse: string): RoundProof {
   if (seen && round.state !== 'settled') return 'forged';
   if (round.state !== 'settled') return round.state;
   if (round.serverSeed !== null) return 'revealed';

@@ -60,7 +60,7 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
         : { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
     },
     board: (gameId, nowMs) => boardOf(draws, titleOf(gameId), nowMs),
-    live: (nowMs) => ({
+    boardPart: (nowMs) => ({
       draws: [...titles.values()].flatMap((title) => openDraw(draws, title, nowMs)),
       results: [...titles.values()].flatMap((title) => results(draws, title)),
       fixtures: [],

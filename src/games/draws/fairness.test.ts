@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock } from '../../../tests/support/test-draws.ts';
 import { startTestVendor, type TestVendor } from '../../../tests/support/test-vendor.ts';
-import { liveFeed, type LiveFeed } from '../../shared/contract/board-feed.ts';
+import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
 import { isSigned } from '../../shared/contract/wallet-signature.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from './schedule.ts';
@@ -76,8 +76,8 @@ test('the live feed is of the contract and signed; it tells the open draw and tw
       nowS,
     }),
   ).toBe(false);
-  const feed = JSON.parse(body) as LiveFeed;
-  expect([...Value.Errors(liveFeed, feed)]).toEqual([]);
+  const feed = JSON.parse(body) as BoardFeed;
+  expect([...Value.Errors(boardFeed, feed)]).toEqual([]);
   expect(feed.madeAtMs).toBe(clock.nowMs());
   const lucky = drawsTitle('lucky-five');
   const drawNumber = openDrawNumber(lucky.draws, clock.nowMs());
@@ -114,7 +114,7 @@ test('the live feed is made once a second, however many ask [TICKET-10]', async 
   });
   expect(again.statusCode).toBe(304);
   await expect
-    .poll(async () => (await vendor.app.inject('/feed/v1/live')).json<LiveFeed>().madeAtMs, { timeout: 3000 })
+    .poll(async () => (await vendor.app.inject('/feed/v1/live')).json<BoardFeed>().madeAtMs, { timeout: 3000 })
     .toBe(clock.nowMs());
 });
 

@@ -96,7 +96,7 @@ test('every game has matches of its sports: open ones first, then the last that 
 
 test('the live feed is of its contract, in its order, and carries no seed [MATCH-09]', async () => {
   const { engine } = await startEngine();
-  const { fixtures, draws, results } = engine.live(START_MS);
+  const { fixtures, draws, results } = engine.boardPart(START_MS);
   expect([draws, results]).toEqual([[], []]);
   expect(fixtures.length).toBeGreaterThan(60);
   expect(fixtures.filter((fixture) => !Value.Check(feedFixture, fixture))).toEqual([]);

@@ -101,16 +101,16 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
         fixtures: listed(ofGame(title), atMs).map((staged) => viewOf(staged, title.matches.overroundPermille, atMs)),
       };
     },
-    live: (atMs) => ({
+    boardPart: (atMs) => ({
       draws: [],
       results: [],
-      fixtures: titles.flatMap((title) => liveFixtures(title, ofGame(title), atMs)).sort(byStateAndStart),
+      fixtures: titles.flatMap((title) => boardFixtures(title, ofGame(title), atMs)).sort(byStateAndStart),
     }),
   };
 }
 
 /** A game's matches for the live feed. */
-function liveFixtures(title: MatchesTitle, staged: readonly Staged[], nowMs: number): FeedFixture[] {
+function boardFixtures(title: MatchesTitle, staged: readonly Staged[], nowMs: number): FeedFixture[] {
   return listed(staged, nowMs).map((each) => {
     const { league, home, away } = each.fixture;
     const { fixtureId, startsAtMs, state, score, markets } = viewOf(each, title.matches.overroundPermille, nowMs);

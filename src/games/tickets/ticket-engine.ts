@@ -1,4 +1,4 @@
-import type { LiveFeed } from '../../shared/contract/board-feed.ts';
+import type { BoardFeed } from '../../shared/contract/board-feed.ts';
 import type { VendorResult } from '../errors.ts';
 import type { Ticket } from '../store/tickets.ts';
 import type { BoardView } from '../api.ts';
@@ -23,7 +23,7 @@ export interface TicketTerms {
 export type TicketOutcome = { kind: 'decided'; winMinor: bigint } | { kind: 'cancelled' };
 
 /** What an engine adds to the live feed. */
-export type LivePart = Pick<LiveFeed, 'draws' | 'results' | 'fixtures'>;
+export type BoardPart = Pick<BoardFeed, 'draws' | 'results' | 'fixtures'>;
 
 /**
  * An engine of tickets. It knows its games and when they are decided; sessions, money and the wallet are not its business.
@@ -41,5 +41,5 @@ export interface TicketEngine {
   /** What the page of a game shows: the same for every player, secrets of open draws or matches left out. */
   board(gameId: string, nowMs: number): BoardView;
   /** Its part of the live feed, games in the order of the catalogue. */
-  live(nowMs: number): LivePart;
+  boardPart(nowMs: number): BoardPart;
 }

@@ -7,7 +7,7 @@ import { readMember } from './read-member.ts';
 import { channelOf, verifiedContacts, type VerifiedContact } from './verified-contacts.ts';
 
 /** Who is told of a change to an account. */
-export interface Told {
+export interface AccountOwner {
   brand: Brand;
   /** What was verified before the change: what it has brought may be somebody else's. */
   contacts: readonly VerifiedContact[];
@@ -24,7 +24,7 @@ export async function ownerOf(
   brand: Brand,
   memberId: bigint,
   request: FastifyRequest,
-): Promise<Told> {
+): Promise<AccountOwner> {
   const { merchantCode } = brand;
   const [contacts, { language }] = await Promise.all([
     verifiedContacts(database, merchantCode, memberId),
@@ -37,9 +37,9 @@ export async function ownerOf(
  * Tells every contact that an account had of a change to it: if somebody else has made it, its owner learns of it. It says nothing that would help
  * whoever reads it. The change stands whether the messages leave or not, and nobody waits for a provider.
  */
-export function tellOwner(
+export function notifyOwner(
   { messenger }: Pick<Services, 'messenger'>,
-  { brand, contacts, language }: Told,
+  { brand, contacts, language }: AccountOwner,
   change: Change,
   params: Readonly<Record<string, string>> = {},
 ): void {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
-import { forgetPlaces } from '../session/known-devices.ts';
+import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
 import { maskContact } from './mask-contact.ts';
-import { ownerOf, tellOwner } from './notify-owner.ts';
+import { ownerOf, notifyOwner } from './notify-owner.ts';
 
 /** Somebody who has read a code that went to a number, and the account that the number leads to. */
 interface NumberProof {
@@ -49,9 +49,9 @@ export async function takeNumber(
       .where('member_id', '=', memberId)
       .where('kind', '<>', 'mobile')
       .execute();
-    await forgetPlaces(trx, { merchantCode, memberId }, request.ip);
+    await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, request.ip);
     await endSessionsWithin(trx, { merchantCode, memberId });
     return 'contactChanged';
   });
-  if (change) tellOwner(services, owner, change, { contact: maskContact('mobile', number, market.dialingCode) });
+  if (change) notifyOwner(services, owner, change, { contact: maskContact('mobile', number, market.dialingCode) });
 }

@@ -5,7 +5,7 @@ import { SqlError } from '../database/errors.ts';
 import type { Services } from '../services.ts';
 import { contactValue, type TypedContact } from './contact-value.ts';
 import { maskContact } from './mask-contact.ts';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { VerifiedContact } from './verified-contacts.ts';
 
 /** SQLSTATE of a row that is there already, and the constraint by which a contact is one member's. */
@@ -60,7 +60,7 @@ export async function verifyContact(
   const replaced = before.value.find((own) => own.kind === kind)?.value;
   // Verified once more, it changes nothing.
   if (replaced !== kept.value)
-    tellOwner(
+    notifyOwner(
       services,
       { brand, contacts: before.value, language },
       replaced === undefined ? 'contactAdded' : 'contactChanged',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { draw, fixture, result, testFeed, testLiveFeed } from '../../../tests/support/test-feed.ts';
+import { draw, fixture, result, testFeed, testBoardFeed } from '../../../tests/support/test-feed.ts';
 import { boardOf, RESULTS_PER_GAME_MAX } from './board.ts';
 
 const nowMs = 1_700_000_000_000;
-const feed = testLiveFeed(nowMs);
+const feed = testBoardFeed(nowMs);
 const both = { vendors: ['RED', 'BLUE'] };
 
 describe('a board', () => {

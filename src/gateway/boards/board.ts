@@ -1,6 +1,6 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { Fixture, LiveBoard } from '../../shared/contract/boards.ts';
-import type { FeedFixture, FeedResult, LiveFeed } from '../../shared/contract/board-feed.ts';
+import type { Fixture, Board } from '../../shared/contract/boards.ts';
+import type { FeedFixture, FeedResult, BoardFeed } from '../../shared/contract/board-feed.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 
@@ -8,17 +8,17 @@ import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 export const RESULTS_PER_GAME_MAX = 12;
 
 /** What a board shows, without how old it is. */
-type Board = Omit<LiveBoard, 'atMs' | 'madeAtMs' | 'isLate'>;
+type BoardContent = Omit<Board, 'atMs' | 'madeAtMs' | 'isLate'>;
 
 /** Makes boards, and keeps each as long as both feeds are the current ones: a busy home sorts nothing. */
 export function createBoards(): (
-  feed: LiveFeed | undefined,
+  feed: BoardFeed | undefined,
   games: GameFeed | undefined,
   brand: Brand,
   languageCode: string,
-) => Board {
-  let made = new Map<string, Board>();
-  let madeOf: readonly [LiveFeed | undefined, GameFeed | undefined] = [undefined, undefined];
+) => BoardContent {
+  let made = new Map<string, BoardContent>();
+  let madeOf: readonly [BoardFeed | undefined, GameFeed | undefined] = [undefined, undefined];
   return (feed, games, brand, languageCode) => {
     if (!feed || !games) return { draws: [], results: [], fixtures: [] };
     if (madeOf[0] !== feed || madeOf[1] !== games) made = new Map();
@@ -32,7 +32,12 @@ export function createBoards(): (
 }
 
 /** What a brand shows of a feed: of its own vendors, of games that the vendor offers there. */
-export function boardOf(feed: LiveFeed, games: GameFeed, brand: Pick<Brand, 'vendors'>, languageCode: string): Board {
+export function boardOf(
+  feed: BoardFeed,
+  games: GameFeed,
+  brand: Pick<Brand, 'vendors'>,
+  languageCode: string,
+): BoardContent {
   const keyOf = ({ gameId, vassalage }: { gameId: string; vassalage: string }) => `${vassalage} ${gameId}`;
   const offered = new Set(games.games.filter(({ vassalage }) => brand.vendors.includes(vassalage)).map(keyOf));
   const isOffered = (item: { gameId: string; vassalage: string }) => offered.has(keyOf(item));

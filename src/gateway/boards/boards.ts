@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { LiveBoard } from '../../shared/contract/boards.ts';
-import { liveFeed, type LiveFeed } from '../../shared/contract/board-feed.ts';
+import type { Board } from '../../shared/contract/boards.ts';
+import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
 import { SIGNATURE_TOLERANCE_S } from '../../shared/contract/wallet-signature.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -26,12 +26,12 @@ const BYTES_MAX = 2 * 1024 * 1024;
 /** Homes are made anew by a change, which takes a second of the processor: no more often than this. */
 const VERSION_EVERY_MS = 15_000;
 
-const faultsOf = faultFinder(liveFeed, 'body');
+const faultsOf = faultFinder(boardFeed, 'body');
 
 /** What changes by the minute, from the vendor's live feed. It is kept in memory alone: after a restart it is read again. */
-export interface Live extends Follower {
+export interface Boards extends Follower {
   /** What a brand shows of it, in one language: of its vendors and of games that are in its catalogue. */
-  board: (brand: Brand, languageCode: string) => LiveBoard;
+  board: (brand: Brand, languageCode: string) => Board;
   /** Changes when what is shown changes, at most every 15 s: pages that were made with another version are to be made anew. */
   version: () => number;
   /** Reads the feed now; whether it was taken up. A late, empty, wrong or forged one changes nothing. */
@@ -43,12 +43,12 @@ export interface Live extends Follower {
  * @param catalogue the games: what is not among them is not shown
  * @param now clock in milliseconds, for tests
  */
-export function openLive(
+export function openBoards(
   { games }: GatewayConfig,
   catalogue: Pick<Catalogue, 'feed'>,
   log: Logger,
   now: () => number = Date.now,
-): Live {
+): Boards {
   const source: FeedSource = {
     url: new URL(PATH, games.feedUrl).href,
     keys: games.keys,
@@ -58,7 +58,7 @@ export function openLive(
   };
   const report = feedLog(log, source.url);
   const boardOf = createBoards();
-  let feed: LiveFeed | undefined;
+  let feed: BoardFeed | undefined;
   /** Counts what was read and was not the same as before. */
   let contentNumber = 0;
   let told = { shown: '0 true', atMs: -Infinity, version: 0 };
@@ -66,7 +66,7 @@ export function openLive(
   const isLate = () => now() - (feed?.madeAtMs ?? 0) > LATE_AFTER_MS;
 
   async function read(): Promise<boolean> {
-    const reading = await readFeed<LiveFeed>(source);
+    const reading = await readFeed<BoardFeed>(source);
     if (!reading.ok) return refuse(reading.fault, reading.reason);
     const next = reading.feed;
     if (next.provider !== games.provider) return refuse('invalid', `it is of the provider ${next.provider}`);
@@ -109,6 +109,6 @@ export function openLive(
 }
 
 /** All of a feed but its time, which changes each time. */
-function contentOf({ draws, results, fixtures }: LiveFeed) {
+function contentOf({ draws, results, fixtures }: BoardFeed) {
   return { draws, results, fixtures };
 }

@@ -144,14 +144,14 @@ function accountOf({ loaded: { brand } }: PublishedSite, method: RegisterMethod,
 
 /** A form without a password opens an account without one. */
 async function hashesOf(
-  { passwords }: Services,
+  { passwordHasher }: Services,
   merchantCode: string,
   form: Form,
 ): Promise<Result<{ passwordHash: string | null; paymentPasswordHash?: string }, 'busy'>> {
   const [password, payment] = [textOf(form, 'password'), textOf(form, 'paymentPassword')];
-  const hash = password === undefined ? ok(null) : await passwords.hash(merchantCode, password);
+  const hash = password === undefined ? ok(null) : await passwordHasher.hash(merchantCode, password);
   if (!hash.ok) return hash;
-  const paymentHash = payment === undefined ? undefined : await passwords.hash(merchantCode, payment);
+  const paymentHash = payment === undefined ? undefined : await passwordHasher.hash(merchantCode, payment);
   if (paymentHash && !paymentHash.ok) return paymentHash;
   return ok({ passwordHash: hash.value, ...(paymentHash && { paymentPasswordHash: paymentHash.value }) });
 }

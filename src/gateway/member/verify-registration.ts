@@ -3,7 +3,7 @@ import type { RegisterRules } from '../../publisher/publish.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
-import { devicePlaceOf } from '../session/known-devices.ts';
+import { knownDeviceHashOf } from '../session/known-devices.ts';
 import type { Form } from './check-form.ts';
 import type { Registration } from './register-member.ts';
 
@@ -56,7 +56,7 @@ export async function verifiedNumber(
     merchantCode,
     purpose: 'register',
     target: number,
-    device: devicePlaceOf(request),
+    device: knownDeviceHashOf(request),
     code: String(form['verificationCode']),
   });
   return used.ok ? ok(number) : used;

@@ -12,7 +12,7 @@ import type { GatewayConfig } from '../config.ts';
 import { messageLanguage } from './message-language.ts';
 import { messageText } from './message-text.ts';
 import { createMessenger } from './messenger.ts';
-import { outboxFile } from './outbox.ts';
+import { mailboxFile } from './mailbox.ts';
 
 let dataDir: string;
 const logged: string[] = [];
@@ -34,9 +34,9 @@ const mail = {
   text: 'Your code is 424242\n\nBye',
 } as const;
 
-describe('the outbox', () => {
+describe('the mailbox', () => {
   const lines = () =>
-    readFileSync(outboxFile(dataDir), 'utf8')
+    readFileSync(mailboxFile(dataDir), 'utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -47,15 +47,15 @@ describe('the outbox', () => {
       { merchantCode: 'ALPHA', channel: 'sms', to: '84912345678', text: 'Your code is 424242' },
       { channel: 'email', subject: 'Hello' },
     ]);
-    expect(statSync(outboxFile(dataDir)).mode & 0o777).toBe(0o600);
+    expect(statSync(mailboxFile(dataDir)).mode & 0o777).toBe(0o600);
   });
 
   test('it is bounded, and loses the oldest [VERIFY-11]', async () => {
     const messenger = messengerOf();
     const text = 'x'.repeat(50_000);
     for (let i = 0; i < 30; i++) await messenger.send({ ...sms, to: String(i), text });
-    expect(statSync(outboxFile(dataDir)).size).toBeLessThan(1_048_576);
-    expect(statSync(outboxFile(dataDir)).mode & 0o777).toBe(0o600);
+    expect(statSync(mailboxFile(dataDir)).size).toBeLessThan(1_048_576);
+    expect(statSync(mailboxFile(dataDir)).mode & 0o777).toBe(0o600);
     expect(lines().at(-1)).toMatchObject({ to: '29' });
     expect(lines()[0]).not.toMatchObject({ to: '0' });
   });
@@ -67,7 +67,7 @@ describe('the outbox', () => {
       false,
       fail('function_disabled'),
     ]);
-    expect(() => statSync(outboxFile(dataDir))).toThrow('ENOENT');
+    expect(() => statSync(mailboxFile(dataDir))).toThrow('ENOENT');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fail, type Result } from '../../shared/errors.ts';
 import type { GatewayConfig } from '../config.ts';
 import { createHttpSms } from './http-sms.ts';
-import { createOutbox } from './outbox.ts';
+import { createMailbox } from './mailbox.ts';
 import { createSmtp } from './smtp.ts';
 
 /** How a message leaves. */
@@ -41,10 +41,10 @@ export function createMessenger(
   { messages = {}, dataDir, isProduction }: Pick<GatewayConfig, 'messages' | 'dataDir' | 'isProduction'>,
   log: Logger,
 ): Messenger {
-  const outbox = isProduction ? undefined : createOutbox(dataDir);
+  const mailbox = isProduction ? undefined : createMailbox(dataDir);
   const strategies: Record<Channel, MessageStrategy | undefined> = {
-    sms: messages.sms ? createHttpSms(messages.sms, log) : outbox,
-    email: messages.mail ? createSmtp(messages.mail, log) : outbox,
+    sms: messages.sms ? createHttpSms(messages.sms, log) : mailbox,
+    email: messages.mail ? createSmtp(messages.mail, log) : mailbox,
   };
   const send = async (message: Message): Promise<Sent> =>
     strategies[message.channel]?.(message) ?? fail('function_disabled');

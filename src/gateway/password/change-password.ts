@@ -2,7 +2,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/password-rule.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { ownerOf, tellOwner } from '../account/notify-owner.ts';
+import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
@@ -43,13 +43,13 @@ export async function changePassword(
     if (!checked.ok) return checked;
     if (oldPassword === newPassword) return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
   }
-  const hashed = await services.passwords.hash(merchantCode, newPassword, memberId);
+  const hashed = await services.passwordHasher.hash(merchantCode, newPassword, memberId);
   if (!hashed.ok) return hashed;
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   // Another change was faster: the old password is the old one no more.
   if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash })))
     return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
-  tellOwner(services, owner, 'passwordSet');
+  notifyOwner(services, owner, 'passwordSet');
   const { token } = await beginSession(services, {
     site,
     request,

@@ -5,13 +5,13 @@ import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import { readMember } from '../account/read-member.ts';
 import { takeNumber } from '../account/take-number.ts';
-import { ownerOf, tellOwner } from '../account/notify-owner.ts';
+import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { knownDeviceOf } from '../session/find-account.ts';
-import { devicePlaceOf } from '../session/known-devices.ts';
-import { admit } from '../session/login-side.ts';
+import { knownDeviceHashOf } from '../session/known-devices.ts';
+import { checkLoginSide } from '../session/login-side.ts';
 import type { Bound } from '../verification/attempts.ts';
 import { passwordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
@@ -35,12 +35,12 @@ export async function forgotByPhone(
   if (faults.length > 0) return fail('validation_failed', { faults });
   const within = await services.attempts.limitNetwork(merchantCode, 'reset by phone', request.ip, triesOfNetwork);
   if (!within.ok) return within;
-  const use = { merchantCode, purpose: 'reset', target: digits.value, device: devicePlaceOf(request) } as const;
+  const use = { merchantCode, purpose: 'reset', target: digits.value, device: knownDeviceHashOf(request) } as const;
   // Looked at before there is work for it: no code was asked for, or it has ended.
   const open = await services.codes.peek(use);
   if (!open.ok) return open;
   // Before the code is used: a gateway that is busy takes nobody's code away.
-  const hashed = await services.passwords.hash(merchantCode, body.newPassword);
+  const hashed = await services.passwordHasher.hash(merchantCode, body.newPassword);
   if (!hashed.ok) return hashed;
   const used = await services.codes.use({ ...use, code: body.verificationCode });
   if (!used.ok) return used;
@@ -56,7 +56,7 @@ export async function forgotByPhone(
   });
   const owner = await ownerOf(services, brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
-  tellOwner(services, owner, 'passwordSet');
+  notifyOwner(services, owner, 'passwordSet');
   if (!brand.security.autoLoginAfterReset) return ok(null);
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
 }
@@ -70,5 +70,5 @@ async function isOpenedBy(
 ): Promise<boolean> {
   if ((await memberOfMobile(services, merchantCode, number)) !== memberId) return false;
   const { customer_type } = await readMember(services.database, merchantCode, memberId);
-  return admit('member', customer_type).ok;
+  return checkLoginSide('member', customer_type).ok;
 }

@@ -22,7 +22,7 @@ interface OwnPassword {
 
 /** Checks a password of the session's own account. Passwords of the login and of withdrawals are counted as one: either opens the way to the other. */
 export async function checkOwnPassword(
-  { attempts, passwords }: Services,
+  { attempts, passwordHasher }: Services,
   { merchantCode, memberId, hash, typed, field }: OwnPassword,
 ): Promise<Result<null, 'validation_failed' | 'too_many_requests' | 'busy'>> {
   const key = `own password ${memberId}`;
@@ -31,7 +31,7 @@ export async function checkOwnPassword(
   // Counted before it is looked at: of many at once no more than this are.
   const within = await attempts.limit(merchantCode, key, wrong);
   if (!within.ok) return within;
-  const isRight = await passwords.verify(merchantCode, hash, typed, memberId);
+  const isRight = await passwordHasher.verify(merchantCode, hash, typed, memberId);
   if (!isRight.ok) return isRight;
   if (!isRight.value) return fail('validation_failed', { faults: [wrongPasswordFault(field)] });
   // Of many at once no more than the bound go on.

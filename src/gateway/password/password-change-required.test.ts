@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordDue } from './password-change-required.ts';
+import { passwordChangeRequired } from './password-change-required.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const config = { defaultPassword: 'the-default-one' };
@@ -21,11 +21,11 @@ test.each([
   ['one that somebody else has set', brand(0, false), member(0, true), 'a-good-one', [false, true]],
   ['a grant in place of one', brand(30, true), member(31), undefined, [true, true]],
 ])('%s [LOGIN-11, LOGIN-13]', (_, of, row, password, [passwordExpired, mustChangePassword]) => {
-  expect(passwordDue(config, of, row, password)).toEqual({ passwordExpired, mustChangePassword });
+  expect(passwordChangeRequired(config, of, row, password)).toEqual({ passwordExpired, mustChangePassword });
 });
 
 test('without a default password none is the default one, not even nothing [LOGIN-11]', () => {
-  expect(passwordDue({ defaultPassword: undefined }, brand(0, false), member(0), undefined).mustChangePassword).toBe(
-    false,
-  );
+  expect(
+    passwordChangeRequired({ defaultPassword: undefined }, brand(0, false), member(0), undefined).mustChangePassword,
+  ).toBe(false);
 });

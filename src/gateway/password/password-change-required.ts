@@ -5,7 +5,7 @@ import type { Member } from '../session/begin-session.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** What must be done about a password before anything else. */
-export interface PasswordDue {
+export interface PasswordChange {
   mustChangePassword: boolean;
   passwordExpired: boolean;
 }
@@ -15,12 +15,12 @@ export interface PasswordDue {
  * the brand allows where the brand forces the change.
  * @param password as it was typed; nothing where a grant stood for it
  */
-export function passwordDue(
+export function passwordChangeRequired(
   { defaultPassword }: Pick<GatewayConfig, 'defaultPassword'>,
   { flags, settings: { passwordExpiryDays } }: Pick<Brand, 'flags' | 'settings'>,
   member: Pick<Member, 'must_change_password' | 'password_set_at'>,
   password?: string,
-): PasswordDue {
+): PasswordChange {
   const hasExpired =
     passwordExpiryDays > 0 && Date.now() - member.password_set_at.getTime() > passwordExpiryDays * DAY_MS;
   const passwordExpired = flags.PWDEXPFORCECHANGE3 === true && hasExpired;

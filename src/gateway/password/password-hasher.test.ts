@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from './password-hasher.ts';
+import { createPasswordHasher } from './password-hasher.ts';
 
 /** A hash function that waits until it is let go, and counts what runs at once. */
 function heldWork() {
@@ -28,7 +28,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('two are computed at once, the others wait their turn, and past the queue it is busy', async () => {
   const { state, work, letOne } = heldWork();
-  const passwords = createPasswords(work);
+  const passwords = createPasswordHasher(work);
   const done: number[] = [];
   const asked = Array.from({ length: 66 }, async (_, i) => {
     const result = await passwords.hash(`M${i % 8}`, `${i}`);
@@ -50,7 +50,7 @@ test('two are computed at once, the others wait their turn, and past the queue i
 
 test('a flood at one brand leaves room for the others [TENANT-12]', async () => {
   const { work, letOne } = heldWork();
-  const passwords = createPasswords(work);
+  const passwords = createPasswordHasher(work);
   const flood = Array.from({ length: 40 }, () => passwords.hash('FLOODED', 'x'));
   await settle();
   const other = passwords.hash('OTHER', 'x');
@@ -66,7 +66,7 @@ test('a flood at one brand leaves room for the others [TENANT-12]', async () => 
 
 test('one member has one job in the queue: others come in between, and past some it is busy for him alone [SERVER-28]', async () => {
   const { state, work, letOne } = heldWork();
-  const passwords = createPasswords(work);
+  const passwords = createPasswordHasher(work);
   const own = Array.from({ length: 12 }, (_, i) =>
     i % 2 ? passwords.hash('ALPHA', `${i}`, 7n) : passwords.verify('ALPHA', 'hash', `${i}`, 7n),
   );
@@ -100,7 +100,7 @@ test('one member has one job in the queue: others come in between, and past some
 
 test('a job that fails gives its place on', async () => {
   let calls = 0;
-  const passwords = createPasswords({
+  const passwords = createPasswordHasher({
     hash: async () => {
       calls += 1;
       await settle();
@@ -118,7 +118,7 @@ test('a job that fails gives its place on', async () => {
 });
 
 test('a hash is Argon2id with a salt of its own, and only its password verifies', async () => {
-  const passwords = createPasswords();
+  const passwords = createPasswordHasher();
   const [first, second] = [
     await passwords.hash('ALPHA', 'the right one'),
     await passwords.hash('ALPHA', 'the right one'),
@@ -132,7 +132,7 @@ test('a hash is Argon2id with a salt of its own, and only its password verifies'
 
 test('where there is no account, as much is computed, and the answer is no [LOGIN-08]', async () => {
   const verified: string[] = [];
-  const passwords = createPasswords({
+  const passwords = createPasswordHasher({
     hash: async (password) => `hash of ${password}`,
     verify: async (phc) => {
       verified.push(String(phc));

@@ -17,7 +17,7 @@ const JOBS_OF_MEMBER_MAX = 8;
  * Hashes and checks passwords, a bounded number at a time. What a player asks for who is logged in names him: one job of his waits or runs at a time, so
  * that a few accounts fill no queue. A login names nobody, since whoever says a name would hold up its owner.
  */
-export interface Passwords {
+export interface PasswordHasher {
   hash: (merchantCode: string, password: string, memberId?: bigint) => Promise<Result<string, 'busy'>>;
   /** Whether the password is the one behind the hash. Without a hash it takes as long and says no, so that time tells nobody which accounts exist. */
   verify: (
@@ -29,7 +29,9 @@ export interface Passwords {
 }
 
 /** A queue in front of the hash function. `work` is replaced by tests that count what runs at once. */
-export function createPasswords(work = { hash: (password: string) => hash(password, PARAMETERS), verify }): Passwords {
+export function createPasswordHasher(
+  work = { hash: (password: string) => hash(password, PARAMETERS), verify },
+): PasswordHasher {
   let running = 0;
   const waiting: { merchantCode: string; start: () => void }[] = [];
 

@@ -2,7 +2,7 @@ import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/passwo
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { CallContext } from '../http/register-call.ts';
-import { ownerOf, tellOwner } from '../account/notify-owner.ts';
+import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -47,7 +47,7 @@ export async function setPaymentPassword(
     if (proof.typed === body.newPassword)
       return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
   }
-  const hashed = await services.passwords.hash(merchantCode, body.newPassword, memberId);
+  const hashed = await services.passwordHasher.hash(merchantCode, body.newPassword, memberId);
   if (!hashed.ok) return hashed;
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   const isSet = await services.database.withMerchant(merchantCode, (trx) =>
@@ -63,7 +63,7 @@ export async function setPaymentPassword(
       .executeTakeFirst(),
   );
   if (!isSet) return fail('validation_failed', { faults: [wrongPasswordFault(proof?.field ?? 'newPassword')] });
-  tellOwner(services, owner, 'paymentPasswordSet');
+  notifyOwner(services, owner, 'paymentPasswordSet');
   return ok(null);
 }
 

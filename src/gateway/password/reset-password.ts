@@ -1,7 +1,7 @@
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { memberOfEmail } from '../account/find-by-contact.ts';
-import { ownerOf, tellOwner } from '../account/notify-owner.ts';
+import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { newPasswordFaults } from './password-rule.ts';
@@ -12,13 +12,13 @@ export async function resetPassword(
   services: Services,
   { site, merchantCode, body, request }: CallContext<typeof passwordCalls.resetPassword>,
 ): Promise<Result<null, 'validation_failed' | 'code_invalid' | 'code_expired' | 'busy'>> {
-  const { codes, passwords } = services;
+  const { codes, passwordHasher } = services;
   const faults = await newPasswordFaults(services, site, body);
   if (faults.length > 0) return fail('validation_failed', { faults });
   // Looked at before there is work for it, and used only once the work is done: a gateway that is busy takes nobody's link away.
   const open = await codes.peekLink(merchantCode, body.resetToken);
   if (!open.ok) return open;
-  const hashed = await passwords.hash(merchantCode, body.newPassword);
+  const hashed = await passwordHasher.hash(merchantCode, body.newPassword);
   if (!hashed.ok) return hashed;
   const used = await codes.useLink(merchantCode, body.resetToken);
   if (!used.ok) return used;
@@ -27,6 +27,6 @@ export async function resetPassword(
   if ((await memberOfEmail(services, merchantCode, target)) !== memberId) return fail('code_invalid');
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
-  tellOwner(services, owner, 'passwordSet');
+  notifyOwner(services, owner, 'passwordSet');
   return ok(null);
 }

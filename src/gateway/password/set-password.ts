@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
-import { forgetPlaces } from '../session/known-devices.ts';
+import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
 
 /** A password that takes the place of another. */
 interface PasswordChange {
@@ -41,7 +41,7 @@ export async function setPassword(
       .where('used_at', 'is', null)
       .execute();
     await endSessionsWithin(trx, { merchantCode, memberId });
-    if (resetFrom !== undefined) await forgetPlaces(trx, { merchantCode, memberId }, resetFrom);
+    if (resetFrom !== undefined) await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, resetFrom);
     return true;
   });
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { grantDemoMoney } from '../wallet/grant-demo-money.ts';
 import { dropGrant, keepDevice, keepGrant } from './cookies.ts';
 import { replaceGrants, type Grant } from './grants.ts';
-import { devicePlace, networkPlace, notePlaces } from './known-devices.ts';
+import { deviceOfCookie, networkOfAddress, noteDevicesAndNetworks } from './known-devices.ts';
 
 /** What a login comes to, however it was done. */
 export type LoggedIn = ValueOf<typeof sessionCalls.login>;
@@ -103,7 +103,7 @@ async function write(
   const { brand } = site.loaded;
   const { merchantCode } = brand;
   const at = new Date();
-  const [device, network] = [devicePlace(deviceCookie), networkPlace(request.ip)];
+  const [device, network] = [deviceOfCookie(deviceCookie), networkOfAddress(request.ip)];
   const token = await sessions.begin(
     brand,
     memberId,
@@ -117,7 +117,7 @@ async function write(
     },
     trx,
   );
-  await notePlaces(trx, { merchantCode, memberId }, [device, network], at);
+  await noteDevicesAndNetworks(trx, { merchantCode, memberId }, [device, network], at);
   if (member.first_login_at === null)
     await trx
       .updateTable('member')

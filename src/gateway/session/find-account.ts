@@ -5,10 +5,10 @@ import { accountsOf } from '../../shared/brand/mobile-number.ts';
 import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
 import { deviceOf } from './cookies.ts';
-import { devicePlace } from './known-devices.ts';
+import { deviceOfCookie } from './known-devices.ts';
 
 /** Whom somebody says to be. */
-export interface Claimed {
+export interface ClaimedAccount {
   /** Nothing where there is no such account. */
   member: Member | undefined;
   /** The name that failures are counted under: an account has one, however it was typed. */
@@ -20,7 +20,7 @@ export async function findAccount(
   { database }: Pick<Services, 'database'>,
   brand: Brand,
   typed: string,
-): Promise<Claimed> {
+): Promise<ClaimedAccount> {
   const { merchantCode } = brand;
   const accounts = accountsOf(typed, brand);
   const members = await database.withMerchant(merchantCode, (trx) =>
@@ -37,7 +37,7 @@ export async function findAccount(
 }
 
 /** The id of no member: what is asked of an account is asked in the same way where there is none, and takes as long. */
-export const NOBODY = -1n;
+export const NO_MEMBER = -1n;
 
 /** The device that asks, if this account has logged in from it before. */
 export async function knownDeviceOf(
@@ -48,13 +48,13 @@ export async function knownDeviceOf(
 ): Promise<Buffer | undefined> {
   const device = deviceOf(request);
   if (device === undefined) return undefined;
-  const { kind, place } = devicePlace(device);
+  const { kind, place } = deviceOfCookie(device);
   const known = await database.withMerchant(merchantCode, (trx) =>
     trx
       .selectFrom('known_place')
       .select(sql.lit(1).as('one'))
       .where('merchant_code', '=', merchantCode)
-      .where('member_id', '=', memberId ?? NOBODY)
+      .where('member_id', '=', memberId ?? NO_MEMBER)
       .where('kind', '=', kind)
       .where('place', '=', place)
       .executeTakeFirst(),

@@ -6,7 +6,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { createMember } from '../member/create-member.ts';
-import { devicePlace, networkPlace, notePlaces, PLACES_MAX } from './known-devices.ts';
+import { deviceOfCookie, networkOfAddress, noteDevicesAndNetworks, KNOWN_PER_KIND_MAX } from './known-devices.ts';
 
 let opened: TestDatabase;
 let memberId: bigint;
@@ -26,28 +26,28 @@ beforeAll(async () => {
 afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
 test('a place is a hash, of its own kind, and one for a household of IPv6 addresses [LOGIN-31]', () => {
-  const kinds = [networkPlace('203.0.113.7'), devicePlace('203.0.113.7'), networkPlace('2001:db8::1')];
+  const kinds = [networkOfAddress('203.0.113.7'), deviceOfCookie('203.0.113.7'), networkOfAddress('2001:db8::1')];
   expect(new Set(kinds.map(({ place }) => place.toString('hex'))).size).toBe(3);
   expect(kinds.every(({ place }) => place.length === 32)).toBe(true);
-  expect(networkPlace('2001:db8::1')).toEqual(networkPlace('2001:db8:0:0:ffff::2'));
-  expect(networkPlace('::ffff:203.0.113.7')).toEqual(kinds[0]);
+  expect(networkOfAddress('2001:db8::1')).toEqual(networkOfAddress('2001:db8:0:0:ffff::2'));
+  expect(networkOfAddress('::ffff:203.0.113.7')).toEqual(kinds[0]);
 });
 
 test('the latest places of each kind are kept, and one that comes again is not another one [LOGIN-31]', async () => {
   const note = (n: number) =>
     opened.database.withMerchant('M', (trx) =>
-      notePlaces(
+      noteDevicesAndNetworks(
         trx,
         { merchantCode: 'M', memberId },
-        [networkPlace(`198.51.100.${n}`), devicePlace('the-same')],
+        [networkOfAddress(`198.51.100.${n}`), deviceOfCookie('the-same')],
         new Date(Date.UTC(2030, 0, 1) + n * 1_000),
       ),
     );
-  for (let n = 0; n < PLACES_MAX + 2; n += 1) await note(n);
+  for (let n = 0; n < KNOWN_PER_KIND_MAX + 2; n += 1) await note(n);
   const rows = await opened.database.withMerchant('M', (trx) =>
     trx.selectFrom('known_place').selectAll().orderBy('seen_at').execute(),
   );
   const networks = rows.filter(({ kind }) => kind === 'network');
-  expect([networks.length, rows.length]).toEqual([PLACES_MAX, PLACES_MAX + 1]);
-  expect(networkPlace('198.51.100.2').place.equals(networks[0]!.place)).toBe(true);
+  expect([networks.length, rows.length]).toEqual([KNOWN_PER_KIND_MAX, KNOWN_PER_KIND_MAX + 1]);
+  expect(networkOfAddress('198.51.100.2').place.equals(networks[0]!.place)).toBe(true);
 });

@@ -6,16 +6,16 @@ import { networkOf } from '../verification/network-of.ts';
 import { deviceOf } from './cookies.ts';
 
 /** Places of one kind that are kept of a member: more than anybody logs in from, and few enough to be looked through. */
-export const PLACES_MAX = 32;
+export const KNOWN_PER_KIND_MAX = 32;
 
 /** Where somebody comes from, as it is kept: SHA-256 of a device's cookie, or of a network. */
-export interface Place {
+export interface KnownDeviceOrNetwork {
   kind: 'device' | 'network';
   place: Buffer;
 }
 
 /** A network as a place. */
-export const networkPlace = (address: string): Place => ({
+export const networkOfAddress = (address: string): KnownDeviceOrNetwork => ({
   kind: 'network',
   place: createHash('sha256')
     .update(`network:${networkOf(address)}`)
@@ -23,22 +23,22 @@ export const networkPlace = (address: string): Place => ({
 });
 
 /** A device as a place, by its cookie. */
-export const devicePlace = (device: string): Place => ({
+export const deviceOfCookie = (device: string): KnownDeviceOrNetwork => ({
   kind: 'device',
   place: createHash('sha256').update(`device:${device}`).digest(),
 });
 
 /** Place of the browser that asks, if it has been here before. */
-export function devicePlaceOf(request: FastifyRequest): Buffer | undefined {
+export function knownDeviceHashOf(request: FastifyRequest): Buffer | undefined {
   const device = deviceOf(request);
-  return device === undefined ? undefined : devicePlace(device).place;
+  return device === undefined ? undefined : deviceOfCookie(device).place;
 }
 
 /** Takes note of where a member has logged in; of each kind the latest are kept. */
-export async function notePlaces(
+export async function noteDevicesAndNetworks(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
-  places: readonly Place[],
+  places: readonly KnownDeviceOrNetwork[],
   at: Date,
 ): Promise<void> {
   await trx
@@ -60,24 +60,24 @@ export async function notePlaces(
       .where('merchant_code', '=', merchantCode)
       .where('member_id', '=', memberId)
       .where('kind', '=', kind)
-      .where('place', 'in', ofKind.orderBy('seen_at', 'desc').orderBy('place').offset(PLACES_MAX))
+      .where('place', 'in', ofKind.orderBy('seen_at', 'desc').orderBy('place').offset(KNOWN_PER_KIND_MAX))
       .execute();
   }
 }
 
 /** Stands for a network where none is known any more: no address has it. */
-const NO_NETWORK: Place = { kind: 'network', place: Buffer.alloc(32) };
+const NO_NETWORK: KnownDeviceOrNetwork = { kind: 'network', place: Buffer.alloc(32) };
 
 /**
  * Forgets where a member has logged in from: every device is a stranger again, and every network but the one that asks, if it was known. Not as before
  * the first login of all, whose network is taken as known: somebody who has got at the mailbox would be asked for nothing.
  */
-export async function forgetPlaces(
+export async function forgetDevicesAndNetworks(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
   address: string,
 ): Promise<void> {
-  const { kind, place } = networkPlace(address);
+  const { kind, place } = networkOfAddress(address);
   const { numDeletedRows } = await trx
     .deleteFrom('known_place')
     .where('merchant_code', '=', merchantCode)

@@ -4,11 +4,11 @@ import { fail, ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type Member } from './begin-session.ts';
 import { findAccount, knownDeviceOf } from './find-account.ts';
-import { openGuess } from './login-throttle.ts';
+import { throttleLogin } from './login-throttle.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
 import { checkNetwork, isAddressCode } from './new-network.ts';
-import { passwordDue } from '../password/password-change-required.ts';
-import { admit } from './login-side.ts';
+import { passwordChangeRequired } from '../password/password-change-required.ts';
+import { checkLoginSide } from './login-side.ts';
 
 /**
  * Logs in by name and password: human check, counters and captcha, password, network, kind of account (decision 0030). One answer for a wrong
@@ -25,7 +25,7 @@ export async function logInByPassword(services: Services, context: LogInContext)
   if (!isSecondStep && !(await services.humanCheck.check(brand, body.humanCheck, request.ip)))
     return fail('verification_required');
 
-  const guess = await openGuess(services, {
+  const attempt = await throttleLogin(services, {
     brand,
     account: name,
     address: request.ip,
@@ -33,23 +33,23 @@ export async function logInByPassword(services: Services, context: LogInContext)
     captchaId: body.captchaId,
     captcha: body.captcha,
   });
-  if (!guess.ok) return guess;
+  if (!attempt.ok) return attempt;
   const hash = hashOf(member);
-  const isRight = await services.passwords.verify(merchantCode, hash, body.password);
+  const isRight = await services.passwordHasher.verify(merchantCode, hash, body.password);
   if (!isRight.ok) return isRight;
   if (!member || !isRight.value)
     return fail(
       !member && brand.security.tellsUnknownAccount ? 'user_or_email_unknown' : 'login_failed',
-      await guess.value.failed(),
+      await attempt.value.failed(),
     );
 
-  const fromHere = await checkNetwork(services, context, member, guess.value.isPerson);
+  const fromHere = await checkNetwork(services, context, member, attempt.value.isPerson);
   // A wrong code is a guess as well: whoever has many passwords would try a few codes for each.
   if (!fromHere.ok)
-    return fromHere.code === 'code_invalid' ? fail('code_invalid', await guess.value.failed()) : fromHere;
-  const admitted = admit(body.side, member.customer_type);
+    return fromHere.code === 'code_invalid' ? fail('code_invalid', await attempt.value.failed()) : fromHere;
+  const admitted = checkLoginSide(body.side, member.customer_type);
   if (!admitted.ok) return admitted;
-  const due = passwordDue(services.config, brand, member, body.password);
+  const due = passwordChangeRequired(services.config, brand, member, body.password);
   const begun = await beginSessionIf(
     services,
     { ...context, memberId: member.id, method: 'password', remember: body.remember, ...due },
@@ -57,7 +57,7 @@ export async function logInByPassword(services: Services, context: LogInContext)
   );
   // The password was changed while it was looked at.
   if (!begun) return fail('login_failed', { captchaRequired: false } satisfies LoginRefusal);
-  await guess.value.succeeded();
+  await attempt.value.succeeded();
   return ok(begun);
 }
 

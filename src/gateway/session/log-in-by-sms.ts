@@ -6,10 +6,10 @@ import { takeNumber } from '../account/take-number.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './begin-session.ts';
 import { knownDeviceOf } from './find-account.ts';
-import { openGuess } from './login-throttle.ts';
+import { throttleLogin } from './login-throttle.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
-import { devicePlaceOf } from './known-devices.ts';
-import { admit } from './login-side.ts';
+import { knownDeviceHashOf } from './known-devices.ts';
+import { checkLoginSide } from './login-side.ts';
 
 /** Logs in by the code that was sent to a mobile number. It asks for no human check, since sending was slowed already, and never for another password. */
 export async function logInBySms(services: Services, context: LogInContext): Promise<LogInResult> {
@@ -22,7 +22,7 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   const target = digits.value;
   const memberId = await memberOfMobile(services, merchantCode, target);
   const knownDevice = await knownDeviceOf(services, merchantCode, memberId, request);
-  const guess = await openGuess(services, {
+  const attempt = await throttleLogin(services, {
     brand,
     isByCode: true,
     account: `mobile ${target}`,
@@ -31,24 +31,24 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
     captchaId: body.captchaId,
     captcha: body.captcha,
   });
-  if (!guess.ok) return guess;
+  if (!attempt.ok) return attempt;
   const used = await services.codes.use({
     merchantCode,
     purpose: 'login',
     target,
-    device: devicePlaceOf(request),
+    device: knownDeviceHashOf(request),
     code: body.password,
   });
-  if (!used.ok) return fail(used.code, await guess.value.failed());
+  if (!used.ok) return fail(used.code, await attempt.value.failed());
   // The number may have gone to another account since the code was sent.
   if (memberId === undefined || used.value.memberId !== memberId)
-    return fail('code_invalid', await guess.value.failed());
+    return fail('code_invalid', await attempt.value.failed());
 
   const { customer_type } = await readMember(services.database, merchantCode, memberId);
-  const admitted = admit(body.side, customer_type);
+  const admitted = checkLoginSide(body.side, customer_type);
   if (!admitted.ok) return admitted;
   await takeNumber(services, { brand, memberId, number: target, isKnownDevice: knownDevice !== undefined, request });
   const begun = await beginSession(services, { ...context, memberId, method: 'sms', remember: body.remember });
-  await guess.value.succeeded();
+  await attempt.value.succeeded();
   return ok(begun);
 }

@@ -8,9 +8,9 @@ import { deviceOf, dropGrant, grantOf, keepGrant } from './cookies.ts';
 import { findAccount } from './find-account.ts';
 import { ownerOfGrant, useGrant, type GrantWay, type Used } from './grants.ts';
 import type { LogInContext, LogInResult } from './log-in.ts';
-import { passwordDue } from '../password/password-change-required.ts';
-import { devicePlace } from './known-devices.ts';
-import { admit } from './login-side.ts';
+import { passwordChangeRequired } from '../password/password-change-required.ts';
+import { deviceOfCookie } from './known-devices.ts';
+import { checkLoginSide } from './login-side.ts';
 
 /** One answer, whatever is wrong: with the name, the device, or the grant. That it was used a moment ago is told to who has it: it opens nothing by then. */
 const refused = (isJustUsed = false): Failure<'login_failed'> =>
@@ -27,14 +27,14 @@ export async function logInRemembered(services: Services, context: LogInContext)
   if (!owner || !(await isSaid(services, context, owner.member))) return refused();
   const { member, way } = owner;
 
-  const admitted = admit(body.side, member.customer_type);
+  const admitted = checkLoginSide(body.side, member.customer_type);
   let next = 'gone' as Used;
   const isGood: Holds = async (trx) => {
-    next = await useGrant(trx, { merchantCode, token, device: devicePlace(cookie).place });
+    next = await useGrant(trx, { merchantCode, token, device: deviceOfCookie(cookie).place });
     return typeof next === 'object' && admitted.ok;
   };
   // A code by SMS has asked for no password, and what was remembered of it asks for none either.
-  const due = way === 'sms' ? {} : passwordDue(services.config, site.loaded.brand, member);
+  const due = way === 'sms' ? {} : passwordChangeRequired(services.config, site.loaded.brand, member);
   const begun = await beginSessionIf(
     services,
     { site, request, reply, memberId: member.id, method: 'remember', ...due },

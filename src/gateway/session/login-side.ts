@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
  * Whether an account may come in by a side: agents alone by that of the agents, and an operator's by none. It is asked after the proof: to
  * whoever has none, the answer is the same for every account.
  */
-export function admit(
+export function checkLoginSide(
   side: 'member' | 'agent' | undefined,
   customerType: number,
 ): Result<null, 'error_not_agent' | 'non_member'> {

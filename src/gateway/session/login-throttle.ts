@@ -14,7 +14,7 @@ export const REFUSED_TIMES = 20;
 export const CODES_CAPTCHA_FAILURES = 100;
 
 /** Somebody who says that he is somebody. */
-interface Attempt {
+interface LoginAttempt {
   brand: Brand;
   /** By a code of six digits, of which a crowd guesses one in the end. */
   isByCode?: boolean;
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 /** An attempt that may go on to the password. */
-export interface Guess {
+export interface CountedAttempt {
   /** Whether a captcha was answered on the way. */
   isPerson: boolean;
   /** Takes note that it was wrong. */
@@ -42,10 +42,10 @@ export interface Guess {
  * Counts an attempt, before any password is hashed for it: of many who come at once, no more than the bound get through without a captcha. An account
  * that does not exist is counted like one that does.
  */
-export async function openGuess(
+export async function throttleLogin(
   { attempts, captchas }: Pick<Services, 'attempts' | 'captchas'>,
-  attempt: Attempt,
-): Promise<Result<Guess, 'too_many_requests' | 'captcha_invalid'>> {
+  attempt: LoginAttempt,
+): Promise<Result<CountedAttempt, 'too_many_requests' | 'captcha_invalid'>> {
   const { brand, isByCode = false, account, address, knownDevice, captchaId, captcha = '' } = attempt;
   const {
     merchantCode,

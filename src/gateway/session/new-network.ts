@@ -6,9 +6,9 @@ import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
 import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
-import { NOBODY } from './find-account.ts';
+import { NO_MEMBER } from './find-account.ts';
 import type { LogInContext } from './log-in.ts';
-import { networkPlace } from './known-devices.ts';
+import { networkOfAddress } from './known-devices.ts';
 
 type Checked = Result<
   null,
@@ -78,7 +78,7 @@ export async function isAddressCode(
       .where('merchant_code', '=', merchantCode)
       .where('id', '=', id)
       .where('purpose', '=', 'address')
-      .where('member_id', '=', memberId ?? NOBODY)
+      .where('member_id', '=', memberId ?? NO_MEMBER)
       .where('used_at', 'is', null)
       .executeTakeFirst(),
   );
@@ -86,7 +86,7 @@ export async function isAddressCode(
 }
 
 async function isNewNetwork({ database }: Services, member: Member, address: string): Promise<boolean> {
-  const { place } = networkPlace(address);
+  const { place } = networkOfAddress(address);
   const known = await database.withMerchant(member.merchant_code, (trx) =>
     trx
       .selectFrom('known_place')

@@ -5,12 +5,12 @@ import type { Build } from '../../publisher/build.ts';
 import { publish, type PublishedSite } from '../../publisher/publish.ts';
 import { lineOrigins } from '../../shared/brand/canonical-origin.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { LiveBoard } from '../../shared/contract/boards.ts';
+import type { Board } from '../../shared/contract/boards.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { Renderer } from '../../shared/site/renderer.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
-import type { Live } from '../boards/boards.ts';
+import type { Boards } from '../boards/boards.ts';
 
 /** What sites are made with. */
 export interface SiteMaker {
@@ -23,7 +23,7 @@ export interface SiteMaker {
   port?: number;
   /** The games that pages are made with, and a text that changes with them. */
   games: () => { feed: GameFeed | undefined; version: string };
-  live: Pick<Live, 'board' | 'version'>;
+  boards: Pick<Boards, 'board' | 'version'>;
 }
 
 /** Either the site, or every fault as a line. */
@@ -51,7 +51,7 @@ export async function makeSite(
 
 function publishSite(
   loaded: LoadedBrand,
-  { build, renderer, artefacts, gamesOrigin, port, games, live }: SiteMaker,
+  { build, renderer, artefacts, gamesOrigin, port, games, boards }: SiteMaker,
 ): Promise<PublishedSite> {
   const { brand } = loaded;
   return publish(loaded, {
@@ -61,17 +61,17 @@ function publishSite(
     origins: { ...mediaOrigins(brand, gamesOrigin), lines: lineOrigins(brand, port) },
     catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigin),
     gamesVersion: () => games().version,
-    liveFor: (language) => shownLive(live, brand, language),
+    boardFor: (language) => shownBoard(boards, brand, language),
   });
 }
 
 /** What a page of a brand is made with of the live board: nothing until the vendor has been read, or where it has nothing for this brand. */
-function shownLive(
-  live: Pick<Live, 'board' | 'version'>,
+function shownBoard(
+  boards: Pick<Boards, 'board' | 'version'>,
   brand: Brand,
   languageCode: string,
-): { board: LiveBoard; version: string } | null {
-  const board = live.board(brand, languageCode);
+): { board: Board; version: string } | null {
+  const board = boards.board(brand, languageCode);
   const isShown = board.draws.length + board.results.length + board.fixtures.length > 0;
-  return isShown ? { board, version: String(live.version()) } : null;
+  return isShown ? { board, version: String(boards.version()) } : null;
 }

@@ -10,7 +10,7 @@ import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
 import { follow } from '../feed/follow-feed.ts';
-import type { Live } from '../boards/boards.ts';
+import type { Boards } from '../boards/boards.ts';
 import { openLastGood } from './last-good.ts';
 import type { SiteMaker } from './make-site.ts';
 import { ServedBrands } from './served-brands.ts';
@@ -70,7 +70,7 @@ export interface Sites {
 export async function openSites(
   config: GatewayConfig,
   catalogue: Catalogue,
-  live: Pick<Live, 'board' | 'version'>,
+  boards: Pick<Boards, 'board' | 'version'>,
   log: Logger,
 ): Promise<Sites> {
   const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
@@ -85,7 +85,7 @@ export async function openSites(
     artefacts,
     gamesOrigin: config.games.origin,
     port: config.port,
-    live,
+    boards,
     games: () => games,
   };
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));

@@ -7,7 +7,7 @@ import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import { keepDevice } from '../session/cookies.ts';
 import { knownDeviceOf } from '../session/find-account.ts';
-import { devicePlace } from '../session/known-devices.ts';
+import { deviceOfCookie } from '../session/known-devices.ts';
 import type { Services } from '../services.ts';
 import type { SendFailure } from './codes.ts';
 import type { PhoneSendFailure } from './phone-service.ts';
@@ -64,7 +64,7 @@ export async function sendCodeToMember(
     memberId,
     language,
     address: request.ip,
-    askedBy: devicePlace(keepDevice(request, reply)).place,
+    askedBy: deviceOfCookie(keepDevice(request, reply)).place,
     knownDevice,
     isSent: memberId !== undefined,
   });
@@ -88,7 +88,7 @@ export async function sendCodeToVisitor(
     target: digits.value,
     language,
     address: request.ip,
-    askedBy: devicePlace(keepDevice(request, reply)).place,
+    askedBy: deviceOfCookie(keepDevice(request, reply)).place,
   });
   return sent.ok ? ok({ expiredMinutes: sent.value.expiredMinutes }) : sent;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf, ownWordsOf } from '../site/words.ts';
-import { looksOf, type Looks } from '../theme/looks.ts';
+import { themeVariantsOf, type ThemeVariants } from '../theme/theme-variants.ts';
 import type { Tokens } from '../theme/tokens.ts';
 import type { SiteWords } from '../../shared/site/site-words.ts';
 import { inChain } from './brand-chain.ts';
@@ -32,7 +32,7 @@ export interface LoadedBrand {
   /** The tokens of the look that its pages begin with. */
   tokens: Tokens;
   /** The tokens of every look that it offers. */
-  looks: Looks;
+  themeVariants: ThemeVariants;
 }
 
 /** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
@@ -69,7 +69,7 @@ export function checkBrand(
   // The schema has found nothing against it.
   const brand = resolved.value as unknown as Brand;
   const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
-  const { looks, faults: themeFaults } = readTheme(root, file, brand);
+  const { themeVariants, faults: themeFaults } = readTheme(root, file, brand);
   const faults = [
     ...languageFaults(file, brand, vocabulary),
     ...entryFaults(file, brand, vocabulary),
@@ -92,9 +92,9 @@ export function checkBrand(
     ...secretFaults(file, strings),
     ...themeFaults,
   ];
-  return faults.length > 0 || !looks
+  return faults.length > 0 || !themeVariants
     ? { slug, faults }
-    : { slug, loaded: loadedBrand(slug, brand, directories, looks), faults: [] };
+    : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), faults: [] };
 }
 
 /** The words of a language, read once for all brands that have none of their own: those of the program, and of parents. */
@@ -114,16 +114,21 @@ export function loadPassed(root: string, slug: string): LoadedBrand | undefined 
   const { resolved } = resolveBrand(root, slug);
   if (!resolved || resolved.isAbstract) return undefined;
   const brand = resolved.value as unknown as Brand;
-  const looks = looksOf(root, brand.theme);
-  return looks && loadedBrand(slug, brand, resolved.directories, looks);
+  const themeVariants = themeVariantsOf(root, brand.theme);
+  return themeVariants && loadedBrand(slug, brand, resolved.directories, themeVariants);
 }
 
-const loadedBrand = (slug: string, brand: Brand, directories: readonly string[], looks: Looks): LoadedBrand => ({
+const loadedBrand = (
+  slug: string,
+  brand: Brand,
+  directories: readonly string[],
+  themeVariants: ThemeVariants,
+): LoadedBrand => ({
   slug,
   brand,
   directories,
-  tokens: looks.values().next().value!,
-  looks,
+  tokens: themeVariants.values().next().value!,
+  themeVariants,
 });
 
 function languageFaults(

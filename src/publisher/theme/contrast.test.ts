@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import { describe, expect, test } from 'vitest';
 import { contrastPairs } from './contrast-pairs.ts';
 import { lowContrasts } from './contrast.ts';
-import { looksOf } from './looks.ts';
+import { themeVariantsOf } from './theme-variants.ts';
 import { tokenSetNames } from './token-sets.ts';
 import { readTokens } from './tokens.ts';
 
@@ -16,7 +16,7 @@ const color = (hex: string, alpha?: number) => ({
 });
 const $value = (value: unknown) => ({ $value: value });
 
-/** A look of white letters on black, with changes. */
+/** A variant of white letters on black, with changes. */
 const lookOf = (colors: Record<string, unknown>, action: string[] = []) =>
   readTokens({
     color: {
@@ -33,8 +33,8 @@ const lookOf = (colors: Record<string, unknown>, action: string[] = []) =>
       },
     }),
   });
-const found = (...looks: Parameters<typeof lowContrasts>) =>
-  lowContrasts(...looks).map(({ front, ground, ratio }) => `${front} on ${ground} ${ratio.toFixed(1)}`);
+const found = (...variants: Parameters<typeof lowContrasts>) =>
+  lowContrasts(...variants).map(({ front, ground, ratio }) => `${front} on ${ground} ${ratio.toFixed(1)}`);
 
 describe('contrast', () => {
   test.each([
@@ -73,9 +73,9 @@ describe('contrast', () => {
   });
 
   test('high contrast needs 7 for letters and 4.5 for edges [THEME-09]', () => {
-    const look = lookOf({ muted: color('#8a8a8a'), 'control-line': color('#707070') });
-    expect(found('dark', look)).toEqual([]);
-    expect(found('contrast-dark', look)).toEqual([
+    const variant = lookOf({ muted: color('#8a8a8a'), 'control-line': color('#707070') });
+    expect(found('dark', variant)).toEqual([]);
+    expect(found('contrast-dark', variant)).toEqual([
       'color.muted on color.ground 6.1',
       'color.muted on color.surface 6.1',
       'color.control-line on color.ground 4.2',
@@ -103,14 +103,14 @@ describe('contrast', () => {
 
   test('every set of the project passes in both modes and in high contrast, with every token of the list there [THEME-02, THEME-09]', () => {
     for (const tokens of tokenSetNames(projectRoot)) {
-      const looks = looksOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
-      expect([...looks.keys()]).toEqual(['light', 'contrast-light', 'dark', 'contrast-dark']);
-      for (const [name, look] of looks) {
+      const variants = themeVariantsOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
+      expect([...variants.keys()]).toEqual(['light', 'contrast-light', 'dark', 'contrast-dark']);
+      for (const [name, variant] of variants) {
         expect(
-          contrastPairs.flatMap(({ front, ground }) => [front, ground]).filter((path) => !look.has(path)),
+          contrastPairs.flatMap(({ front, ground }) => [front, ground]).filter((path) => !variant.has(path)),
           name,
         ).toEqual([]);
-        expect(found(name, look), `${tokens} ${name}`).toEqual([]);
+        expect(found(name, variant), `${tokens} ${name}`).toEqual([]);
       }
     }
   });

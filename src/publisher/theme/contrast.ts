@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import { isHighContrast, type LookName } from './looks.ts';
+import { isHighContrast, type VariantName } from './theme-variants.ts';
 import { contrastPairs, HIGH_RATIO_MIN, RATIO_MIN, type ContrastPair } from './contrast-pairs.ts';
 import { colorCss } from './theme-css.ts';
 import type { Tokens } from './tokens.ts';
@@ -36,8 +36,8 @@ const PAGE_GROUND = 'color.ground';
 const WHITE: Paint = { rgb: [1, 1, 1], alpha: 1 };
 
 /** The pairs of a look that are below what they must have. Tokens that a look does not have are not measured. */
-export function lowContrasts(look: LookName, tokens: Tokens): LowContrast[] {
-  const least = isHighContrast(look) ? HIGH_RATIO_MIN : RATIO_MIN;
+export function lowContrasts(variant: VariantName, tokens: Tokens): LowContrast[] {
+  const least = isHighContrast(variant) ? HIGH_RATIO_MIN : RATIO_MIN;
   const page = over(paintsOf(PAGE_GROUND, tokens)[0] ?? WHITE, WHITE);
   const demandOf = ({ ground, kind }: ContrastPair): Demand => ({
     places: paintsOf(ground, tokens).map((paint) => over(paint, page)),

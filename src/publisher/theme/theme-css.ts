@@ -1,5 +1,5 @@
 import { scriptFaces } from './fonts.ts';
-import { modeOf, type LookName, type Looks } from './looks.ts';
+import { modeOf, type VariantName, type ThemeVariants } from './theme-variants.ts';
 import type { Token, Tokens } from './tokens.ts';
 
 /** Groups that stay inside: primitives are what semantic tokens point at, the type scale becomes sizes. */
@@ -131,11 +131,14 @@ type Properties = ReadonlyMap<string, string>;
 /**
  * The theme of a brand as CSS: custom properties and nothing else. The look that a page begins with stands at the root; of the others only
  * what differs: the second mode by the player's choice or by the system's, high contrast likewise.
- * @param looks every look that the brand offers
+ * @param themeVariants every look that the brand offers
  * @param images addresses of our own files, by look
  */
-export function themeCss(looks: Looks, images: Readonly<Partial<Record<LookName, ThemeImages>>> = {}): string {
-  const all = [...looks].map(([name, tokens]) => [name, propertiesOf(name, tokens, images[name])] as const);
+export function themeCss(
+  themeVariants: ThemeVariants,
+  images: Readonly<Partial<Record<VariantName, ThemeImages>>> = {},
+): string {
+  const all = [...themeVariants].map(([name, tokens]) => [name, propertiesOf(name, tokens, images[name])] as const);
   const [first, firstContrast, other, otherContrast] = all;
   if (!first || !firstContrast) throw new Error('a theme has at least one mode, and its high contrast');
   const rules = [rule(':root', [...first[1]]), ...inContrast('', '', differing(firstContrast[1], [first[1]]))];
@@ -174,8 +177,8 @@ const differing = (properties: Properties, others: readonly Properties[]) =>
   [...properties].filter(([name, value]) => others.some((other) => other.get(name) !== value));
 
 /** A look as custom properties. */
-function propertiesOf(look: LookName, tokens: Tokens, images: ThemeImages = {}): Properties {
-  const properties = new Map([['--scheme', modeOf(look) as string], ...typeScale(tokens)]);
+function propertiesOf(variant: VariantName, tokens: Tokens, images: ThemeImages = {}): Properties {
+  const properties = new Map([['--scheme', modeOf(variant) as string], ...typeScale(tokens)]);
   for (const [name, none] of Object.entries(IMAGES)) {
     const address = images[name as keyof ThemeImages];
     properties.set(`--image-${name}`, address ? `url(${address})` : none);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksOf, type LookName } from './looks.ts';
+import { themeVariantsOf, type VariantName } from './theme-variants.ts';
 import { themeCss } from './theme-css.ts';
 import { tokenSetNames } from './token-sets.ts';
 import { readTokens, type Tokens } from './tokens.ts';
@@ -56,13 +56,13 @@ describe('tokens', () => {
   });
 });
 
-/** Every look of a set of the project as its custom properties, by name of look. */
+/** Every variant of a set of the project as its custom properties, by name of variant. */
 function propertiesOf(tokens: string): Record<string, Record<string, string>> {
-  const looks = looksOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
+  const variants = themeVariantsOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
   return Object.fromEntries(
-    [...looks].map(([name, read]) => {
+    [...variants].map(([name, read]) => {
       const css = themeCss(
-        new Map<LookName, Tokens>([
+        new Map<VariantName, Tokens>([
           [name, read],
           [name === 'dark' ? 'light' : 'dark', read],
         ]),
@@ -183,16 +183,16 @@ describe('theme css', () => {
     const night = Object.keys(propertiesOf('night')['dark']!).toSorted();
     const sets = tokenSetNames(projectRoot);
     expect(sets).toEqual(['lacquer', 'night', 'paper']);
-    // A token that one set lacks, in whichever look, would be a property without a value wherever it is read.
+    // A token that one set lacks, in whichever variant, would be a property without a value wherever it is read.
     for (const set of sets)
-      for (const [look, properties] of Object.entries(propertiesOf(set)))
-        expect(Object.keys(properties).sort(), `${set} ${look}`).toEqual(night);
+      for (const [variant, properties] of Object.entries(propertiesOf(set)))
+        expect(Object.keys(properties).sort(), `${set} ${variant}`).toEqual(night);
   });
 
   test('a colour says the same in its components as in its hexadecimal digits, whichever a tool reads [THEME-01]', () => {
     const ofSet = (set: string) =>
-      [...looksOf(projectRoot, { tokens: set, mode: 'system', logo: '', icon: '' })!.values()].flatMap((tokens) =>
-        [...tokens].map(([path, token]) => ({ where: `${set} ${path}`, ...token })),
+      [...themeVariantsOf(projectRoot, { tokens: set, mode: 'system', logo: '', icon: '' })!.values()].flatMap(
+        (tokens) => [...tokens].map(([path, token]) => ({ where: `${set} ${path}`, ...token })),
       );
     const colors = tokenSetNames(projectRoot)
       .flatMap(ofSet)

@@ -8,7 +8,7 @@ import { id, localText } from './wallet-protocol.ts';
  */
 
 /** Longest lists that a reader takes; a feed with more is refused. */
-export const liveFeedLimits = {
+export const boardFeedLimits = {
   draws: 50,
   results: 500,
   fixtures: 500,
@@ -39,7 +39,7 @@ export const feedResult = exact({
   drawNumber: Type.Integer({ minimum: 1 }),
   drawnAtMs: atMs,
   /** The numbers as they are called, in that order: text, since a two-digit number may begin with a nought. */
-  numbers: Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { minItems: 1, maxItems: liveFeedLimits.numbers }),
+  numbers: Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { minItems: 1, maxItems: boardFeedLimits.numbers }),
 });
 
 /** One thing to bet on, at its present odds. */
@@ -50,7 +50,7 @@ export const feedMarket = exact({
   market: Type.Union([Type.Literal('result'), Type.Literal('total')]),
   /** The line of a `total` times 10, so that 25 stands for 2.5; null for a `result`. */
   lineDeci: Type.Union([Type.Integer({ minimum: 5, maximum: 9999 }), Type.Null()]),
-  selections: Type.Array(feedSelection, { minItems: 2, maxItems: liveFeedLimits.selections }),
+  selections: Type.Array(feedSelection, { minItems: 2, maxItems: boardFeedLimits.selections }),
 });
 
 /** A match. */
@@ -68,24 +68,24 @@ export const feedFixture = exact({
   state: Type.Union([Type.Literal('open'), Type.Literal('running'), Type.Literal('over')]),
   /** Home and away; null until it starts. */
   score: Type.Union([exact({ home: Type.Integer({ minimum: 0 }), away: Type.Integer({ minimum: 0 }) }), Type.Null()]),
-  markets: Type.Array(feedMarket, { maxItems: liveFeedLimits.markets }),
+  markets: Type.Array(feedMarket, { maxItems: boardFeedLimits.markets }),
 });
 
 /** The live feed of a vendor. */
-export const liveFeed = exact({
+export const boardFeed = exact({
   provider: id,
   /** When it was made: a reader tells by it how late it is. */
   madeAtMs: atMs,
   /** The next draw of each game that has draws, soonest first. */
-  draws: Type.Array(feedDraw, { maxItems: liveFeedLimits.draws }),
+  draws: Type.Array(feedDraw, { maxItems: boardFeedLimits.draws }),
   /** The last results of each game, newest first within a game. */
-  results: Type.Array(feedResult, { maxItems: liveFeedLimits.results }),
+  results: Type.Array(feedResult, { maxItems: boardFeedLimits.results }),
   /** Open and running matches by their start, then those that are over, newest first. */
-  fixtures: Type.Array(feedFixture, { maxItems: liveFeedLimits.fixtures }),
+  fixtures: Type.Array(feedFixture, { maxItems: boardFeedLimits.fixtures }),
 });
 
 /** The live feed of a vendor. */
-export type LiveFeed = Static<typeof liveFeed>;
+export type BoardFeed = Static<typeof boardFeed>;
 /** A draw that takes tickets. */
 export type FeedDraw = Static<typeof feedDraw>;
 /** What was drawn. */

@@ -8,7 +8,7 @@ const { league: _, home: __, away: ___, ...fixtureShape } = feedFixture.properti
 export const fixture = exact({ ...fixtureShape, league: Type.String(), home: Type.String(), away: Type.String() });
 
 /** What changes by the minute, of the brand's vendors alone: `results` newest first, `draws` soonest first, `fixtures` open and running by their start, then those that are over, newest first. */
-export const liveBoard = exact({
+export const board = exact({
   /** The gateway's clock at the answer: a page counts down by it, whatever its own clock says. */
   atMs: Type.Integer(),
   /** When the vendor made it; 0 where nothing has been read yet. */
@@ -33,7 +33,7 @@ export const winner = exact({
 });
 
 /** What changes by the minute. */
-export type LiveBoard = Static<typeof liveBoard>;
+export type Board = Static<typeof board>;
 /** A match as pages show it. */
 export type Fixture = Static<typeof fixture>;
 /** A round that somebody won. */
@@ -45,8 +45,8 @@ const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 export const WINNERS_MAX = 20;
 
 /** Calls about what changes by the minute. */
-export const liveCalls = {
-  liveBoard: call({
+export const boardCalls = {
+  board: call({
     method: 'GET',
     path: '/lgw/games/live',
     origin: 'ours',
@@ -54,7 +54,7 @@ export const liveCalls = {
     sealed: false,
     summary: 'Next draws, last results and matches with odds, of the brand’s vendors.',
     query: exact({ language }),
-    value: liveBoard,
+    value: board,
     errors: ['not_logged_in'],
   }),
   winners: call({

@@ -2,7 +2,7 @@ import { accountCalls } from './account.ts';
 import { agentCalls } from './agent.ts';
 import { confirmationCalls } from './confirmation.ts';
 import { gameCalls } from './game.ts';
-import { liveCalls } from './boards.ts';
+import { boardCalls } from './boards.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { recordCalls } from './records.ts';
@@ -24,7 +24,7 @@ export const contract = {
   ...walletCalls,
   ...gameCalls,
   ...recordCalls,
-  ...liveCalls,
+  ...boardCalls,
 };
 
 /** Every call that a brand's site makes, by name. */

@@ -1,5 +1,5 @@
 import type { GameCategory, GameEntry } from '../contract/game.ts';
-import type { LiveBoard } from '../contract/boards.ts';
+import type { Board } from '../contract/boards.ts';
 import type { FieldSetting } from '../contract/system.ts';
 import type { FormSchema } from '../brand/registration.ts';
 import type { RegisterMethod } from '../brand/register-methods.ts';
@@ -49,7 +49,7 @@ export interface BootData {
   /** Nothing where no vendor feed had been read when the page was made: it is asked for then. */
   catalogue: CatalogueData | null;
   /** What changes by the minute, as it was when the page was made; nothing where the page does not show it or the brand has no such games. */
-  live: LiveBoard | null;
+  board: Board | null;
   /** One form for each method that is on, in the order of their tabs. */
   register: RegisterFormData[];
   logoUrl: string;

@@ -30,7 +30,7 @@ export interface SiteRoute extends Offer {
   /** Whether it says words that other pages leave out. */
   hasLateWords?: boolean;
   /** Whether it shows what changes by the minute: draws, results, matches. */
-  isLive?: boolean;
+  hasBoards?: boolean;
 }
 
 /** What the publisher needs to know of an entry of the navigation. */

@@ -19,17 +19,23 @@ interface LeafProps {
 
 /** One field: label above, help or error below. A consent is its own label. */
 const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error, context, onChange }: LeafProps) {
-  const look = context.looks[name];
-  if (!look) return null;
+  const presentation = context.presentations[name];
+  if (!presentation) return null;
   const fault = faultText(error, context);
-  const shared = { id, name, look, value, fault, onChange: (next: unknown) => onChange(name, next) };
+  const shared = { id, name, presentation, value, fault, onChange: (next: unknown) => onChange(name, next) };
   if (isConsent) return <CheckboxWidget {...shared} />;
   return (
     <>
-      <FieldRow id={id} label={look.label} optionalMark={look.optionalMark} hint={look.hint} fault={fault}>
+      <FieldRow
+        id={id}
+        label={presentation.label}
+        optionalMark={presentation.optionalMark}
+        hint={presentation.hint}
+        fault={fault}
+      >
         <TextInput {...shared} context={context} isRequired={isRequired} />
       </FieldRow>
-      {look.after}
+      {presentation.after}
     </>
   );
 });

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { FormContextType } from '@rjsf/utils';
 import type { FieldFault } from '../../shared/errors.ts';
-import type { Untold } from './use-late-text.ts';
+import type { PendingInputs } from './use-late-text.ts';
 
 /** How one field of a schema is shown. Words come from the caller at each render, so that a switch of language rewords an open form. */
-export interface FieldLook {
+export interface FieldPresentation {
   label: string;
   /** Beside the label of a consent: a link to what is agreed to. */
   link?: { href: string; text: string };
   hint?: string | undefined;
   optionalMark?: string | undefined;
-  input?: InputLook;
+  input?: InputPresentation;
   /** Rows that belong to this field and stand below it. */
   after?: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** How a field is filled in. */
-export interface InputLook {
+export interface InputPresentation {
   widget: 'text' | 'password' | 'textarea' | 'select' | 'date';
   autoComplete: string;
   /** It has the focus when the page's dialog that it is prerendered in opens. */
@@ -44,7 +44,7 @@ export interface InputLook {
 
 /** What widgets and templates read beside rjsf's own props. */
 export interface SchemaFormContext extends FormContextType {
-  looks: Record<string, FieldLook>;
+  presentations: Record<string, FieldPresentation>;
   sayFault: (fault: FieldFault) => string;
   showPassword: string;
   hidePassword: string;
@@ -52,5 +52,5 @@ export interface SchemaFormContext extends FormContextType {
 
 /** The same for a field, with what the form has not heard of yet. */
 export interface FieldContext extends SchemaFormContext {
-  untold: Untold;
+  pending: PendingInputs;
 }

@@ -4,7 +4,7 @@ import type { StrictRJSFSchema } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '../../shared/errors.ts';
 import { Button } from '../button.tsx';
-import type { FieldLook } from './form-context.ts';
+import type { FieldPresentation } from './form-context.ts';
 import { SchemaForm, type FormData } from './schema-form.tsx';
 
 interface Args {
@@ -16,7 +16,7 @@ interface Args {
 
 type Story = StoryObj<Args>;
 
-const kinds: Record<string, FieldLook['input']> = {
+const kinds: Record<string, FieldPresentation['input']> = {
   username: { widget: 'text', autoComplete: 'username' },
   password: { widget: 'password', autoComplete: 'new-password' },
   email: { widget: 'text', type: 'email', autoComplete: 'email', inputMode: 'email' },
@@ -37,7 +37,7 @@ const kinds: Record<string, FieldLook['input']> = {
 /** A form of some fields, each as its kind is shown; the validator is the whole one, since a story has no policy that forbids it. */
 function StoryForm({ fields, data, faults, hasHints }: Args) {
   const { t } = useTranslation();
-  const looks: Record<string, FieldLook> = Object.fromEntries(
+  const presentations: Record<string, FieldPresentation> = Object.fromEntries(
     fields.map((name) => [
       name,
       name === 'agreement'
@@ -63,7 +63,7 @@ function StoryForm({ fields, data, faults, hasHints }: Args) {
       validator={validator}
       order={fields}
       context={{
-        looks,
+        presentations,
         sayFault: ({ key, params }) => t(key, params ?? {}),
         showPassword: t('field.showPassword'),
         hidePassword: t('field.hidePassword'),

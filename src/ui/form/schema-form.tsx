@@ -15,7 +15,7 @@ import { serverError } from './fault-text.ts';
 import { faultValidator, type FaultOf } from './fault-validator.ts';
 import { FlatFields } from './flat-fields.tsx';
 import { FieldErrorTemplate, FieldTemplate } from './templates.tsx';
-import type { Untold } from './use-late-text.ts';
+import type { PendingInputs } from './use-late-text.ts';
 
 /** A form's data: what rjsf keeps, field by field. An optional field that is empty is absent. */
 export type FormData = Record<string, unknown>;
@@ -84,15 +84,15 @@ export function SchemaForm({
   const [judge] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults, complete));
   const form = useRef<Form<FormData>>(null);
   const isClearing = useRef(false);
-  const [untold] = useState<Untold>(() => new Set());
-  const fieldContext = useMemo<FieldContext>(() => ({ ...context, untold }), [context, untold]);
+  const [pending] = useState<PendingInputs>(() => new Set());
+  const fieldContext = useMemo<FieldContext>(() => ({ ...context, pending: pending }), [context, pending]);
   useEffect(() => {
     const element = form.current!.formElement.current as HTMLFormElement;
     // At once: what is sent is what the form has.
-    const tellAll = () => flushSync(() => untold.forEach((tellOne) => tellOne()));
-    element.addEventListener('submit', tellAll, true);
-    return () => element.removeEventListener('submit', tellAll, true);
-  }, [untold]);
+    const flush = () => flushSync(() => pending.forEach((flushOne) => flushOne()));
+    element.addEventListener('submit', flush, true);
+    return () => element.removeEventListener('submit', flush, true);
+  }, [pending]);
   useImperativeHandle(
     ref,
     () => ({

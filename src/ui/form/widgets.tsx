@@ -3,7 +3,7 @@ import { Tick } from '../check-box.tsx';
 import { hintId, Input, InputPair, noteId, PasswordInput } from '../input.tsx';
 import { Prefixed } from '../prefixed.ts';
 import { space } from '../measure.ts';
-import type { FieldLook, FieldContext } from './form-context.ts';
+import type { FieldPresentation, FieldContext } from './form-context.ts';
 import { useLateText } from './use-late-text.ts';
 
 const Area = styled(Input)`
@@ -41,7 +41,7 @@ const Choices = styled(Input)`
 interface WidgetProps {
   id: string;
   name: string;
-  look: FieldLook;
+  presentation: FieldPresentation;
   value: unknown;
   /** What is wrong with it, in words. */
   fault: string | undefined;
@@ -53,17 +53,17 @@ interface WidgetProps {
 export function TextInput({
   id,
   name,
-  look,
+  presentation,
   value,
   fault,
   onChange,
   context,
   isRequired,
 }: WidgetProps & { context: FieldContext; isRequired: boolean }) {
-  const { input } = look;
+  const { input } = presentation;
   const text = typeof value === 'string' ? value : '';
   const change = (next: string) => onChange(next === '' ? undefined : next);
-  const late = useLateText(text, context.untold, change);
+  const late = useLateText(text, context.pending, change);
   const shared = {
     id,
     name,
@@ -73,7 +73,7 @@ export function TextInput({
       [
         ...(input?.prefix ? [prefixId(id)] : []),
         ...(fault ? [noteId(id)] : []),
-        ...(look.hint && look.hint !== fault ? [hintId(id)] : []),
+        ...(presentation.hint && presentation.hint !== fault ? [hintId(id)] : []),
       ].join(' ') || undefined,
     autoComplete: input?.autoComplete,
     autoFocus: input?.isFirst,
@@ -166,7 +166,7 @@ const Consent = styled.div`
 `;
 
 /** A consent: the box and its words are one target. */
-export function CheckboxWidget({ id, name, look, value, fault, onChange }: WidgetProps) {
+export function CheckboxWidget({ id, name, presentation, value, fault, onChange }: WidgetProps) {
   return (
     <Consent>
       <label>
@@ -179,10 +179,10 @@ export function CheckboxWidget({ id, name, look, value, fault, onChange }: Widge
           aria-describedby={fault ? noteId(id) : undefined}
         />
         <span>
-          {look.label}{' '}
-          {look.link && (
-            <a href={look.link.href} target="_blank" rel="noreferrer">
-              {look.link.text}
+          {presentation.label}{' '}
+          {presentation.link && (
+            <a href={presentation.link.href} target="_blank" rel="noreferrer">
+              {presentation.link.text}
             </a>
           )}
         </span>

@@ -37,7 +37,7 @@ export interface RouteSpec extends Offer {
   /** Shows the sections of the brand's home, and with them the texts that those name. */
   hasSections?: boolean;
   /** Shows what changes by the minute: such a page is made again when that has changed. */
-  isLive?: boolean;
+  hasBoards?: boolean;
   /** The centre whose panel stands around the scene. Its code comes with that of the scene. */
   centre?: Centre;
   /** The page wants its height for itself: the header's navigation can be put away. */

@@ -17,7 +17,7 @@ export async function enter(
   const steps = afterLogin(value, way);
   if (steps.includes('first-login')) store.session.noteFirstLogin();
   if (steps[0] === 'change-password') {
-    store.session.owe(value, typed);
+    store.session.requirePasswordChange(value, typed);
     return ok(null);
   }
   const begun = await store.session.begin(value);

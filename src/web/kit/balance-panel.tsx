@@ -117,7 +117,7 @@ export const BalancePanel = observer(function BalancePanel() {
             <Figure>{figure}</Figure>
             <Currency>{balance?.currency}</Currency>
           </span>
-          {session.standing === 'trial' && <small>{t('account.trial')}</small>}
+          {session.role === 'trial' && <small>{t('account.trial')}</small>}
         </Amount>
         <VisuallyHidden>{t('wallet.refresh')}</VisuallyHidden>
       </Balance>

@@ -14,7 +14,7 @@ export const ComeLate: Story = { ...Picked, render: () => <LateSlipBar /> };
 export const Closed: Story = given({
   isWhole: true,
   hasEveryGame: true,
-  boot: ({ live }) =>
-    live?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })),
+  boot: ({ board }) =>
+    board?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })),
   prepare: pickFirst,
 });

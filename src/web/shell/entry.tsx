@@ -27,9 +27,9 @@ export function entriesAt(place: Place, { boot, catalogue, session }: RootStore)
     );
 }
 
-function isFor(shows: EntrySpec['shows'], { isLoggedIn, standing }: RootStore['session']): boolean {
+function isFor(shows: EntrySpec['shows'], { isLoggedIn, role }: RootStore['session']): boolean {
   if (shows === 'always') return true;
-  return shows === 'agent' ? standing === 'agent' : (shows === 'member') === isLoggedIn;
+  return shows === 'agent' ? role === 'agent' : (shows === 'member') === isLoggedIn;
 }
 
 interface EntryProps {

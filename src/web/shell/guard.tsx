@@ -32,7 +32,7 @@ export const Admitted = observer(function Admitted({
     return isPending ? <Waiting /> : <Navigate to={loginPath(pathname + search)} replace />;
   // Behind the dialogs of such a brand stands the shell alone.
   if (boot.brand.access?.forcedLogin && !session.isLoggedIn && route?.dialog) return <Entrance />;
-  if (isAdmitted(guard, session.standing)) return children;
+  if (isAdmitted(guard, session.role)) return children;
   if (isPending) return <Waiting />;
   if (guard === 'agent') return <Navigate to={route?.guestTo ?? '/'} replace />;
   return session.isLoggedIn ? <TrueAccountOnly /> : <LogInFirst />;

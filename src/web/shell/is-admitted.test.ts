@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAdmitted } from './is-admitted.ts';
 
-const standings = ['guest', 'trial', 'member', 'agent'] as const;
+const roles = ['guest', 'trial', 'member', 'agent'] as const;
 
 test.each([
   ['any', ['guest', 'trial', 'member', 'agent']],
@@ -9,5 +9,5 @@ test.each([
   ['real', ['member', 'agent']],
   ['agent', ['agent']],
 ] as const)('%s lets in %j alone [GUARD-01, GUARD-02, GUARD-03]', (guard, admitted) => {
-  expect(standings.filter((standing) => isAdmitted(guard, standing))).toEqual(admitted);
+  expect(roles.filter((standing) => isAdmitted(guard, standing))).toEqual(admitted);
 });

@@ -8,7 +8,7 @@ export function useTrueAccount(): (
 ) => void {
   const { session, ui } = useStore();
   return (event, route) => {
-    if (session.standing !== 'trial' || route?.guard !== 'real') return;
+    if (session.role !== 'trial' || route?.guard !== 'real') return;
     event.preventDefault();
     ui.show('true-account');
   };

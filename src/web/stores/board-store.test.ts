@@ -1,9 +1,9 @@
 import { autorun } from 'mobx';
 import { expect, test, vi } from 'vitest';
-import type { Fixture, LiveBoard } from '../../shared/contract/boards.ts';
+import type { Fixture, Board } from '../../shared/contract/boards.ts';
 import { ok } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
-import { LiveStore, type Movement } from './board-store.ts';
+import { BoardStore, type Movement } from './board-store.ts';
 
 const fixture = (fixtureId: string, oddsCenti: number) =>
   ({
@@ -11,12 +11,12 @@ const fixture = (fixtureId: string, oddsCenti: number) =>
     markets: [{ market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti }] }],
   }) as unknown as Fixture;
 const board = (...fixtures: Fixture[]) =>
-  ({ madeAtMs: 1, atMs: 1, draws: [], results: [], fixtures }) as unknown as LiveBoard;
+  ({ madeAtMs: 1, atMs: 1, draws: [], results: [], fixtures }) as unknown as Board;
 
 test('a read of the board renders the matches of which something is new, and no other [MATCH-12]', async () => {
   const answers = [board(fixture('calm', 200), fixture('moving', 210))];
   const client = { call: () => Promise.resolve(ok(structuredClone(answers[0]))) } as unknown as Client;
-  const store = new LiveStore(client, board(fixture('calm', 200), fixture('moving', 190)), () => 'EN');
+  const store = new BoardStore(client, board(fixture('calm', 200), fixture('moving', 190)), () => 'EN');
   const before = store.board!.fixtures;
   const seen = { calm: vi.fn<(movement?: Movement) => void>(), moving: vi.fn<(movement?: Movement) => void>() };
   const ends = (['calm', 'moving'] as const).map((id) =>

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Fixture, LiveBoard } from '../../shared/contract/boards.ts';
+import type { Fixture, Board } from '../../shared/contract/boards.ts';
 import type { Client } from '../api/client.ts';
 
 /** How often the board is read while somebody looks at it. */
@@ -20,8 +20,8 @@ export const selectionKey = (fixtureId: string, market: string, selection: strin
  * Draws, results and matches, and the time by which pages count down. It begins with what the page was made from, and reads on only while
  * a section watches it in a tab that is seen.
  */
-export class LiveStore {
-  board: LiveBoard | null;
+export class BoardStore {
+  board: Board | null;
   state: 'ready' | 'loading' | 'failed';
   /** The gateway's time, milliseconds since 1970; before the page was taken over, the time at which it was made. */
   nowMs: number;
@@ -34,7 +34,7 @@ export class LiveStore {
   readonly #client: Client;
   readonly #languageCode: () => string;
 
-  constructor(client: Client, board: LiveBoard | null, languageCode: () => string) {
+  constructor(client: Client, board: Board | null, languageCode: () => string) {
     this.#client = client;
     this.#languageCode = languageCode;
     this.board = board;
@@ -67,7 +67,7 @@ export class LiveStore {
   /** Reads the board in the language of the page. What is there stays until the new one has come. */
   async load(): Promise<void> {
     this.#readAtMs = performance.now();
-    const answer = await this.#client.call('liveBoard', { query: { language: this.#languageCode() } });
+    const answer = await this.#client.call('board', { query: { language: this.#languageCode() } });
     runInAction(() => {
       // A gateway that has not read the vendor yet knows nothing, which is not that there is nothing.
       if (answer.ok && answer.value.madeAtMs > 0) {

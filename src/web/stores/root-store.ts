@@ -8,7 +8,7 @@ import { ClosedContent } from './closed-content.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { ConfirmationStore } from './confirmation-store.ts';
 import { LaunchStore } from './launch-store.ts';
-import { LiveStore } from './board-store.ts';
+import { BoardStore } from './board-store.ts';
 import { LocaleStore } from './locale-store.ts';
 import { keepCodes } from './referral.ts';
 import { MemberStore } from './member-store.ts';
@@ -28,7 +28,7 @@ export class RootStore {
   readonly wallet: WalletStore;
   readonly catalogue: CatalogueStore;
   readonly launch: LaunchStore;
-  readonly live: LiveStore;
+  readonly boards: BoardStore;
   readonly slip: SlipStore;
   readonly locale: LocaleStore;
   readonly status: StatusStore;
@@ -49,7 +49,7 @@ export class RootStore {
         this.session.end();
         if (!isAgentPath(location.pathname)) this.ui.open('login');
       },
-      onPasswordDue: () => this.session.fallDue(),
+      onPasswordDue: () => this.session.notePasswordChangeRequired(),
     });
     this.member = new MemberStore(this.client);
     const closed = boot.brand.access?.forcedLogin ? new ClosedContent(boot, this.client) : undefined;
@@ -62,8 +62,8 @@ export class RootStore {
     this.wallet = new WalletStore(this.client);
     this.locale = new LocaleStore(boot, translations, closed && ((code) => closed.copyIn(code, this.session.token)));
     this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
-    this.live = new LiveStore(this.client, boot.live, () => this.locale.code);
-    this.slip = new SlipStore(this.live);
+    this.boards = new BoardStore(this.client, boot.board, () => this.locale.code);
+    this.slip = new SlipStore(this.boards);
     this.launch = new LaunchStore(this.client, boot.brand.merchantCode, () => this.session.account);
     this.status = new StatusStore(this.client);
     this.ui = new UiStore();
@@ -75,7 +75,7 @@ export class RootStore {
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
     // After each login, be it before the page stands, and after a reload again, until it was done (spec §4).
     reaction(
-      () => (this.session.state === 'due' ? this.session.timesDue : undefined),
+      () => (this.session.state === 'due' ? this.session.passwordChangesAsked : undefined),
       (times) => times !== undefined && this.ui.show('change-password'),
       { fireImmediately: true },
     );
@@ -86,7 +86,7 @@ export class RootStore {
         if (this.session.isLoggedIn) void this.client.call('memberLanguage', { body: { language } });
         if (!this.#isOpen) return;
         void this.catalogue.load();
-        if (this.live.board) void this.live.load();
+        if (this.boards.board) void this.boards.load();
       },
     );
     storage.session.set('merchant', this.boot.brand.merchantCode);

@@ -6,7 +6,7 @@ import type { MemberStore } from './member-store.ts';
 import { storage } from '../storage.ts';
 
 /** Who the visitor is to the runtime: it decides what shows. The gateway decides again. */
-export type Standing = 'guest' | 'member' | 'agent' | 'trial';
+export type Role = 'guest' | 'member' | 'agent' | 'trial';
 
 /** A gateway that does not answer is asked again after this long, and each time after twice as long. */
 const RETRY_MS = 2_000;
@@ -23,11 +23,11 @@ export class SessionStore {
    */
   state: 'unknown' | 'confirming' | 'due' | 'guest' | 'in' = 'unknown';
   /** The password that was typed, until the dialog that asks for another one is done: in memory alone. */
-  owed: { password: string | undefined } | undefined;
+  passwordChange: { password: string | undefined } | undefined;
   /** The gateway does not answer, and has not for a while. */
   isUnreachable = false;
   /** How often a password has fallen due in this page: the dialog shows each time. */
-  timesDue = 0;
+  passwordChangesAsked = 0;
   readonly #client: Client;
   readonly #member: MemberStore;
 
@@ -50,7 +50,7 @@ export class SessionStore {
     this.#member = member;
     this.#prepare = prepare;
     this.#isOpen = isOpen;
-    makeAutoObservable(this, { token: false, owed: false, isFirstLogin: false }, { autoBind: true });
+    makeAutoObservable(this, { token: false, passwordChange: false, isFirstLogin: false }, { autoBind: true });
   }
 
   /** What calls are made with. Read from storage each time: another store of it would be one more place to leak from. */
@@ -68,7 +68,7 @@ export class SessionStore {
     return this.#member.info?.account ?? (this.state === 'due' ? (storage.session.get('account') ?? '') : '');
   }
 
-  get standing(): Standing {
+  get role(): Role {
     const { info } = this.#member;
     if (this.state !== 'in' || !info) return 'guest';
     if (AGENT_TYPES.includes(info.type)) return 'agent';
@@ -114,18 +114,18 @@ export class SessionStore {
    * Keeps the session that a login answered, which opens nothing until the password was changed (spec §4).
    * @param password what was typed, which the dialog then need not ask for again
    */
-  owe({ token, userName }: { token: string; userName: string }, password?: string): void {
+  requirePasswordChange({ token, userName }: { token: string; userName: string }, password?: string): void {
     storage.session.set('token', token);
     storage.session.set('account', userName);
-    this.owed = { password };
-    this.fallDue();
+    this.passwordChange = { password };
+    this.notePasswordChangeRequired();
   }
 
   /** The gateway opens nothing to this session before the password was changed, whatever the page took it for. */
-  fallDue(): void {
+  notePasswordChangeRequired(): void {
     storage.session.set('changePassword', '1');
     this.state = 'due';
-    this.timesDue += 1;
+    this.passwordChangesAsked += 1;
   }
 
   /** Begins the session that a login, a registration or a change of password answered; the player is in when member info has loaded. */
@@ -156,7 +156,7 @@ export class SessionStore {
     runInAction(() => {
       storage.session.clearBut('merchant');
       this.#member.forget();
-      this.owed = undefined;
+      this.passwordChange = undefined;
       this.state = 'guest';
     });
   }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Fixture } from '../../shared/contract/boards.ts';
-import { selectionKey, type LiveStore } from './board-store.ts';
+import { selectionKey, type BoardStore } from './board-store.ts';
 
 /** What a slip holds: one selection of one match. */
 interface Pick {
@@ -21,17 +21,17 @@ export interface SlipLine extends Pick {
 /** The bet that was put together from the matches: a single. Its stake is chosen in the game, which takes the bet. */
 export class SlipStore {
   pick: Pick | undefined;
-  readonly #live: LiveStore;
+  readonly #boards: BoardStore;
 
-  constructor(live: LiveStore) {
-    this.#live = live;
+  constructor(boards: BoardStore) {
+    this.#boards = boards;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** The selection as the board has it now; nothing where there is none, or its match has gone. */
   get line(): SlipLine | undefined {
     const { pick } = this;
-    const fixture = this.#live.board?.fixtures.find(({ fixtureId }) => fixtureId === pick?.fixtureId);
+    const fixture = this.#boards.board?.fixtures.find(({ fixtureId }) => fixtureId === pick?.fixtureId);
     const market = fixture?.markets.find((candidate) => candidate.market === pick?.market);
     const found = market?.selections.find(({ selection }) => selection === pick?.selection);
     if (!pick || !fixture || !market || !found) return undefined;

@@ -26,7 +26,7 @@ afterEach(() => {
 test('of two looks at once the last one counts, though the first is answered later [START-10, START-12]', async () => {
   const status = new StatusStore(client);
   status.close('maintenance');
-  const byHand = status.look();
+  const byHand = status.check();
   const [first, second] = answers;
   second!(systemStatus.normal);
   await byHand;

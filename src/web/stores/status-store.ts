@@ -25,7 +25,7 @@ export class StatusStore {
   readonly #client: Client;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** How often was asked: of several at once the last one counts, whichever is answered first. */
-  #looks = 0;
+  #checks = 0;
 
   constructor(client: Client) {
     this.#client = client;
@@ -36,18 +36,18 @@ export class StatusStore {
   close(kind: NoticeKind): void {
     if (this.closure === kind) return;
     this.closure = kind;
-    void this.look();
+    void this.check();
   }
 
   /** Asks the gateway. One that does not answer changes nothing. Where nobody looks at the page, nobody asks. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#looks += 1;
-    const own = this.#looks;
+    this.#checks += 1;
+    const own = this.#checks;
     if (!document.hidden) {
       const answer = await this.#client.call('systemStatus', { query: { url: location.hostname } });
       runInAction(() => {
-        if (!answer.ok || own !== this.#looks) return;
+        if (!answer.ok || own !== this.#checks) return;
         const {
           status,
           location: { ip, countryCode },
@@ -62,14 +62,14 @@ export class StatusStore {
   /** Begins to ask, for the life of the page. */
   watch(): void {
     // Who comes back to a page learns at once what has become of the site.
-    document.addEventListener('visibilitychange', () => void this.look());
+    document.addEventListener('visibilitychange', () => void this.check());
     this.#lookLater();
   }
 
   #lookLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
-      () => void this.look(),
+      () => void this.check(),
       (this.closure ? LOOK_CLOSED_EVERY_MS : LOOK_EVERY_MS) * (1 + JITTER_MAX * Math.random()),
     );
   }

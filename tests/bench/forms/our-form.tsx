@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { AGREEMENT, faultOf, type FormSchema } from '../../../src/shared/brand/registration.ts';
 import type { FieldSetting } from '../../../src/shared/contract/system.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import type { FieldLook } from '../../../src/ui/form/form-context.ts';
+import type { FieldPresentation } from '../../../src/ui/form/form-context.ts';
 import { SchemaForm, type FormData } from '../../../src/ui/form/schema-form.tsx';
 
 declare global {
@@ -21,14 +21,19 @@ const { default: compiled } = (await import(new URL('validator.js', location.hre
 
 /** The product's form as its register dialog mounts it: the adapter, its widgets, and validators that were compiled beforehand. */
 window.mountForm = (schema, labels, settings) => {
-  const looks = Object.fromEntries(
-    Object.entries(labels).map(([name, label]): [string, FieldLook] => [
+  const presentations = Object.fromEntries(
+    Object.entries(labels).map(([name, label]): [string, FieldPresentation] => [
       name,
       { label, input: { widget: 'text', autoComplete: 'off' } },
     ]),
   );
   const order = [...settings.map(({ name }) => name), AGREEMENT];
-  const context = { looks, sayFault: ({ key }: { key: string }) => key, showPassword: '', hidePassword: '' };
+  const context = {
+    presentations: presentations,
+    sayFault: ({ key }: { key: string }) => key,
+    showPassword: '',
+    hidePassword: '',
+  };
   const validator = createPrecompiledValidator<FormData>(compiled, schema);
   createRoot(document.getElementById('root')!).render(
     <SchemaForm

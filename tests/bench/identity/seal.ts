@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { newSealKey } from '../../../scripts/lib/secrets.ts';
 import { openSeal, readSealKey } from '../../../src/gateway/http/unseal.ts';
-import { createPasswords } from '../../../src/gateway/password/password-hasher.ts';
+import { createPasswordHasher } from '../../../src/gateway/password/password-hasher.ts';
 import { sealForm } from '../../../src/shared/contract/seal.ts';
 import { median } from '../statistics.ts';
 
@@ -22,7 +22,7 @@ export async function measureSeal(say: (line: string) => void): Promise<SealResu
   const jwk = JSON.parse(newSealKey()) as JWK & { x: string };
   const key = await readSealKey(jwk);
   const { d: _, ...publicKey } = jwk;
-  const passwords = createPasswords();
+  const passwords = createPasswordHasher();
   const password = 'a passphrase of the usual length';
   const hash = await passwords.hash('BENCH', password);
   if (!hash.ok) throw new Error('the queue for passwords is full');

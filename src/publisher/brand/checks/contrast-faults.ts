@@ -1,44 +1,52 @@
 import type { Brand } from '../../../shared/brand/brand.generated.ts';
 import { lowContrasts, type LowContrast } from '../../theme/contrast.ts';
-import type { LookName, Looks } from '../../theme/looks.ts';
+import type { VariantName, ThemeVariants } from '../../theme/theme-variants.ts';
 import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 
 /** What was measured of looks: thousands of brands share a handful of them. */
-const kept = new WeakMap<Looks, readonly [LookName, LowContrast][]>();
+const kept = new WeakMap<ThemeVariants, readonly [VariantName, LowContrast][]>();
 
 /** What cannot be told apart well enough in a mode that the brand offers, or in its high contrast (rule THEME-02). */
-export function contrastFaults(file: ParsedFile, { theme }: Pick<Brand, 'theme'>, looks: Looks): BrandFault[] {
+export function contrastFaults(
+  file: ParsedFile,
+  { theme }: Pick<Brand, 'theme'>,
+  themeVariants: ThemeVariants,
+): BrandFault[] {
   const found =
-    kept.get(looks) ??
-    [...looks].flatMap(([look, tokens]) =>
-      lowContrasts(look, tokens).map((low): [LookName, LowContrast] => [look, low]),
+    kept.get(themeVariants) ??
+    [...themeVariants].flatMap(([variant, tokens]) =>
+      lowContrasts(variant, tokens).map((low): [VariantName, LowContrast] => [variant, low]),
     );
-  kept.set(looks, found);
-  return found.map(([look, low]) => faultAt(file, placeOf(theme, look, low), messageOf(look, low)));
+  kept.set(themeVariants, found);
+  return found.map(([variant, low]) => faultAt(file, placeOf(theme, variant, low), messageOf(variant, low)));
 }
 
 /** Ratios are cut and not rounded: 4.499 is not shown as what would pass. */
 const shown = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
 
-const lookNames: Readonly<Record<LookName, string>> = {
+const variantNames: Readonly<Record<VariantName, string>> = {
   dark: 'the dark mode',
   light: 'the light mode',
   'contrast-dark': 'high contrast, dark',
   'contrast-light': 'high contrast, light',
 };
 
-function messageOf(look: LookName, { front, ground, kind, ratio, ratioMin, passing }: LowContrast): string {
+function messageOf(variant: VariantName, { front, ground, kind, ratio, ratioMin, passing }: LowContrast): string {
   const wanted = `${kind === 'text' ? 'text' : 'what can be used'} needs ${ratioMin}:1`;
   const remedy = passing
     ? `${passing.hex} for ${front} would have ${shown(passing.ratio)}.`
     : `No colour for ${front} would pass: make ${ground} darker or lighter.`;
-  return `${front} on ${ground} has a contrast of ${shown(ratio)} in ${lookNames[look]}; ${wanted}. ${remedy}`;
+  return `${front} on ${ground} has a contrast of ${shown(ratio)} in ${variantNames[variant]}; ${wanted}. ${remedy}`;
 }
 
 /** Where a designer would change it: at the brand's own override of either token, or where its tokens come from. */
-function placeOf({ overrides, variants }: Brand['theme'], look: LookName, { front, ground }: LowContrast): string[] {
+function placeOf(
+  { overrides, variants }: Brand['theme'],
+  variant: VariantName,
+  { front, ground }: LowContrast,
+): string[] {
   const own: [path: string[], tree: object | undefined][] = [
-    [['theme', 'variants', look, 'overrides'], variants?.[look]?.overrides],
+    [['theme', 'variants', variant, 'overrides'], variants?.[variant]?.overrides],
     [['theme', 'overrides'], overrides],
   ];
   for (const [path, tree] of own)

@@ -128,7 +128,7 @@ describe('the modes and tokens of a brand', () => {
     });
     const { loaded, faults } = checkBrand(project.directory, 'alpha', { entryIds: ['home', 'help', 'terms'] });
     expect(faults).toEqual([]);
-    for (const look of loaded!.looks.values())
+    for (const look of loaded!.themeVariants.values())
       expect([look.get('radius.large')!.value, look.get('space.unit')!.value]).toEqual([
         { value: 0, unit: 'px' },
         { value: 3, unit: 'px' },

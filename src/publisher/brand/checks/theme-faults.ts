@@ -1,23 +1,27 @@
 import type { Brand } from '../../../shared/brand/brand.generated.ts';
-import { looksOf, type Looks } from '../../theme/looks.ts';
+import { themeVariantsOf, type ThemeVariants } from '../../theme/theme-variants.ts';
 import { themeCss } from '../../theme/theme-css.ts';
 import { tokenSetNames } from '../../theme/token-sets.ts';
 import { contrastFaults } from './contrast-faults.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 
 /** Faults of looks that were checked before: they go with them. */
-const keptFaults = new WeakMap<Looks, string | undefined>();
+const keptFaults = new WeakMap<ThemeVariants, string | undefined>();
 
 /**
  * Reads a brand's theme in every mode that it offers.
  * @param root folder of the project, with its `themes`
  */
-export function readTheme(root: string, file: ParsedFile, { theme }: Brand): { looks?: Looks; faults: BrandFault[] } {
+export function readTheme(
+  root: string,
+  file: ParsedFile,
+  { theme }: Brand,
+): { themeVariants?: ThemeVariants; faults: BrandFault[] } {
   const faults = [...modeFaults(file, theme), ...overrideFaults(root, file, theme)];
   if (faults.length > 0) return { faults };
   try {
-    const looks = looksOf(root, theme);
-    if (!looks)
+    const themeVariants = themeVariantsOf(root, theme);
+    if (!themeVariants)
       return {
         faults: [
           faultAt(
@@ -27,20 +31,20 @@ export function readTheme(root: string, file: ParsedFile, { theme }: Brand): { l
           ),
         ],
       };
-    if (!keptFaults.has(looks)) keptFaults.set(looks, unwritable(looks));
-    const unwritten = keptFaults.get(looks);
+    if (!keptFaults.has(themeVariants)) keptFaults.set(themeVariants, unwritable(themeVariants));
+    const unwritten = keptFaults.get(themeVariants);
     return unwritten
       ? { faults: [faultAt(file, placeOf(theme), unwritten)] }
-      : { looks, faults: contrastFaults(file, { theme }, looks) };
+      : { themeVariants, faults: contrastFaults(file, { theme }, themeVariants) };
   } catch (error) {
     return { faults: [faultAt(file, placeOf(theme), (error as Error).message)] };
   }
 }
 
 /** The token that cannot be written as CSS, if there is one: a value that is more than a value would end its declaration. */
-function unwritable(looks: Looks): string | undefined {
+function unwritable(themeVariants: ThemeVariants): string | undefined {
   try {
-    themeCss(looks);
+    themeCss(themeVariants);
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -84,7 +88,7 @@ function overrideFaults(root: string, file: ParsedFile, theme: Brand['theme']): 
   let known: ReadonlySet<string> | undefined;
   try {
     known = new Set(
-      looksOf(root, {
+      themeVariantsOf(root, {
         tokens: theme.tokens,
         mode: theme.mode,
         logo: theme.logo,

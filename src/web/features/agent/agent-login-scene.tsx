@@ -53,7 +53,7 @@ const Back = styled.p`
 export const Scene = observer(function AgentLoginScene() {
   const { boot, session } = useStore();
   const { t } = useTranslation();
-  if (session.standing === 'agent') return <Navigate to={AGENT_HOME_PATH} replace />;
+  if (session.role === 'agent') return <Navigate to={AGENT_HOME_PATH} replace />;
   return (
     <Page>
       <AgentTop />

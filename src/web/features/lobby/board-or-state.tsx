@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { LiveBoard } from '../../../shared/contract/boards.ts';
+import type { Board } from '../../../shared/contract/boards.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
@@ -19,9 +19,9 @@ const Late = styled.p`
   font-size: var(--text-0);
 `;
 
-interface LiveOrStateProps<Item> {
+interface BoardOrStateProps<Item> {
   /** What the section shows of the board. */
-  pick: (board: LiveBoard) => readonly Item[];
+  pick: (board: Board) => readonly Item[];
   /** In the final shape, while the board is on its way. */
   skeleton: ReactNode;
   /** Icon and locale key of the empty state: `<empty>.title`, `<empty>.text`. */
@@ -31,27 +31,27 @@ interface LiveOrStateProps<Item> {
 }
 
 /** A section of the live board, or what stands for it: its skeleton, its empty state, an error with a retry. A board that is late is shown and said to be. */
-export const LiveOrState = observer(function LiveOrState<Item>({
+export const BoardOrState = observer(function LiveOrState<Item>({
   pick,
   skeleton,
   icon,
   empty,
   children,
-}: LiveOrStateProps<Item>) {
-  const { live } = useStore();
+}: BoardOrStateProps<Item>) {
+  const { boards } = useStore();
   const { t } = useTranslation();
-  useEffect(() => live.watch(), [live]);
-  const { board } = live;
+  useEffect(() => boards.watch(), [boards]);
+  const { board } = boards;
   if (!board)
-    return live.state === 'failed' ? (
-      <SceneFault onRetry={() => void live.load()} />
+    return boards.state === 'failed' ? (
+      <SceneFault onRetry={() => void boards.load()} />
     ) : (
       <div aria-busy="true">{skeleton}</div>
     );
   const items = pick(board);
   if (items.length === 0) {
     const retry = (
-      <Button type="button" $rank="secondary" onClick={() => void live.load()}>
+      <Button type="button" $rank="secondary" onClick={() => void boards.load()}>
         {t('games.empty.retry')}
       </Button>
     );
@@ -70,4 +70,4 @@ export const LiveOrState = observer(function LiveOrState<Item>({
       )}
     </>
   );
-}) as <Item>(props: LiveOrStateProps<Item>) => ReactNode;
+}) as <Item>(props: BoardOrStateProps<Item>) => ReactNode;

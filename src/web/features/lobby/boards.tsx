@@ -41,7 +41,7 @@ const WithSlip = styled.div`
 `;
 
 /** What changes by the minute in a category: its draws with their results, or its matches. Nothing for games that are played at once. */
-export const LiveBoards = observer(function LiveBoards({ games }: { games: readonly GameEntry[] }) {
+export const Boards = observer(function LiveBoards({ games }: { games: readonly GameEntry[] }) {
   const { t } = useTranslation();
   const idsOf = (engine: GameEntry['engine']) =>
     new Set(games.filter((game) => game.engine === engine).map(({ gameId }) => gameId));

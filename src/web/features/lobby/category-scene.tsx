@@ -11,7 +11,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { Chips } from './chips.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { GamesOrState } from './games-or-state.tsx';
-import { LiveBoards } from './boards.tsx';
+import { Boards } from './boards.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Section as HotGames } from './sections/hot-games.tsx';
 
@@ -47,7 +47,7 @@ export const Scene = observer(function CategoryScene() {
             />
           )}
         </SectionHead>
-        <LiveBoards games={games} />
+        <Boards games={games} />
         <Games games={games} />
       </div>
       {catalogue.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}

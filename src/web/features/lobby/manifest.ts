@@ -9,7 +9,7 @@ const home = {
   guard: 'any',
   scene: async () => ({ Scene: HomeScene }),
   hasSections: true,
-  isLive: true,
+  hasBoards: true,
   parts: loadSections,
 } as const;
 
@@ -20,7 +20,7 @@ const category = (paths: RouteSpec['paths'], title: string): RouteSpec => ({
   guard: 'any',
   title,
   scene: () => import('./category-scene.tsx'),
-  isLive: true,
+  hasBoards: true,
 });
 
 /** Home, which is also what stands behind the login and register dialogs (spec §2), and the pages of the game categories. */

@@ -6,8 +6,8 @@ import { given, lateBoard } from '../../story.ts';
 import { Chips } from './chips.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { GamesOrState } from './games-or-state.tsx';
-import { LiveBoards } from './boards.tsx';
-import { LiveOrState } from './board-or-state.tsx';
+import { Boards } from './boards.tsx';
+import { BoardOrState } from './board-or-state.tsx';
 import { SectionHead } from './section-head.tsx';
 
 type Story = StoryObj<typeof SectionHead>;
@@ -69,14 +69,14 @@ export const GridOfNoGames: Story = {
 export const LateBoard: Story = {
   ...given({ hasEveryGame: true, ...lateBoard }),
   render: () => (
-    <LiveOrState pick={({ draws }) => draws} skeleton={<Skeleton />} icon="lottery" empty="draws.none">
+    <BoardOrState pick={({ draws }) => draws} skeleton={<Skeleton />} icon="lottery" empty="draws.none">
       {(draws) => draws.map(({ gameId }) => <p key={gameId}>{gameId}</p>)}
-    </LiveOrState>
+    </BoardOrState>
   ),
 };
 export const BoardsOfEveryGame: Story = {
   ...given({ hasEveryGame: true }),
   render: function All() {
-    return <LiveBoards games={useStore().catalogue.games} />;
+    return <Boards games={useStore().catalogue.games} />;
   },
 };

@@ -71,7 +71,7 @@ const Covering = observer(function Covering({ kind, content }: { kind: NoticeKin
         kind={kind}
         text={content.copy[kind] ?? []}
         visitor={{ address, country: country || UNKNOWN }}
-        onRetry={() => void status.look()}
+        onRetry={() => void status.check()}
       />
     </Cover>
   );

@@ -43,7 +43,7 @@ export const Dialog = observer(function ChangePasswordDialog() {
   const { faultOf, show } = useFaults();
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [isBusy, setBusy] = useState(false);
-  const [asksOld, setAsksOld] = useState(session.owed?.password === undefined);
+  const [asksOld, setAsksOld] = useState(session.passwordChange?.password === undefined);
   const isDue = session.state === 'due' || session.state === 'confirming';
   // The session has ended meanwhile: there is nothing to change.
   useEffect(() => {
@@ -51,7 +51,7 @@ export const Dialog = observer(function ChangePasswordDialog() {
   }, [isDue, isBusy, ui]);
 
   const change = async (form: HTMLFormElement) => {
-    const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.owed!.password!;
+    const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.passwordChange!.password!;
     const faults: FieldFault[] = [
       ...(oldPassword ? [] : [missing('oldPassword')]),
       ...passwordFaultsIn(boot.brand, form),
@@ -75,14 +75,14 @@ export const Dialog = observer(function ChangePasswordDialog() {
       show(told, form);
       return told.length > 0 ? undefined : setRefusal(answer.code);
     }
-    session.owed = undefined;
+    session.passwordChange = undefined;
     // The gateway has ended it with the old password.
     forgetRemembered(client);
     const begun = await session.begin(answer.value);
     setBusy(false);
     if (!begun.ok) return setRefusal(begun.code);
     ui.resume();
-    const isAgent = session.standing === 'agent' && boot.brand.access?.agents === true;
+    const isAgent = session.role === 'agent' && boot.brand.access?.agents === true;
     ui.goTo(isAgent ? AGENT_HOME_PATH : '/');
     store.greetFirst();
   };

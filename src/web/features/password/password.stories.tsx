@@ -23,7 +23,7 @@ const said = { text: 'Done.', label: 'On' };
 const value = { token: 'story', userName: 'mali.suk88', firstTimeLogin: false };
 const due = (page: StoryPage = {}): StoryPage => ({
   ...page,
-  prepare: ({ session }) => session.owe(value, 'moss-lantern'),
+  prepare: ({ session }) => session.requirePasswordChange(value, 'moss-lantern'),
 });
 const send: NonNullable<Story['play']> = async () =>
   (await appeared<HTMLFormElement>('dialog[open] form')).requestSubmit();
@@ -36,7 +36,7 @@ const fill =
   };
 
 export const PasswordDue: Story = given(due());
-export const PasswordDueAfterAReload: Story = given({ prepare: ({ session }) => session.owe(value) });
+export const PasswordDueAfterAReload: Story = given({ prepare: ({ session }) => session.requirePasswordChange(value) });
 export const PasswordDueSentEmpty: Story = { ...given(due()), play: send };
 export const PasswordDueRefused: Story = {
   ...given(due({ calls: { changePassword: { refusal: 'busy' } } })),

@@ -19,7 +19,7 @@ import { referralCode } from '../../stores/referral.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AffiliateCheck } from './affiliate-check.ts';
 import { useCodeRows } from './use-code-rows.tsx';
-import { useLooks } from './use-looks.ts';
+import { useFieldPresentations } from './use-field-presentations.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Prefix of the inputs' ids in the form of a method: both forms stand in one page. */
@@ -86,7 +86,7 @@ export const RegisterForm = observer(function RegisterForm({
     { form, settings, errorsOf, first, isShown, handle, affiliate },
   );
   const code = useCodeRows(method, human, numberOf);
-  const looks = useLooks(form, idPrefix, readTyped !== undefined, {
+  const presentations = useFieldPresentations(form, idPrefix, readTyped !== undefined, {
     beside: { captcha: <CaptchaPicture captcha={captcha} />, verificationCode: code.button },
     after: { [settings.some(({ name }) => name === 'verificationCode') ? 'verificationCode' : 'mobileNum']: code.rows },
   });
@@ -107,7 +107,12 @@ export const RegisterForm = observer(function RegisterForm({
         validator={validator}
         complete={(data) => (hiddenCode() === undefined ? data : { ...data, affiliateCode: hiddenCode() })}
         order={order}
-        context={{ looks, sayFault: say, showPassword: t('field.showPassword'), hidePassword: t('field.hidePassword') }}
+        context={{
+          presentations,
+          sayFault: say,
+          showPassword: t('field.showPassword'),
+          hidePassword: t('field.hidePassword'),
+        }}
         initialData={first}
         faultOf={(error) => faultOf(error, settings)}
         crossFieldFaults={(data) => crossFieldFaults(data, ageRuleOf(store.boot.brand))}

@@ -94,7 +94,7 @@ export const Dialog = observer(function AfterLoginDialog() {
 function useUnverified(): ShownContact | undefined {
   const { boot, client, session } = useStore();
   const [contact, setContact] = useState<ShownContact>();
-  const canVerify = session.standing === 'member' && isOffered(boot.brand, { feature: 'account' });
+  const canVerify = session.role === 'member' && isOffered(boot.brand, { feature: 'account' });
   useEffect(() => {
     if (canVerify)
       void client

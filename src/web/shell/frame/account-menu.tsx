@@ -7,7 +7,7 @@ import { AppearanceButton } from './appearance-button.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Entry, entriesAt } from '../entry.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import type { Standing } from '../../stores/session-store.ts';
+import type { Role } from '../../stores/session-store.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ACCOUNT_MENU } from '../../features/manifest.ts';
 
@@ -73,7 +73,7 @@ const Menu = styled.div`
 `;
 
 /** What an account is called, by who has it. */
-const standings: Readonly<Record<Standing, string>> = {
+const roleWords: Readonly<Record<Role, string>> = {
   guest: 'account.member',
   member: 'account.member',
   agent: 'account.agent',
@@ -96,7 +96,7 @@ export const AccountMenu = observer(function AccountMenu() {
         <Avatar address={store.member.info?.avatar ?? ''} size={44} />
         <span>
           <strong>{account}</strong>
-          {t(standings[store.session.standing])}
+          {t(roleWords[store.session.role])}
           {store.member.vipLabel && ` · ${store.member.vipLabel}`}
         </span>
       </p>

@@ -41,7 +41,7 @@ export const LoggedInPanel = observer(function LoggedInPanel() {
       <Account type="button" popoverTarget={ACCOUNT_MENU} aria-label={t('account.menu', { account: session.account })}>
         <Avatar address={member.info?.avatar ?? ''} size={28} />
         <span>{session.account}</span>
-        {session.standing === 'trial' && <TrialMark />}
+        {session.role === 'trial' && <TrialMark />}
         <Icon name="down" size={16} />
       </Account>
     </>

@@ -205,10 +205,10 @@ const Category = observer(function Category({ category: { title, cards } }: { ca
 
 /** The sports of a category, with the number of matches that take bets. */
 const Sports = observer(function Sports({ category }: { category: string }) {
-  const { catalogue, live } = useStore();
+  const { catalogue, boards } = useStore();
   const { t } = useTranslation();
   const games = new Set(catalogue.games.filter((game) => game.category === category).map(({ gameId }) => gameId));
-  const open = (live.board?.fixtures ?? []).filter(({ gameId, state }) => games.has(gameId) && state === 'open');
+  const open = (boards.board?.fixtures ?? []).filter(({ gameId, state }) => games.has(gameId) && state === 'open');
   const sports = [...new Set(open.map(({ sport }) => sport))];
   if (sports.length < 2) return null;
   return sports.map((sport) => (

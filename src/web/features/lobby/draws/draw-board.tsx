@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/states.tsx';
 import { MEDALLION_FOCUS } from '../../../kit/game-tile.tsx';
 import { useOpenGame } from '../../../kit/use-open-game.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { LiveOrState } from '../board-or-state.tsx';
+import { BoardOrState } from '../board-or-state.tsx';
 import { Countdown, leftText } from './countdown.tsx';
 
 /** A ticket: the next draw, and behind a torn-off edge those that come after it. */
@@ -173,7 +173,7 @@ const Other = styled.li`
 /** The draws that take tickets, of some games or of all. */
 export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: ReadonlySet<string> }) {
   return (
-    <LiveOrState
+    <BoardOrState
       pick={({ draws }) =>
         draws.filter(({ gameId }) => !gameIds || gameIds.has(gameId)).sort((a, b) => a.drawsAtMs - b.drawsAtMs)
       }
@@ -193,21 +193,21 @@ export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: Re
           )}
         </Card>
       )}
-    </LiveOrState>
+    </BoardOrState>
   );
 });
 
 /** Name of a draw's game, how long it takes tickets, and the way in. */
 function useDraw({ gameId, vassalage, closesAtMs, drawsAtMs }: FeedDraw) {
-  const { catalogue, live } = useStore();
+  const { catalogue, boards } = useStore();
   const openGame = useOpenGame();
-  const isClosed = live.nowMs >= closesAtMs;
+  const isClosed = boards.nowMs >= closesAtMs;
   const game = catalogue.game(gameId);
   return {
     name: game?.name ?? '',
     art: game?.sceneUrl,
     isClosed,
-    leftMs: (isClosed ? drawsAtMs : closesAtMs) - live.nowMs,
+    leftMs: (isClosed ? drawsAtMs : closesAtMs) - boards.nowMs,
     open: () => void openGame({ gameId, vassalage }),
   };
 }

@@ -22,10 +22,10 @@ function Clock({ leftMs }: { leftMs: number }) {
 }
 
 export const Filled: Story = given({ hasEveryGame });
-export const OneDraw: Story = given({ hasEveryGame, boot: ({ live }) => void live?.draws.splice(1) });
+export const OneDraw: Story = given({ hasEveryGame, boot: ({ board }) => void board?.draws.splice(1) });
 export const ClosedToTickets: Story = given({
   hasEveryGame,
-  boot: ({ live }) => live?.draws.forEach((draw) => Object.assign(draw, { closesAtMs: 0 })),
+  boot: ({ board }) => board?.draws.forEach((draw) => Object.assign(draw, { closesAtMs: 0 })),
 });
 export const Loading: Story = given({ hasEveryGame, ...boardOnItsWay });
 export const Empty: Story = given({ hasEveryGame, ...emptyBoard });

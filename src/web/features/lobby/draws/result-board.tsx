@@ -7,7 +7,7 @@ import { media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { LiveOrState } from '../board-or-state.tsx';
+import { BoardOrState } from '../board-or-state.tsx';
 import { Balls } from './balls.tsx';
 
 const Games = styled.div`
@@ -64,7 +64,7 @@ export const ResultBoard = observer(function ResultBoard({
 }) {
   const { catalogue } = useStore();
   return (
-    <LiveOrState
+    <BoardOrState
       pick={({ results }) => results.filter(({ gameId }) => !gameIds || gameIds.has(gameId))}
       skeleton={
         <Games>
@@ -85,7 +85,7 @@ export const ResultBoard = observer(function ResultBoard({
           ))}
         </Games>
       )}
-    </LiveOrState>
+    </BoardOrState>
   );
 });
 

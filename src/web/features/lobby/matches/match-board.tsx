@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/states.tsx';
 import { useSearchParams } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { Chips } from '../chips.tsx';
-import { LiveOrState } from '../board-or-state.tsx';
+import { BoardOrState } from '../board-or-state.tsx';
 import { MATCH_COLUMNS, MatchRow } from './match-row.tsx';
 import { OUTCOME_SIGNS } from './odds-button.tsx';
 
@@ -91,7 +91,7 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
   const [sport, setSport] = useSport();
   const [shown, setShown] = useState(rows);
   return (
-    <LiveOrState
+    <BoardOrState
       pick={({ fixtures }) =>
         fixtures.filter(({ gameId, state }) => state !== 'over' && (!gameIds || gameIds.has(gameId)))
       }
@@ -144,7 +144,7 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
           </>
         );
       }}
-    </LiveOrState>
+    </BoardOrState>
   );
 });
 

@@ -104,7 +104,7 @@ const TOTAL_COLUMNS = 2;
 /** A match as a row of the table: when it starts or how it stands, who plays, and the odds. @param hasTotals its league offers them */
 export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fixture: Fixture; hasTotals: boolean }) {
   const { t } = useTranslation();
-  const { live, slip } = useStore();
+  const { boards, slip } = useStore();
   const timeOfDay = useTimeOfDay();
   const { home, away, markets, score, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
@@ -117,7 +117,7 @@ export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fix
         odds: formatOdds(oddsCenti),
       })}
       head={lineDeci === null ? signOf(selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}
-      movement={live.movements.get(selectionKey(fixture.fixtureId, market, selection))}
+      movement={boards.movements.get(selectionKey(fixture.fixtureId, market, selection))}
       isPicked={slip.isPicked(fixture.fixtureId, market, selection)}
       isClosed={state !== 'open'}
       onToggle={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}

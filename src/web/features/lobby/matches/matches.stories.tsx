@@ -22,7 +22,7 @@ const slip = () => (
 
 /** The first match in a state. */
 function Row({ state }: { state: 'open' | 'running' | 'over' }) {
-  const fixture = useStore().live.board?.fixtures.find((candidate) => candidate.state === state);
+  const fixture = useStore().boards.board?.fixtures.find((candidate) => candidate.state === state);
   return fixture ? (
     <ul>
       <MatchRow fixture={fixture} hasTotals />
@@ -62,20 +62,20 @@ export const Picked: Story = given({ hasEveryGame, prepare: pickFirst });
 export const OddsMoved: Story = given({
   hasEveryGame,
   // The board that is read next has other odds than the one that the page was made with.
-  boot: ({ live }) =>
-    live?.fixtures.forEach(({ markets }) =>
+  boot: ({ board }) =>
+    board?.fixtures.forEach(({ markets }) =>
       markets.forEach(({ selections }) =>
         selections.forEach((selection, index) => (selection.oddsCenti += index % 2 ? 5 : -5)),
       ),
     ),
-  prepare: ({ live }) => {
-    const board = structuredClone(live.board!);
+  prepare: ({ boards }) => {
+    const board = structuredClone(boards.board!);
     board.fixtures.forEach(({ markets }) =>
       markets.forEach(({ selections }) =>
         selections.forEach((selection, index) => (selection.oddsCenti += index % 2 ? -5 : 5)),
       ),
     );
-    live.board = board;
+    boards.board = board;
   },
 });
 export const Loading: Story = given({ hasEveryGame, ...boardOnItsWay });
@@ -95,8 +95,8 @@ export const SlipFilled: Story = { ...given({ hasEveryGame, prepare: pickFirst }
 export const SlipClosed: Story = {
   ...given({
     hasEveryGame,
-    boot: ({ live }) =>
-      live?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })),
+    boot: ({ board }) =>
+      board?.fixtures.forEach((fixture) => Object.assign(fixture, fixture.state === 'open' && { state: 'running' })),
     prepare: pickFirst,
   }),
   render: slip,

@@ -6,7 +6,7 @@ import type { BrandField } from '../../../shared/brand/fields.ts';
 import { AGREEMENT, fieldsOf, ruleOf } from '../../../shared/brand/registration.ts';
 import type { FieldSetting } from '../../../shared/contract/system.ts';
 import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
-import type { FieldLook } from '../../../ui/form/form-context.ts';
+import type { FieldPresentation } from '../../../ui/form/form-context.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { useCountryNames } from './use-country-names.ts';
 
@@ -17,17 +17,17 @@ export interface FieldParts {
 }
 
 /** How each field is shown, in the words of the page's language. */
-export function useLooks(
+export function useFieldPresentations(
   { method, settings, schema }: RegisterFormData,
   idPrefix: string,
   isPrerendered: boolean,
   { beside, after }: FieldParts,
-): Record<string, FieldLook> {
+): Record<string, FieldPresentation> {
   const { brand, register } = useStore().boot;
   const { t } = useTranslation();
   const optionsOf = (name: string) => (schema.properties[name] as { enum?: string[] } | undefined)?.enum;
   const countries = useCountryNames(optionsOf('nationality'), `${idPrefix}_nationality`, isPrerendered);
-  const looks: Record<string, FieldLook> = {};
+  const presentations: Record<string, FieldPresentation> = {};
   const isFirstForm = register[0]?.method === method;
   const settingOf = new Map(settings.map((setting) => [setting.name, setting]));
   for (const field of fieldsOf(method, brand)) {
@@ -39,7 +39,7 @@ export function useLooks(
       field.name === 'nationality'
         ? countries
         : optionsOf(field.name)?.map((value) => ({ value, text: t(`option.${field.name}.${value}`) }));
-    looks[field.name] = {
+    presentations[field.name] = {
       label: t(`field.${field.name}`),
       hint: hintOf(field, setting, (key, params) => t(key, { ...params }), ageRuleOf(brand).ageMin),
       optionalMark: setting.required ? undefined : t('field.optional'),
@@ -50,7 +50,7 @@ export function useLooks(
         beside: beside[field.name],
         inputMode,
         autoComplete: autocomplete,
-        isFirst: isFirstForm && Object.keys(looks).length === 0,
+        isFirst: isFirstForm && Object.keys(presentations).length === 0,
         placeholder: hasPlaceholder && t(`placeholder.${field.name}`),
         prefix: field.name === 'mobileNum' && brand.market.dialingCode ? `+${brand.market.dialingCode}` : undefined,
         ...(widget === 'select' && { choices, choose: t('field.choose') }),
@@ -59,12 +59,12 @@ export function useLooks(
     };
   }
   const { ageMin } = brand.registration.agreement;
-  looks[AGREEMENT] = {
+  presentations[AGREEMENT] = {
     label: t('register.agreement', { age: ageMin }),
     // Where the login is forced, a visitor reaches the help without the frame.
     link: { href: brand.access?.forcedLogin ? '/helpmc#terms' : '/help#terms', text: t('register.terms') },
   };
-  return looks;
+  return presentations;
 }
 
 /** What a field says before a mistake, if anything. */

@@ -1,5 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { isHighContrast, modeOf, type LookName, type Looks } from './looks.ts';
+import { isHighContrast, modeOf, type VariantName, type ThemeVariants } from './theme-variants.ts';
 import type { ThemeImages } from './theme-css.ts';
 
 /**
@@ -7,23 +7,23 @@ import type { ThemeImages } from './theme-css.ts';
  * own, and draws no ornaments: they would lie between letters and ground.
  * @param publishPicture takes the path of a picture from the brand's directory, answers its address
  */
-export async function lookImages(
+export async function variantImages(
   { theme: { images, variants = {} } }: Brand,
-  looks: Looks,
+  themeVariants: ThemeVariants,
   publishPicture: (path: string) => Promise<string>,
-): Promise<Partial<Record<LookName, ThemeImages>>> {
-  const pathsOf = (name: LookName): Record<string, string | undefined> => {
+): Promise<Partial<Record<VariantName, ThemeImages>>> {
+  const pathsOf = (name: VariantName): Record<string, string | undefined> => {
     const variant = variants[modeOf(name)];
     if (isHighContrast(name)) return { logo: variants[name]?.logo ?? variant?.logo };
     return { ...images, ...variant?.images, logo: variant?.logo };
   };
-  const published = async (name: LookName): Promise<ThemeImages> => {
+  const published = async (name: VariantName): Promise<ThemeImages> => {
     const paths = Object.entries(pathsOf(name)).filter((pair): pair is [string, string] => pair[1] !== undefined);
     return Object.fromEntries(
       await Promise.all(paths.map(async ([key, path]) => [key, await publishPicture(path)] as const)),
     );
   };
   return Object.fromEntries(
-    await Promise.all([...looks.keys()].map(async (name) => [name, await published(name)] as const)),
+    await Promise.all([...themeVariants.keys()].map(async (name) => [name, await published(name)] as const)),
   );
 }

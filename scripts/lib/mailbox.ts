@@ -1,5 +1,5 @@
-/** A message as the gateway keeps it (`src/gateway/messages/outbox.ts`). */
-interface OutboxMessage {
+/** A message as the gateway keeps it (`src/gateway/messages/mailbox.ts`). */
+interface KeptMessage {
   at: string;
   merchantCode: string;
   channel: string;
@@ -9,7 +9,7 @@ interface OutboxMessage {
 }
 
 /**
- * The lines of an outbox that come after the one that was seen last: all where none was, or where the file has since lost its older half
+ * The lines of a mailbox that come after the one that was seen last: all where none was, or where the file has since lost its older half
  * and that line with it.
  */
 export function linesAfter(content: string, seen: string | undefined): string[] {
@@ -20,7 +20,7 @@ export function linesAfter(content: string, seen: string | undefined): string[] 
 
 /** A message for people: when, who to whom, what. */
 export function showMessage(line: string): string {
-  const { at, merchantCode, channel, to, subject, text } = JSON.parse(line) as OutboxMessage;
+  const { at, merchantCode, channel, to, subject, text } = JSON.parse(line) as KeptMessage;
   const head = `${at}  ${merchantCode}  ${channel} to ${to}${subject === undefined ? '' : `  "${subject}"`}`;
   return `${head}\n${text.replaceAll(/^/gm, '  ')}\n`;
 }

@@ -1,15 +1,15 @@
-/** `npm run outbox`: prints the messages that an installation without a provider has kept, the newest last. */
+/** `npm run mailbox`: prints the messages that an installation without a provider has kept, the newest last. */
 import { existsSync, readFileSync, watchFile } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { outboxFile } from '../src/gateway/messages/outbox.ts';
-import { linesAfter, showMessage } from './lib/outbox.ts';
+import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
+import { linesAfter, showMessage } from './lib/mailbox.ts';
 
 /** How often a file that is followed is looked at. */
 const LOOK_MS = 500;
 
 function run({ json, follow }: { json?: true; follow?: true }): void {
-  const file = outboxFile(resolve(process.env['DATA_DIR'] ?? '.data'));
+  const file = mailboxFile(resolve(process.env['DATA_DIR'] ?? '.data'));
   let seen: string | undefined;
   const print = () => {
     const lines = existsSync(file) ? linesAfter(readFileSync(file, 'utf8'), seen) : [];
@@ -24,7 +24,7 @@ function run({ json, follow }: { json?: true; follow?: true }): void {
     );
 }
 
-const program = new Command('outbox')
+const program = new Command('mailbox')
   .description('Prints the messages that nobody sends, the newest last.')
   .showHelpAfterError();
 program

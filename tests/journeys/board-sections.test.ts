@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveFeed } from '../../src/shared/contract/board-feed.ts';
+import type { BoardFeed } from '../../src/shared/contract/board-feed.ts';
 import { expectFit, openPage } from '../support/brands.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Ground } from '../support/brand-in-browser.ts';
@@ -8,7 +8,7 @@ import { trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
-import { startFeedServer, testFeed, testLiveFeed, type FeedServer } from '../support/test-feed.ts';
+import { startFeedServer, testFeed, testBoardFeed, type FeedServer } from '../support/test-feed.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 
 /** A brand whose home is made of what changes by the minute. */
@@ -65,15 +65,15 @@ const expectFigures = async (page: Page) => {
 };
 
 /** Made at each reading, as a vendor that is well does. */
-const fresh = () => JSON.stringify(testLiveFeed());
+const fresh = () => JSON.stringify(testBoardFeed());
 
 /** Serves a live feed and has the gateway read it, now and not at its next turn. */
 async function read(
-  feed: LiveFeed | string | (() => string),
+  feed: BoardFeed | string | (() => string),
   serving: Parameters<FeedServer['serveLive']>[1] = {},
 ): Promise<boolean> {
   feeds.serveLive(feed, serving);
-  return house.gateway.services.live.read();
+  return house.gateway.services.boards.read();
 }
 
 test('before the vendor was heard of: skeletons in place, then an error each that can be retried, for nobody knows that there is nothing; nothing else breaks [LOOK-11, HOME-01, CAT-20, CAT-24]', async () => {
@@ -110,7 +110,7 @@ test('before the vendor was heard of: skeletons in place, then an error each tha
   await page.unrouteAll();
   // Made a minute ago, so that what other tests make is newer.
   expect(
-    await read({ ...testLiveFeed(Date.now()), madeAtMs: Date.now() - 60_000, draws: [], results: [], fixtures: [] }),
+    await read({ ...testBoardFeed(Date.now()), madeAtMs: Date.now() - 60_000, draws: [], results: [], fixtures: [] }),
   ).toBe(true);
   await part(page, 'Latest wins').getByRole('button', { name: 'Try again' }).click();
   await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
@@ -127,7 +127,7 @@ test('a board that is late is shown and said to be; a forged or broken one chang
   const now = Date.now();
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const open = () => openPage(page, ground.origin);
-  expect(await read({ ...testLiveFeed(now), madeAtMs: now - 30_000 })).toBe(true);
+  expect(await read({ ...testBoardFeed(now), madeAtMs: now - 30_000 })).toBe(true);
   await open();
   await expectFigures(page);
   await expect.poll(() => late(page).count()).toBe(3);
@@ -144,7 +144,7 @@ test('a board that is late is shown and said to be; a forged or broken one chang
   await open();
   await expectFigures(page);
   await expect.poll(() => page.locator('main').innerText()).not.toMatch(/Forged FC|9999/);
-  expect(await read({ ...testLiveFeed(Date.now()), draws: [], results: [], fixtures: [] })).toBe(true);
+  expect(await read({ ...testBoardFeed(Date.now()), draws: [], results: [], fixtures: [] })).toBe(true);
   await open();
   for (const title of ['No draw is open', 'No results yet', 'No matches are open'])
     await page.getByRole('heading', { name: title }).waitFor();

@@ -1,4 +1,4 @@
-import type { FeedDraw, FeedFixture, FeedResult, LiveFeed } from '../../src/shared/contract/board-feed.ts';
+import type { FeedDraw, FeedFixture, FeedResult, BoardFeed } from '../../src/shared/contract/board-feed.ts';
 import { loadLeagues } from '../../src/games/matches/leagues.ts';
 import type { League } from '../../src/games/matches/league.ts';
 
@@ -119,7 +119,7 @@ function fixturesOf(league: League, [gameId, vassalage]: readonly [string, strin
 }
 
 /** Draws, results and matches as they stood when the pictures were taken. The teams are the vendor's, what they do is decided here. */
-export function liveBoard(provider: string): LiveFeed {
+export function board(provider: string): BoardFeed {
   const fixtures = loadLeagues().flatMap((league) => {
     const game = Object.entries(played).find(([id]) => id === league.id)?.[1];
     return game ? fixturesOf(league, game) : [];

@@ -4,20 +4,20 @@ import { readContrastSet, readTokenSet, type ContrastSet, type TokenSet } from '
 import { readTokens, type Tokens } from './tokens.ts';
 
 /** A mode as the brand made it, or with high contrast laid over it. */
-export type LookName = Mode | `contrast-${Mode}`;
+export type VariantName = Mode | `contrast-${Mode}`;
 
 /** The tokens of every look that a brand offers: that which a page begins with first. */
-export type Looks = ReadonlyMap<LookName, Tokens>;
+export type ThemeVariants = ReadonlyMap<VariantName, Tokens>;
 
 /** The mode that a look is of. */
-export const modeOf = (name: LookName): Mode => (name.endsWith('dark') ? 'dark' : 'light');
+export const modeOf = (name: VariantName): Mode => (name.endsWith('dark') ? 'dark' : 'light');
 
 /** Whether a look is one of high contrast. */
-export const isHighContrast = (name: LookName): boolean => name.startsWith('contrast-');
+export const isHighContrast = (name: VariantName): boolean => name.startsWith('contrast-');
 
 /** Themes that are kept: as many brands as look alike share one, and a platform has fewer looks than brands. */
 const KEPT_MAX = 256;
-const kept = new Map<string, Looks>();
+const kept = new Map<string, ThemeVariants>();
 
 /**
  * The looks of a brand: its set, the brand's overrides, those of the mode, and for high contrast the set of that and the brand's own there.
@@ -25,7 +25,7 @@ const kept = new Map<string, Looks>();
  * @returns nothing where there is no set of that name
  * @throws Error that names the look and the token, as `readTokens` does
  */
-export function looksOf(root: string, theme: Brand['theme']): Looks | undefined {
+export function themeVariantsOf(root: string, theme: Brand['theme']): ThemeVariants | undefined {
   const set = readTokenSet(root, theme.tokens);
   if (!set) return undefined;
   const contrast = readContrastSet(root);
@@ -34,20 +34,20 @@ export function looksOf(root: string, theme: Brand['theme']): Looks | undefined 
   const key = JSON.stringify([set.version, contrast.version, modes, theme.overrides, variants]);
   const known = kept.get(key);
   if (known) return known;
-  const looks = new Map(
+  const themeVariants = new Map(
     modes
       .flatMap((mode) => [mode, `contrast-${mode}` as const])
-      .map((name) => [name, lookOf(name, theme, set, contrast)]),
+      .map((name) => [name, variantOf(name, theme, set, contrast)]),
   );
   // The oldest goes: a map keeps the order in which it was filled.
   if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
-  kept.set(key, looks);
-  return looks;
+  kept.set(key, themeVariants);
+  return themeVariants;
 }
 
 /** Reads one look: trees laid over one another, the nearest last. */
-function lookOf(
-  name: LookName,
+function variantOf(
+  name: VariantName,
   { tokens, overrides = {}, variants = {} }: Brand['theme'],
   set: TokenSet,
   contrast: ContrastSet,

@@ -26,11 +26,11 @@ describe('guessing', () => {
     from.logIn(username, `guess-${Math.random()}`, more);
   /** Counts the hashes of passwords that are looked at while something is done. */
   async function hashed(work: () => Promise<unknown>): Promise<number> {
-    const { passwords } = house.gateway.services;
-    const { verify } = passwords;
+    const { passwordHasher } = house.gateway.services;
+    const { verify } = passwordHasher;
     let count = 0;
-    passwords.verify = (...args) => ((count += 1), verify(...args));
-    await work().finally(() => (passwords.verify = verify));
+    passwordHasher.verify = (...args) => ((count += 1), verify(...args));
+    await work().finally(() => (passwordHasher.verify = verify));
     return count;
   }
 

@@ -7,11 +7,11 @@ import type { MessageStrategy } from './messenger.ts';
 const FILE_BYTES_MAX = 1_048_576;
 
 /** Where messages lie that nobody sends. */
-export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox.jsonl');
+export const mailboxFile = (dataDir: string): string => join(dataDir, 'mailbox.jsonl');
 
 /** Keeps messages in a file, one JSON line each, for an installation without a provider: whoever runs it reads them there. Codes stand in it, so it is its owner's alone. */
-export function createOutbox(dataDir: string): MessageStrategy {
-  const file = outboxFile(dataDir);
+export function createMailbox(dataDir: string): MessageStrategy {
+  const file = mailboxFile(dataDir);
   return async ({ brand, channel, to, subject, text }) => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const line = `${JSON.stringify({ at: new Date().toISOString(), merchantCode: brand.merchantCode, channel, to, ...(subject !== undefined && { subject }), text })}\n`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesAfter, showMessage } from './outbox.ts';
+import { linesAfter, showMessage } from './mailbox.ts';
 
 const line = (text: string, more: object = {}) =>
   JSON.stringify({
