@@ -5,25 +5,28 @@ import { build, type Metafile } from 'esbuild';
 import { MANIFEST_NAME } from './client-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What each engine's page is made of; what an engine does not use, its page does not load. */
+/** Script and style sheet per engine, so that a page loads nothing that its engine does not use. */
 const entries = {
   reels: { script: 'src/games/client/main.ts', style: 'src/games/client/styles/client.css' },
   draws: { script: 'src/games/client/draws/main.ts', style: 'src/games/client/styles/draws.css' },
   matches: { script: 'src/games/client/matches/main.ts', style: 'src/games/client/styles/matches.css' },
 } as const;
-/** Fonts that the first view is set in, by the beginning of their names; others load when their characters come. The sign of the baht is in the Thai face alone. */
+/**
+ * Fonts of the first view, by prefix of their file names. Other fonts load when a page needs their characters. The Thai
+ * face is included because only it has the baht sign.
+ */
 const PRELOADED = ['sora-latin-wght', 'manrope-latin-wght', 'noto-sans-thai-thai-wght'];
 
-/** Name of the file that an entry became. */
+/** The name of the output file of an entry. */
 function outputOf(meta: Metafile, entry: string): string {
   const found = Object.entries(meta.outputs).find(([, output]) => output.entryPoint === entry);
-  if (!found) throw new Error(`esbuild gave no output for ${entry}`);
+  if (!found) throw new Error(`esbuild made no output for ${entry}`);
   return basename(found[0]);
 }
 
 /**
- * Bundles the game client into a folder: script, style sheet and fonts with hashes in their names, and a manifest that names them.
- * What was in the folder is gone.
+ * Bundles the game client into a folder: scripts, style sheets and fonts with hashes in their names, and a manifest
+ * that lists them. Deletes what was in the folder.
  */
 export async function buildClient(outDir: string): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });

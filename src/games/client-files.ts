@@ -6,23 +6,23 @@ import { exact } from '../shared/contract/call.ts';
 import type { Engine } from './titles/title.ts';
 import { immutableFile, type ImmutableFile } from './catalogue/immutable-files.ts';
 
-/** Where the script and the style sheet of one engine's page are served. */
+/** Paths of the script and style sheet of one engine's page. */
 export interface EngineFiles {
   script: string;
   style: string;
 }
 
-/** The built game client: where the parts of each engine are served, and all its files by path. */
+/** The built game client: paths by engine, and all its files by path. */
 export interface ClientFiles {
   engines: Readonly<Partial<Record<Engine, EngineFiles>>>;
-  /** Fonts that every page needs at once. */
+  /** Paths of fonts that every page needs immediately. */
   preload: string[];
   files: ReadonlyMap<string, ImmutableFile>;
 }
 
-/** Path under which the client's files are served. */
+/** Path prefix of the client's files. */
 export const CLIENT_PREFIX = '/client/';
-/** What `client-build.ts` writes beside the files: their names. */
+/** File that `client-build.ts` writes beside the others to list their names. */
 export const MANIFEST_NAME = 'manifest.json';
 /** Shape of the manifest. */
 const engineShape = exact({ script: Type.String(), style: Type.String() });
@@ -37,13 +37,16 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the built client from a folder. Undefined if it was not built: the rest of the vendor works without. */
+/**
+ * Reads the built client from a folder. Returns `undefined` if it was not built; the rest of the game server works
+ * without it.
+ */
 export function loadClient(folder: string): ClientFiles | undefined {
   const manifestPath = join(folder, MANIFEST_NAME);
   if (!existsSync(manifestPath)) return undefined;
   const manifest: unknown = JSON.parse(readFileSync(manifestPath, 'utf8'));
   if (!Value.Check(manifestShape, manifest))
-    throw new Error(`${manifestPath} is not a manifest of the game client: build it again`);
+    throw new Error(`${manifestPath} is not a valid manifest of the game client: rebuild the client`);
   const files = new Map<string, ImmutableFile>();
   for (const name of readdirSync(folder)) {
     const type = types[extname(name)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('an empty environment gives a process that works on one machine', () => {
+test('an empty environment gives a configuration that works on one machine', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8081,
@@ -12,7 +12,7 @@ test('an empty environment gives a process that works on one machine', () => {
   });
 });
 
-test('several keys are read in order: the first signs', () => {
+test('several keys are read in order, and the first one signs', () => {
   expect(readConfig({ WALLET_KEYS: 'the-new-key-of-2027, the-old-key-of-2026' }).keys).toEqual([
     'the-new-key-of-2027',
     'the-old-key-of-2026',
@@ -27,6 +27,6 @@ test.each([
   ['WALLET_KEYS', { NODE_ENV: 'production' }],
   ['WALLET_KEYS', { NODE_ENV: 'production', WALLET_KEYS: 'livery-games-development-key' }],
   ['FRAME_ANCESTORS', { FRAME_ANCESTORS: 'http://a.example; script-src *' }],
-])('a wrong %s is refused by name', (name, env) => {
+])('an invalid %s is refused by name', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);
 });

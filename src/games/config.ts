@@ -2,42 +2,48 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readKeys, readOrigin, readPort } from '../shared/environment.ts';
 
-/** What the vendor's process is told from outside: where it listens, where its state lies, and which wallet it plays against. */
+/**
+ * The configuration of the vendor's process: where it listens, where it keeps its state, and which wallet it plays
+ * against.
+ */
 export interface VendorConfig {
   host: string;
   port: number;
-  /** Our origin as browsers see it, without a slash at the end: addresses in the feed begin with it. */
+  /** Our origin as browsers see it, without a trailing slash. Addresses in the feed begin with it. */
   origin: string;
-  /** Folder of the state; the vendor keeps to `games/` in it. */
+  /** The data folder. The vendor writes only to `games/` in it. */
   dataDir: string;
-  /** Where the wallet protocol is served. An address and not a brand's host: the merchant travels in the signed body. */
+  /**
+   * Where the wallet protocol is served. It is an address and not a brand's host, because the merchant travels in the
+   * signed body.
+   */
   walletUrl: string;
   /** Our name at the wallet. */
   provider: string;
-  /** Shared secrets: the first signs. The gateway takes any of its own, which is how a key is rotated. */
+  /** Shared secrets. We sign with the first; the gateway accepts any of its own, which is how a key is rotated. */
   keys: readonly [string, ...string[]];
-  /** Sources of CSP `frame-ancestors`: the lobbies that may frame a game. */
+  /** Sources for CSP `frame-ancestors`: the lobbies that may frame a game. */
   frameAncestors: readonly string[];
   /** Folder of the built game client (`client-build.ts`). */
   clientDir: string;
   timings: Timings;
 }
 
-/** How long the vendor waits for the wallet, and how it comes back to a round that is not over. */
+/** How long the vendor waits for the wallet, and how often it retries unfinished rounds. */
 export interface Timings {
-  /** A wallet call that took longer has an unknown end. The field's vendors roll back at 3 s. */
+  /** After this time the result of a wallet call counts as unknown. Vendors in this field roll back after 3 s. */
   callTimeoutMs: number;
-  /** Pause between two tries of the same bet while the player waits. */
+  /** Pause between two attempts at the same bet while the player waits. */
   betPauseMs: number;
-  /** First pause of the loop that finishes rounds; it doubles at every failure. */
+  /** First pause of the loop that finishes rounds; it doubles with every failure. */
   retryMinMs: number;
-  /** Longest pause of that loop: a win is owed until it is paid, so it never gives up. */
+  /** Longest pause of that loop. A win is owed until it is paid, so the loop never gives up. */
   retryMaxMs: number;
-  /** How often the loop looks for rounds that are due. */
+  /** How often the loop looks for due rounds. */
   tickMs: number;
 }
 
-/** Timings of production. Tests shorten them. */
+/** Production timings. Tests shorten them. */
 export const defaultTimings: Timings = {
   callTimeoutMs: 3000,
   betPauseMs: 250,
@@ -46,7 +52,7 @@ export const defaultTimings: Timings = {
   tickMs: 500,
 };
 
-/** Key of a games process that is started by itself to look at. A production process refuses it. */
+/** Key of a games process that is started on its own for a look. A production process refuses it. */
 const DEVELOPMENT_KEY = 'livery-games-development-key';
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -55,13 +61,13 @@ function readWalletKeys(env: Readonly<Record<string, string | undefined>>): [str
   const isProduction = env['NODE_ENV'] === 'production';
   const keys = readKeys('WALLET_KEYS', env['WALLET_KEYS'] ?? (isProduction ? '' : DEVELOPMENT_KEY));
   if (isProduction && keys.includes(DEVELOPMENT_KEY))
-    throw new Error('WALLET_KEYS: the development key is known to everybody; set one of your own');
+    throw new Error('WALLET_KEYS: the development key is public; set a key of your own');
   return keys;
 }
 
 /**
- * Reads the process's environment. Every variable has a default that works on one machine.
- * Throws an Error that names the variable and says what is wrong with it: a process that is misconfigured must not start.
+ * Reads the configuration from the environment. Every variable has a default that works on one machine.
+ * Throws an Error that names the variable and the problem, because a misconfigured process must not start.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): VendorConfig {
   const port = readPort('GAMES_PORT', env['GAMES_PORT'] ?? '8081');
@@ -82,7 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
   };
 }
 
-/** A CSP source goes into a header: anything that could end the directive is refused. */
+/** A CSP source is copied into a header, so anything that could end the directive is refused. */
 function readFrameSource(source: string): string {
   if (!/^(?:https?:\/\/[A-Za-z0-9.*:-]+|'self'|'none')$/.test(source))
     throw new Error(`FRAME_ANCESTORS: "${source}" is not a source such as https://*.example.com`);

@@ -1,59 +1,62 @@
 /**
- * Failures that the game's own calls can answer: code → HTTP status. The words are in `words/`, by the same code.
- * A table of its own and not the gateway's: to a game, the wallet is somebody else's server.
+ * The failures that a game call can return: code → HTTP status. The texts are in `words/`, under the same code.
+ * The table is separate from the gateway's because, to a game, the wallet is another company's server.
  */
 export const vendorErrors = {
   bad_request: 400,
   body_too_large: 413,
   not_found: 404,
-  /** The launch code was used before, or is too old. */
+  /** The launch code was used before or has expired. */
   launch_code_invalid: 401,
-  /** No such game session, or it ended: the client opens the game again from the lobby. */
+  /** The game session is unknown or has ended; the client opens the game again from the lobby. */
   session_unknown: 401,
-  /** The wallet no longer accepts bets of this session. */
+  /** The wallet no longer accepts bets for this session. */
   session_over: 401,
   /** The stake is not on the ladder; the value holds the ladder. */
   stake_invalid: 400,
-  /** The same round key came with another stake. */
+  /** The round key was already used with another stake. */
   round_key_reused: 409,
-  /** A round of this session is still at its bet. */
+  /** A round of this session is still placing its bet. */
   round_open: 409,
   /** The value holds the real balance. */
   insufficient_funds: 402,
-  /** The bet has an unknown end and is being given back. */
+  /** The result of the bet is unknown, and it is being rolled back. */
   bet_unconfirmed: 503,
-  /** The draw or match takes no tickets any more. */
+  /** The draw or match no longer takes tickets. */
   betting_closed: 409,
-  /** The pick is none of this game. */
+  /** The game does not offer this pick. */
   pick_invalid: 400,
-  /** The odds moved against the player; the value holds those of now. */
+  /** The odds moved against the player; the value holds the current odds. */
   odds_changed: 409,
-  /** As many tickets of the player are open as one may have. */
+  /** The player already has the maximum number of open tickets. */
   tickets_full: 409,
   wallet_unavailable: 503,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<string, number>;
 
-/** A code of the table above. */
+/** A code from the table above. */
 export type VendorErrorCode = keyof typeof vendorErrors;
 
-/** An expected failure of a game call: returned by commands, turned into an answer at the edge. */
+/** An expected failure of a game call. Commands return it, and the route turns it into a response. */
 export interface VendorFailure {
   ok: false;
   code: VendorErrorCode;
-  /** What the client may need to act on it, such as the real balance. Already fit for JSON. */
+  /** Data that the client may need to act on the failure, such as the real balance. Already JSON-compatible. */
   detail?: unknown;
 }
 
-/** A game command's result. */
+/** The result of a game command. */
 export type VendorResult<Value> = { ok: true; value: Value } | VendorFailure;
 
-/** Makes the failure that a command returns. */
+/** Builds the failure that a command returns. */
 export const refuse = (code: VendorErrorCode, detail?: unknown): VendorFailure =>
   detail === undefined ? { ok: false, code } : { ok: false, code, detail };
 
-/** What a refused bet means to the player, by the wallet's code or ours. Codes that only we can cause are all `wallet_unavailable` to him. */
+/**
+ * The code that a player sees for a refused bet, by the wallet's code or ours. Codes that only a bug of ours can cause
+ * are missing, and the player sees `wallet_unavailable`.
+ */
 export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
   insufficient_funds: 'insufficient_funds',
   game_token_invalid: 'session_over',
@@ -63,5 +66,5 @@ export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
   betting_closed: 'betting_closed',
 };
 
-/** Codes that only calls about tickets answer; their words are in `words/tickets/`. */
+/** Codes that only ticket calls return; their texts are in `words/tickets/`. */
 export type TicketErrorCode = 'betting_closed' | 'pick_invalid' | 'odds_changed' | 'tickets_full';

@@ -3,7 +3,7 @@ import type { League } from './matches/league.ts';
 import type { MatchesPart } from './matches/matches-part.ts';
 import type { ReelsTitle, Title } from './titles/title.ts';
 
-/** What a game's page brings along for its script, whatever plays it: the game without anything of the player. */
+/** What the page of every engine passes to its script. It contains no player data. */
 interface CommonData {
   gameId: string;
   name: Title['name'];
@@ -12,34 +12,34 @@ interface CommonData {
   rtp: number;
 }
 
-/** What the page of a slot brings along. */
+/** What the page of a slot passes to its script. */
 export interface ReelsData extends CommonData {
   engine: 'reels';
   volatility: ReelsTitle['volatility'];
   reels: ReelsTitle['reels'];
-  /** Addresses of the symbols' pictures by symbol id. */
+  /** Paths of the symbols' pictures, by symbol id. */
   symbolUrls: Record<string, string>;
 }
 
-/** What the page of a game of draws brings along. */
+/** What the page of a draws game passes to its script. */
 export interface DrawsData extends CommonData {
   engine: 'draws';
   draws: DrawsPart;
 }
 
-/** What the page of matches brings along. */
+/** What the page of a matches game passes to its script. */
 export interface MatchesData extends CommonData {
   engine: 'matches';
   matches: MatchesPart;
-  /** Those of its sports, with the numbers that its matches are made of: what a browser needs to play one again. */
+  /** The leagues of its sports, with the numbers that generate their matches, so that a browser can replay a match. */
   leagues: League[];
 }
 
-/** What a game's page brings along for its script. */
+/** What a game's page passes to its script. */
 export type GameData = ReelsData | DrawsData | MatchesData;
 
-/** Id of the element that holds it as JSON. */
+/** The id of the element that holds the game data as JSON. */
 export const GAME_DATA_ID = 'game-data';
 
-/** Longest part of a seed that a player may choose. */
+/** Maximum length of a client seed, in characters. */
 export const CLIENT_SEED_LENGTH_MAX = 64;

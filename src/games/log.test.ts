@@ -7,7 +7,7 @@ const log = createLog('debug', { write: (line) => void lines.push(line) });
 const vendor = await startTestVendor({ log });
 afterAll(() => vendor.close());
 
-test('a log line is one JSON object with the request it belongs to, and no launch code', async () => {
+test('a log line is one JSON object with its request, and without the launch code', async () => {
   await vendor.app.inject('/play/test-orchard?code=a-secret-launch-code&merchant=AURORA');
   expect(lines.length).toBeGreaterThan(0);
   const parsed = lines.map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } });
@@ -16,7 +16,7 @@ test('a log line is one JSON object with the request it belongs to, and no launc
   expect(lines.join('')).not.toContain('a-secret-launch-code');
 });
 
-test('secrets are masked, at the top of a line and one step inside', () => {
+test('secrets are masked at the top level of a line and one level down', () => {
   log.info({ sessionId: 'secret-1', session: { gameToken: 'secret-2' }, seed: { serverSeed: 'secret-3' } }, 'careless');
   expect(lines.at(-1)).toContain('[masked]');
   expect(lines.at(-1)).not.toMatch(/secret-\d/);

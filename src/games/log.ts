@@ -1,17 +1,17 @@
 import { destination as standardOutput, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { FastifyRequest } from 'fastify';
 
-/** Places in a log line that could hold a secret: they are masked wherever they come from. */
+/** Paths in a log line that may hold a secret. They are masked whichever code logs them. */
 const secretPaths = ['sessionId', 'gameToken', 'launchCode', 'serverSeed', 'keys'].flatMap((name) => [
   name,
   `*.${name}`,
 ]);
 
-/** The path of an address without its query: a launch code travels there, and logs are read by many. */
+/** An address without its query. The launch code travels in the query, and many people read logs. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /**
- * The process's logger: one JSON object a line on standard output, secrets masked, no launch codes.
+ * The process's logger: one JSON object per line on standard output, with secrets masked and no launch codes.
  * @param level pino's level; `silent` in tests
  */
 export const createLog = (level = 'info', destination: DestinationStream = standardOutput(1)): Logger =>

@@ -1,12 +1,12 @@
-/** The games process: reads its environment, serves until it is told to stop. */
+/** The games process: reads its environment and serves until it receives a stop signal. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 const { createLog } = await import('./log.ts');
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
-// Node's own warnings (its SQLite is young) become log lines: this process prints nothing else.
+// Log Node's own warnings (its SQLite module is experimental), so that this process prints only log lines.
 process.removeAllListeners('warning').on('warning', (warning) => log.debug({ warning: warning.message }, 'warning'));
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'unexpected failure, ending');
+  log.fatal({ err: error }, 'unexpected failure, exiting');
   process.exit(1);
 });
 

@@ -1,4 +1,4 @@
-import type { TitleArt } from './catalogue/catalogue.ts';
+import type { TitleArt } from './catalogue/title-art.ts';
 import type { ClientFiles } from './client-files.ts';
 import { GAME_DATA_ID, type GameData } from './game-data.ts';
 import { returnOf } from './catalogue/figures.ts';
@@ -9,7 +9,7 @@ import { leaguesOf } from './matches/leagues.ts';
 import { engineOf, type Title } from './titles/title.ts';
 import { languages } from './words/words.ts';
 
-/** What a page is made of. */
+/** What a game's page is built from. */
 export interface PageParts {
   title: Title;
   art: TitleArt;
@@ -27,21 +27,22 @@ function dataOf({ title, art, studio }: PageParts): GameData {
     : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };
 }
 
-/** Without a script nobody knows the player's language: all of ours say it. */
+/** The page learns the player's language only from a script, so this message is in all our languages. */
 const needsScript = (): string =>
   Object.entries(languages)
     .map(([tag, { words }]) => `<span lang="${tag}">${escape(words.ui.needsScript)}</span>`)
     .join('');
 
 /**
- * The page of a game: static HTML without anything of the player, so that one serves all. Script, style and pictures are files of our
- * own with hashes in their names; the game's data stands inline as JSON, which the policy does not count as script.
+ * The page of a game: static HTML without player data, so that all players share it. Script, style and pictures are our
+ * own files with hashes in their names. The game's data is inline JSON, which the content security policy does not
+ * treat as script.
  */
 export function gamePage(parts: PageParts): string {
   const data = dataOf(parts);
   const { art, client, title } = parts;
   const files = client.engines[engineOf(title)];
-  if (!files) throw new Error(`the client has no page for ${title.id}`);
+  if (!files) throw new Error(`the game client has no files for the engine of ${title.id}`);
   const fonts = client.preload
     .map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`)
     .join('\n');

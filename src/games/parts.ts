@@ -12,7 +12,7 @@ import type { TicketClock } from './tickets/clock.ts';
 import type { TicketEngines } from './tickets/engines.ts';
 import type { Wallet } from './wallet-client.ts';
 
-/** Everything that commands and routes of the vendor work with, put together once in `server.ts`. */
+/** Everything that the vendor's commands and routes work with, assembled once in `server.ts`. */
 export interface Parts {
   config: VendorConfig;
   catalogue: Catalogue;
@@ -26,9 +26,9 @@ export interface Parts {
   ticketDriver: PlayDriver<Ticket>;
   engines: TicketEngines;
   ticketClock: TicketClock;
-  /** The time that draws and matches go by. */
+  /** The clock that draws and matches follow. */
   nowMs: () => number;
-  /** Runs writes of one session one after another. */
+  /** Runs the writes of one session one after another. */
   queue: ReturnType<typeof createQueue>;
   log: FastifyBaseLogger;
 }

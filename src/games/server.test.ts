@@ -19,7 +19,7 @@ afterAll(() => vendor.close());
 
 const pathOf = (address: string): string => address.replace(vendor.config.origin, '');
 
-test('the feed is of the contract, and its signature is that of its body', async () => {
+test('the game feed matches its contract and is signed', async () => {
   const { headers, body } = await vendor.app.inject('/feed/v1/games');
   const nowS = Date.now() / 1000;
   expect(await isSigned(vendor.config.keys, { headers: headers as Record<string, string>, body, nowS })).toBe(true);
@@ -43,7 +43,7 @@ test('the feed is of the contract, and its signature is that of its body', async
   expect(again.statusCode).toBe(304);
 });
 
-test('every picture of the feed is there, immutable, and may be shown by other origins', async () => {
+test('every picture of the feed exists, is immutable, and may be shown by other origins', async () => {
   const { games, vendors } = (await vendor.app.inject('/feed/v1/games')).json<GameFeed>();
   for (const address of [games[0]!.tileUrl, games[0]!.sceneUrl, vendors[0]!.iconUrl]) {
     const plain = await vendor.app.inject(pathOf(address));
@@ -59,7 +59,7 @@ test('every picture of the feed is there, immutable, and may be shown by other o
   expect((await vendor.app.inject('/art/test-orchard/tile.0000000000.svg')).statusCode).toBe(404);
 });
 
-test('a launch code opens one session; used again it is refused [REEL-24]', async () => {
+test('a launch code opens one session and is refused the second time [REEL-24]', async () => {
   const code = vendor.wallet.launchCode(testTitle.id);
   const first = await vendor.call<ReelsSessionView>('session', { code, merchant: 'AURORA' });
   expect(first.value).toMatchObject({
@@ -75,7 +75,7 @@ test('a launch code opens one session; used again it is refused [REEL-24]', asyn
   expect(resumed.value).toEqual(first.value);
 });
 
-test.each(['resume', 'balance', 'rounds', 'spin', 'seed'])('%s of a session that is not there is 401', async (name) => {
+test.each(['resume', 'balance', 'rounds', 'spin', 'seed'])('%s with an unknown session is 401', async (name) => {
   const more = { spin: { stakeMinor: 1000, clientRoundKey: 'round-key-1' }, seed: { clientSeed: 'mine' } }[name] ?? {};
   const { status, code } = await vendor.call(name, { sessionId: 'nobody-has-this-session', ...more });
   expect([status, code]).toEqual([401, 'session_unknown']);
@@ -83,7 +83,7 @@ test.each(['resume', 'balance', 'rounds', 'spin', 'seed'])('%s of a session that
 
 test.each([
   ['an unknown field', { winMinor: 1 }],
-  ['a number as text', { stakeMinor: '1000' }],
+  ['a number sent as text', { stakeMinor: '1000' }],
   ['a fraction', { stakeMinor: 10.5 }],
   ['a negative stake', { stakeMinor: -1000 }],
 ])('%s is refused with 400 [REEL-01]', async (_what, change) => {
@@ -97,7 +97,7 @@ test.each([
   expect([status, code]).toEqual([400, 'bad_request']);
 });
 
-test('a body above the limit is 413 and a broken one 400', async () => {
+test('a body over the limit is 413 and a malformed one 400', async () => {
   const large = await vendor.app.inject({
     method: 'POST',
     url: '/api/spin',
@@ -114,7 +114,7 @@ test('a body above the limit is 413 and a broken one 400', async () => {
   expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([400, 'bad_request']);
 });
 
-test('changing the seed reveals the old one, which was committed to and gave the rounds; the seeds in use stay secret [REEL-02, REEL-06, REEL-07, REEL-08]', async () => {
+test('changing the client seed reveals the old server seed, which matches its commitment and the rounds; seeds in use stay secret [REEL-02, REEL-06, REEL-07, REEL-08]', async () => {
   const { sessionId, seeds: before } = await vendor.open();
   const { value: round } = await vendor.call<RoundView>('spin', {
     sessionId,
@@ -141,7 +141,7 @@ test('changing the seed reveals the old one, which was committed to and gave the
   expect(newest).toMatchObject({ serverSeed: null, clientSeed: 'my own words' });
 });
 
-test('the same part again changes nothing before its first round, so that a lost answer can be asked for again [REEL-06, REEL-07]', async () => {
+test('sending the same client seed again before its first round changes nothing, so that a client may retry after a lost response [REEL-06, REEL-07]', async () => {
   const { sessionId, seeds: before } = await vendor.open();
   const change = async () => (await vendor.call<SeedsView>('seed', { sessionId, clientSeed: 'my own words' })).value;
   const after = await change();
@@ -151,14 +151,14 @@ test('the same part again changes nothing before its first round, so that a lost
   expect((await change()).serverSeedHash).toBe(after.nextServerSeedHash);
 });
 
-test('an unreachable wallet is 503, and the session opens once it is back', async () => {
+test('an unreachable wallet is 503, and the session opens once the wallet is back', async () => {
   const code = vendor.wallet.launchCode(testTitle.id);
   vendor.wallet.faults('authenticate', 'down');
   expect((await vendor.call('session', { code, merchant: 'AURORA' })).code).toBe('wallet_unavailable');
   expect((await vendor.call('session', { code, merchant: 'AURORA' })).status).toBe(200);
 });
 
-test('without its client the vendor lives but is not ready, and says so', async () => {
+test('without its built client the vendor is alive but reports that it is not ready', async () => {
   expect((await vendor.app.inject('/healthz')).statusCode).toBe(200);
   const ready = await vendor.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([503, { isReady: false, checks: { store: true, client: false } }]);
@@ -166,6 +166,6 @@ test('without its client the vendor lives but is not ready, and says so', async 
   expect((await vendor.app.inject('/play/no-such-game')).statusCode).toBe(404);
 });
 
-test('a second process on the same state is refused and told what to do [REEL-20]', () => {
+test('a second process on the same data folder is refused with a message that says what to do [REEL-20]', () => {
   expect(() => createVendor(vendor.config, { catalogue: testCatalogue() })).toThrow(/in use by another games process/);
 }, 10_000);

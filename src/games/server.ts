@@ -25,24 +25,24 @@ import { createTicketClock } from './tickets/clock.ts';
 import { createTicketEngines } from './tickets/engines.ts';
 import { createWallet, type Wallet } from './wallet-client.ts';
 
-/** What a test may put in place of the real thing. */
+/** Parts that a test may replace. */
 export interface VendorOptions {
   wallet?: Wallet;
   catalogue?: Catalogue;
   log?: Logger;
-  /** The time that draws and matches go by. */
+  /** The clock that draws and matches follow. */
   nowMs?: () => number;
 }
 
 /** Our largest body is a spin of under 300 bytes. */
 const BODY_LENGTH_MAX = 4096;
-/** A request must have come in whole by then; how long its answer takes is bounded by the wallet's timeouts. */
+/** Time within which a request must arrive completely. The wallet timeouts bound how long its response takes. */
 const REQUEST_ARRIVAL_MS = 10_000;
 
-/** Headers of every answer; routes add to them. */
+/** Headers of every response; routes add to them. */
 const commonHeaders = {
   'x-content-type-options': 'nosniff',
-  // The launch code stands in the page's address: it must not leave with a referrer.
+  // The launch code is in the page's address and must not leak through the referrer.
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -54,8 +54,8 @@ const apiHeaders = {
 } as const;
 
 /**
- * Builds the vendor: opens its store, puts its parts together, registers its routes. Its loops start when the server is ready
- * and stop, with the store, when it closes. Throws if the store is in use or the titles are wrong.
+ * Builds the vendor: opens its store, assembles its parts and registers its routes. Its loops start when the server is
+ * ready; they and the store stop when it closes. Throws if the store is in use or a title is invalid.
  */
 export function createVendor(config: VendorConfig, options: VendorOptions = {}): FastifyInstance {
   const log: FastifyBaseLogger = options.log ?? createLog();
@@ -64,9 +64,9 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LENGTH_MAX,
     requestTimeout: REQUEST_ARRIVAL_MS,
-    // Idle connections must not hold up a stop.
+    // Idle connections must not delay a stop.
     forceCloseConnections: 'idle',
-    // Fastify would drop unknown fields and turn text into numbers without a word; we refuse both.
+    // By default Fastify silently drops unknown fields and converts text to numbers; we refuse both.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
   const client = loadClient(config.clientDir);
@@ -135,7 +135,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   };
 }
 
-/** Turns what was thrown into an answer: a request that is wrong in shape is the caller's, everything else is a bug of ours. */
+/** Turns thrown errors into responses: a malformed request is the caller's fault, everything else is a bug of ours. */
 function answerFaults(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'));
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {

@@ -1,25 +1,25 @@
-/** Stakes that a currency offers, before they are fitted to a title's lines. */
+/** The stakes of a currency, before they are fitted to a title's lines. */
 interface StakePlan {
-  /** Levels from small to large, in minor units. */
+  /** In ascending order, in minor units. */
   levelsMinor: readonly number[];
-  /** Line bets are multiples of this many minor units, so that stakes come out round. */
+  /** Line bets are multiples of this many minor units, so that stakes are round numbers. */
   lineStepMinor: number;
   /** Index of the level that a new session starts with. */
   first: number;
 }
 
-/** Stakes a player can choose from. */
+/** The stakes that a player can choose from. */
 export interface StakeLadder {
-  /** From small to large, each a whole number of line bets, in minor units. */
+  /** In ascending order, each a whole number of line bets, in minor units. */
   levelsMinor: number[];
   /** Index of the level to start with. */
   first: number;
 }
 
-/** By currency. What is not here plays with `otherCurrencies`. */
+/** By currency. Currencies that are not listed use `otherCurrencies`. */
 const plans: Readonly<Record<string, StakePlan>> = {
   THB: { levelsMinor: [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000], lineStepMinor: 5, first: 1 },
-  // The dong has no minor unit: a level is in whole dong.
+  // The dong has no minor unit, so its levels are in whole dong.
   VND: { levelsMinor: [5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000], lineStepMinor: 50, first: 1 },
   CNY: { levelsMinor: [200, 500, 1000, 2000, 5000, 10_000, 20_000], lineStepMinor: 5, first: 1 },
   USD: { levelsMinor: [40, 100, 200, 500, 1000, 2000, 5000], lineStepMinor: 1, first: 1 },
@@ -33,8 +33,8 @@ const otherCurrencies: StakePlan = {
 };
 
 /**
- * The stakes of a currency on a title with so many lines. A level that the lines do not divide goes up to the next that they do,
- * because a line bet is whole and rounding down could make two levels one.
+ * The stakes of a currency on a title with this many lines. A level that the lines do not divide is rounded up to the
+ * next one that they do, because a line bet is a whole number of minor units and rounding down could merge two levels.
  */
 export function stakeLadder(currency: string, lines: number): StakeLadder {
   const plan = plans[currency] ?? otherCurrencies;

@@ -14,7 +14,7 @@ const balance = { merchantCode: 'AURORA', gameToken: 'game-token-of-the-fake' };
 const walletAt = (walletUrl: string, ...keys: [string, ...string[]]) =>
   createWallet({ walletUrl, provider: 'livery-games', keys, timings });
 
-/** A server that always answers the same. */
+/** A server that always sends the same response. */
 async function answering(status: number, body: string): Promise<string> {
   const server: Server = createServer(
     (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body),
@@ -25,7 +25,7 @@ async function answering(status: number, body: string): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-test('a call is signed with the first key, and one signed with another is refused', async () => {
+test('a call is signed with the first key, and a signature with another key is refused', async () => {
   const fake = await startFakeWallet({ key: 'the-key-of-this-year', balanceMinor: 500n });
   cleanups.push(() => fake.close());
   expect(await walletAt(fake.url, 'the-key-of-this-year', 'the-key-of-last-year')('balance', balance)).toEqual({
@@ -41,22 +41,26 @@ test('a call is signed with the first key, and one signed with another is refuse
 test.each([
   ['a server error', 500, '{"success":false,"value":null,"message":"","code":"internal"}'],
   ['a busy wallet', 503, '{"success":false,"value":null,"message":"","code":"busy"}'],
-  ['what is not JSON', 200, '<html>'],
-  ['success without the value of the contract', 200, '{"success":true,"value":{"balanceMinor":"500"},"message":""}'],
+  ['a body that is not JSON', 200, '<html>'],
   [
-    'a balance that is no whole number',
+    'success without the value that the contract asks for',
+    200,
+    '{"success":true,"value":{"balanceMinor":"500"},"message":""}',
+  ],
+  [
+    'a balance that is not a whole number',
     200,
     '{"success":true,"value":{"currency":"THB","balanceMinor":5.5},"message":""}',
   ],
-  ['a code that nobody knows', 400, '{"success":false,"value":null,"message":"","code":"maybe"}'],
-])('%s means unknown, since money may have moved', async (_what, status, body) => {
+  ['an unknown code', 400, '{"success":false,"value":null,"message":"","code":"maybe"}'],
+])('%s means that the result is unknown, because money may have moved', async (_what, status, body) => {
   expect(await walletAt(await answering(status, body), 'the-key-of-this-year')('balance', balance)).toEqual({
     ok: false,
     code: 'unavailable',
   });
 });
 
-test('no answer in time and no server at all mean unknown too', async () => {
+test('a timeout and an unreachable server also mean that the result is unknown', async () => {
   const fake = await startFakeWallet({ key: 'the-key-of-this-year' });
   fake.faults('balance', 'hang');
   const wallet = walletAt(fake.url, 'the-key-of-this-year');

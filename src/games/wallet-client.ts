@@ -10,24 +10,24 @@ import type { VendorConfig } from './config.ts';
 export type WalletCall = keyof WalletProtocol;
 
 /**
- * Calls the wallet. A refusal comes back with the wallet's code. `unavailable` means *unknown*: no answer in time, a broken
- * connection, a server error or an answer that is not of the contract, so that the money may have moved or not.
+ * Calls the wallet. A refusal carries the wallet's code. `unavailable` means *unknown*: a timeout, a broken connection,
+ * a server error or a response outside the contract. The money may or may not have moved.
  */
 export type Wallet = <Name extends WalletCall>(
   name: Name,
   body: BodyOf<WalletProtocol[Name]>,
 ) => Promise<Result<ValueOf<WalletProtocol[Name]>>>;
 
-/** An answer longer than this is none of ours. */
+/** A longer response cannot be one of the wallet's. */
 const ANSWER_LENGTH_MAX = 64 * 1024;
-/** From this status on a refusal says nothing about the money: the wallet itself failed. */
+/** From this status on, a refusal says nothing about the money, because the wallet itself failed. */
 const SERVER_ERROR_STATUS_MIN = 500;
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorTable, code);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Parses without throwing: what is not JSON is no answer. */
+/** Parses JSON without throwing. Anything else gives `undefined`. */
 function parse(text: string): Record<string, unknown> | undefined {
   if (text.length > ANSWER_LENGTH_MAX) return undefined;
   try {
@@ -39,8 +39,8 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * A wallet over HTTP: signs the raw body with the first key, gives up after the timeout, checks every answer against the contract.
- * Never throws for what the other side does.
+ * A wallet over HTTP. Signs the raw body with the first key, gives up after the timeout, and checks every response
+ * against the contract. Never throws for anything that the wallet does.
  */
 export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider' | 'keys' | 'timings'>): Wallet {
   const checks = new Map(
@@ -62,7 +62,7 @@ export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider'
       });
       return { status: response.status, text: await response.text() };
     } catch {
-      // A refused connection, a cut one and a late answer are the same to us: we do not know.
+      // We cannot tell a refused connection, a cut one and a late response apart: the result is unknown.
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 import { space } from './measure.ts';
 
-/** How much a button asks for: one primary action a view, the other ones secondary. */
+/** The prominence of a button. A view has one primary action; the others are secondary. */
 export type ButtonRank = 'primary' | 'secondary';
 
 const ranks = {
@@ -23,7 +23,7 @@ const ranks = {
   `,
 } as const;
 
-/** What buttons and links that look like buttons share. */
+/** Styles shared by buttons and by links that look like buttons. */
 export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -47,12 +47,12 @@ export const buttonFace = css<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?
   }
 `;
 
-/** A button; say what it does in its words. */
+/** A button. Its text says what it does. */
 export const Button = styled.button<{ $rank?: ButtonRank; $isSmall?: boolean; $isWide?: boolean }>`
   ${buttonFace}
 `;
 
-/** A square button that holds one icon; it needs an `aria-label`. */
+/** A square button with a single icon. It needs an `aria-label`. */
 export const IconButton = styled.button`
   display: grid;
   place-items: center;
@@ -70,12 +70,12 @@ export const IconButton = styled.button`
   }
 `;
 
-/** A plain button that opens a dialog of the page's template by its id. The browser does it, so it works before any script. */
+/** An unstyled button that opens a template dialog by its id. The browser opens it, so the button works before any script. */
 export function Opener({ opens, ...button }: ComponentProps<'button'> & { opens: string }) {
   return <button type="button" {...button} {...{ command: 'show-modal', commandfor: opens }} />;
 }
 
-/** The same, with the face of a button. */
+/** An `Opener` that looks like a button. */
 export const OpenerButton = styled(Opener)<{ $rank?: ButtonRank; $isSmall?: boolean }>`
   ${buttonFace}
 `;

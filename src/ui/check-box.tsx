@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from './measure.ts';
 
-/** A box to tick, in the brand's colours. Where the system has colours of its own it is the browser's, which knows them. */
+/** A checkbox in the brand's colours. With forced colours the browser's native checkbox shows instead. */
 export const Tick = styled.input.attrs({ type: 'checkbox' })`
   appearance: none;
   display: grid;
@@ -59,7 +59,7 @@ const Line = styled.label`
   cursor: pointer;
 `;
 
-/** A box to tick: it and its words are one target. */
+/** A checkbox with a label. Both are one click target. */
 export function CheckBox({ children, ...input }: ComponentProps<'input'> & { children: ReactNode }) {
   return (
     <Line>

@@ -1,4 +1,4 @@
-/** Closes the popover around what was clicked: a navigation inside the page leaves it open otherwise. */
+/** Closes the popover around the clicked element, because a client-side navigation leaves it open. */
 export function closePopover(event: { currentTarget: HTMLElement }): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

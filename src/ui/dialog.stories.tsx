@@ -35,7 +35,7 @@ export const Busy: Story = {
     );
   },
 };
-/** Longer than the window: it scrolls within. */
+/** Longer than the window: its content scrolls. */
 export const Long: Story = {
   render: function Words(args) {
     const { t } = useTranslation();

@@ -3,20 +3,20 @@ import { Icon } from './icon.tsx';
 
 interface DialogFrameProps {
   title: string;
-  /** What the button with the cross says to a screen reader. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** It was closed: by the button, by Escape, or by a click beside it where it is not forced. */
+  /** Called when the player closes the dialog: by the button, by Escape, or by a click outside unless it is forced. */
   onClose: () => void;
-  /** What it asks for must be done: a slip beside it does not close it. */
+  /** The dialog asks for something that must be done, so a click outside does not close it. */
   isForced?: boolean;
-  /** Its content is on its way. */
+  /** The content is still loading. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of a dialog, in the look of those of the page's template (`base.css`): modal while it is rendered, a sheet on a phone. The focus
- * goes to the first thing that takes it, and back to what had it when the dialog goes.
+ * The frame of a dialog. It looks like the template dialogs (`base.css`), is modal while it is rendered, and is a sheet on a phone. Focus
+ * moves to its first focusable element, and back to where it was when the dialog goes away.
  */
 export function DialogFrame({
   title,
@@ -28,16 +28,16 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const told = useRef(onClose);
-  useLayoutEffect(() => void (told.current = onClose), [onClose]);
+  const latestOnClose = useRef(onClose);
+  useLayoutEffect(() => void (latestOnClose.current = onClose), [onClose]);
   useLayoutEffect(() => {
     const dialog = ref.current!;
-    const tell = () => told.current();
-    dialog.addEventListener('close', tell);
+    const handleClose = () => latestOnClose.current();
+    dialog.addEventListener('close', handleClose);
     dialog.showModal();
     return () => {
-      // One that only leaves the page would take the focus along; and it goes because somebody closed it, who need not be told.
-      dialog.removeEventListener('close', tell);
+      // Close it before it leaves the DOM, otherwise the focus is lost. The caller removed it, so `onClose` is not called.
+      dialog.removeEventListener('close', handleClose);
       dialog.close();
     };
   }, []);

@@ -45,9 +45,12 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ICON_ID, STROKE } from './icon.tsx';
+import { iconId } from './icon-id.ts';
 
-/** The icons of the site, from one set at one stroke. Manifests name them; nothing else draws one. */
+/** Stroke width of the icons, in units of their 24 by 24 view box. */
+const STROKE = 1.75;
+
+/** Every icon of the site, from one set with one stroke width. Manifests refer to them by name. */
 const icons = {
   account: CircleUserRound,
   appearance: SunMoon,
@@ -96,15 +99,15 @@ const icons = {
   vip: Crown,
 } as const satisfies Record<string, LucideIcon>;
 
-/** Name of an icon. */
+/** The name of an icon. */
 export type IconName = keyof typeof icons;
 
 /** The names of all icons. */
 export const iconNames = Object.keys(icons) as IconName[];
 
 /**
- * All icons as one hidden drawing, of which `Icon` shows parts. It stands in the page's template: as code the icons would be a tenth of
- * what a page has of its own.
+ * All icons as one hidden SVG, from which `Icon` shows symbols. It is part of the page template, because as code the icons would be a
+ * tenth of a page's own script.
  */
 export const iconSprite = (): string =>
   renderToStaticMarkup(
@@ -114,7 +117,7 @@ export const iconSprite = (): string =>
       Object.entries(icons).map(([name, Drawing]) =>
         createElement(
           'symbol',
-          { key: name, id: ICON_ID + name, viewBox: '0 0 24 24' },
+          { key: name, id: iconId(name), viewBox: '0 0 24 24' },
           createElement(Drawing, { strokeWidth: STROKE, className: '' }),
         ),
       ),

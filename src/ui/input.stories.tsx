@@ -15,7 +15,7 @@ interface FieldArgs {
 
 type Story = StoryObj<FieldArgs>;
 
-/** A field in its row, in the words of the toolbar's language. */
+/** A field in its row, in the language chosen in the toolbar. */
 function Field({ kind, value, hasHint, isFaulty, isOptional, isDisabled }: FieldArgs) {
   const { t } = useTranslation();
   const id = 'story-field';

@@ -13,7 +13,7 @@ const Hint = styled.p`
   }
 `;
 
-/** Its help stands out while the pointer is on the field, or the cursor in it. */
+/** The hint stands out while the field is hovered or focused. */
 const Row = styled.div`
   & + & {
     margin-top: ${space(4)};
@@ -42,7 +42,7 @@ const Fault = styled.p`
   color: var(--color-negative);
 `;
 
-/** A text input. Its edge shows the fault, its `aria-describedby` says it. */
+/** A text input. Its border shows a fault, and `aria-describedby` points to the fault's text. */
 export const Input = styled.input`
   width: 100%;
   height: var(--height-control);
@@ -71,7 +71,7 @@ export const Input = styled.input`
   }
 `;
 
-/** An input and what belongs to it, such as a button or a picture. */
+/** An input and its companion, such as a button or a picture, in one row. */
 export const InputPair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -81,20 +81,20 @@ export const InputPair = styled.div`
 interface FieldRowProps {
   id: string;
   label: string;
-  /** Says that the field may stay empty; the words come from the caller. */
+  /** Text that marks the field as optional. */
   optionalMark?: string | undefined;
-  /** How to fill it in: stands under the field, and under what is wrong with it if that says something else. */
+  /** How to fill the field in. It shows under the field, and below the fault unless both say the same. */
   hint?: string | undefined;
   fault?: string | undefined;
   children: ReactNode;
 }
 
-/** Id of the element that says what is wrong with a field: for `aria-describedby`. */
+/** Id of the element with a field's fault, for `aria-describedby`. */
 export const noteId = (id: string): string => `${id}-note`;
-/** Id of the element that says how to fill a field in, likewise. */
+/** Id of the element with a field's hint, for `aria-describedby`. */
 export const hintId = (id: string): string => `${id}-hint`;
 
-/** A field: label above, error and help below. */
+/** A field with its label above, and its fault and hint below. */
 export function FieldRow({ id, label, optionalMark, hint, fault, children }: FieldRowProps) {
   return (
     <Row>
@@ -125,7 +125,7 @@ const Reveal = styled.div`
   }
 `;
 
-/** A password input with an eye that shows what was typed. The two labels say what the eye will do. */
+/** A password input with an eye button that shows the password. The two labels name what the button will do. */
 export function PasswordInput({
   showLabel,
   hideLabel,

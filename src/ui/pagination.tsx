@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { space } from './measure.ts';
 
-/** Pages shown around the current one, and at each end (spec §9). */
+/** Number of pages shown around the current one, and at each end (spec §9). */
 const PAGE_RANGE = 3;
 const MARGIN_PAGES = 1;
 
@@ -45,13 +45,13 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** What the list of pages is called. */
+  /** Accessible name of the list of pages. */
   label: string;
-  /** What one page is called. */
+  /** Accessible name of one page's button. */
   pageLabel: (page: number) => string;
 }
 
-/** The pages of a long list. Nothing where there is but one. */
+/** Page buttons for a long list. Renders nothing when there is only one page. */
 export function Pagination({ page, pageCount, onPage, label, pageLabel }: PaginationProps) {
   if (pageCount < 2) return null;
   return (

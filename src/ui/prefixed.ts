@@ -1,7 +1,10 @@
 import styled from 'styled-components';
 import { space } from './measure.ts';
 
-/** A mobile number's dialing code, or the button that chooses one, and the input behind it: one field to the eye. A number is written from left to right wherever the page begins, and so is what stands before it: give it that direction. */
+/**
+ * A dialing code, or the button that chooses one, joined to the input after it so that both look like one field. Numbers run from left
+ * to right also on a right-to-left page: set `dir="ltr"` where the prefix is a plain code.
+ */
 export const Prefixed = styled.div`
   display: flex;
   position: relative;

@@ -5,7 +5,7 @@ import { inLayout, space } from './measure.ts';
 
 const sweep = keyframes`from { background-position: 150% 0; } to { background-position: -50% 0; }`;
 
-/** A grey shape in place of what is loading; give it the final size, so that nothing jumps. */
+/** A grey placeholder for loading content. Give it the final size, so that the layout does not shift. */
 export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
   display: block;
   width: ${(props) => props.$width ?? '100%'};
@@ -14,13 +14,13 @@ export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
   background: linear-gradient(100deg, var(--color-raised) 40%, var(--color-hover) 50%, var(--color-raised) 60%) 150% 0 /
     200% 100%;
   animation: ${sweep} 1.6s linear infinite;
-  /* Behind a dialog each of its frames would blur the whole page anew; one in a dialog moves on. */
+  /* Behind a dialog every frame of the animation would blur the whole page again. A skeleton inside the dialog keeps moving. */
   :root:has(dialog:modal) &:not(dialog *) {
     animation-play-state: paused;
   }
 `;
 
-/** A notice in the manner of the frame: in the middle of a card, or, where a page is made of columns and rows, as a row that begins where they do. */
+/** The box of a state, in the style of the layout: a centred card, or a left-aligned row in the columns layout. */
 const Box = styled.div`
   display: grid;
   justify-items: center;
@@ -80,16 +80,16 @@ const Box = styled.div`
   }
 `;
 
-interface NoticeProps {
+interface StateProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** The one thing to do. */
+  /** The one action that the state offers. */
   action?: ReactNode;
 }
 
-/** A list with nothing in it, or a page that is not there: what it means and the one thing to do. */
-export function EmptyState({ icon, title, text, action }: NoticeProps) {
+/** An empty list or a missing page: what it means, and the one action that helps. */
+export function EmptyState({ icon, title, text, action }: StateProps) {
   return (
     <Box>
       {icon}
@@ -100,16 +100,16 @@ export function EmptyState({ icon, title, text, action }: NoticeProps) {
   );
 }
 
-/** Something that could not be loaded, with a way to try again. */
+/** Something that failed to load, with a button to try again. */
 export function ErrorState({
   retryLabel,
   onRetry,
-  ...notice
-}: Omit<NoticeProps, 'action'> & { retryLabel: string; onRetry: () => void }) {
+  ...state
+}: Omit<StateProps, 'action'> & { retryLabel: string; onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
-        {...notice}
+        {...state}
         action={
           <Button type="button" $rank="secondary" onClick={onRetry}>
             {retryLabel}
@@ -120,7 +120,7 @@ export function ErrorState({
   );
 }
 
-/** For screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

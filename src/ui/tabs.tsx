@@ -25,23 +25,23 @@ const List = styled.div`
   }
 `;
 
-/** A tab: its name, and what stands on it. */
+/** A tab and the label on it. */
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs choose among, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
 }
 
-/** Id of the element of a tab: its panel is labelled by it. */
+/** Id of a tab's button, which labels its panel. */
 const tabId = (id: string): string => `tab-${id}`;
-/** Id of the panel that a tab shows. */
+/** Id of a tab's panel. */
 const panelId = (id: string): string => `panel-${id}`;
 
 interface TabPanelProps {
@@ -51,12 +51,12 @@ interface TabPanelProps {
 }
 
 /**
- * What a tab shows. A dialog that opens on it gives the focus to its first field and not to the tab above, which comes first in the page:
- * the field asks for it, as prerendered fields do by themselves.
+ * The content of a tab. When a dialog opens, its first field takes the focus and not the tab button, which comes first in the document:
+ * the panel marks the field with `autofocus`, as prerendered fields already are.
  */
 export function TabPanel({ id, isShown, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // Its content may come later than it does.
+  // Runs after every render, because the content may load later than the panel.
   useLayoutEffect(() => panel.current!.querySelector('input:not([hidden])')?.setAttribute('autofocus', ''));
   return (
     <div ref={panel} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={!isShown}>
@@ -65,16 +65,21 @@ export function TabPanel({ id, isShown, children }: TabPanelProps) {
   );
 }
 
-/** Tabs: one stop of the keyboard, arrows lead on within it. */
+/** A tab list with one tab stop. The arrow keys, Home and End move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === selected);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
-    const to = steps[event.key];
-    if (to === undefined) return;
+    const index = tabs.findIndex(({ id }) => id === selected);
+    const targets: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    const next = tabs[(to + tabs.length) % tabs.length]!.id;
+    const next = tabs[(target + tabs.length) % tabs.length]!.id;
     onSelect(next);
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { FieldRow, Input, noteId, PasswordInput } from './input.tsx';
 import { space } from './measure.ts';
 
-const Beside = styled.div`
+const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(2)};
@@ -11,12 +11,12 @@ const Beside = styled.div`
 
 interface FieldProps {
   id: string;
-  /** Name in the form: the field is uncontrolled, and read when the form is sent. */
+  /** Name in the form. The field is uncontrolled and read on submit. */
   name: string;
   label: string;
-  /** Stands under the field until an error takes its place. */
+  /** Shows under the field until a fault replaces it. */
   hint?: string | undefined;
-  /** What is wrong with what was typed, in words. */
+  /** The text of the field's fault. */
   fault?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ const attributes = ({ id, name, hint, fault }: FieldProps) => ({
 });
 
 /**
- * A field of one line.
- * @param beside what stands in the same row, such as a button that has a code sent
+ * A single-line text field.
+ * @param beside a companion in the same row, such as the button that sends a code
  */
 export function TextField({
   label,
@@ -45,10 +45,10 @@ export function TextField({
   return (
     <FieldRow id={input.id} label={label} hint={hint} fault={fault}>
       {beside ? (
-        <Beside>
+        <Row>
           {line}
           {beside}
-        </Beside>
+        </Row>
       ) : (
         line
       )}
@@ -56,7 +56,7 @@ export function TextField({
   );
 }
 
-/** A field for a password, with an eye. */
+/** A password field with an eye button. */
 export function PasswordField({
   label,
   hint,

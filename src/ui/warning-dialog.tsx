@@ -10,16 +10,16 @@ const Text = styled.p`
 
 interface WarningDialogProps {
   title: string;
-  /** What the server said, in words. */
+  /** The text of the server's refusal. */
   text: string;
-  /** The one thing to do: to have read it. */
+  /** Label of the only button, which confirms that the warning was read. */
   confirmLabel: string;
   closeLabel: string;
-  /** It was confirmed, or closed in another way. */
+  /** Called when the dialog is confirmed or closed in any other way. */
   onClose: () => void;
 }
 
-/** A warning above whatever is open: its text and one button (spec §8). What was typed behind it stays. */
+/** A warning above everything that is open: its text and one button (spec §8). The form behind it keeps its values. */
 export function WarningDialog({ title, text, confirmLabel, closeLabel, onClose }: WarningDialogProps) {
   return (
     <DialogFrame title={title} closeLabel={closeLabel} onClose={onClose}>

@@ -10,7 +10,7 @@ const Box = styled.p`
   color: var(--color-negative);
 `;
 
-/** What was refused, above the form that it was refused to; screen readers say it at once. */
+/** The refusal of a form, shown above it. Screen readers announce it immediately. */
 export function Warning({ children }: { children: ReactNode }) {
   return <Box role="alert">{children}</Box>;
 }

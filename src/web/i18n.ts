@@ -3,9 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import type { Words } from '../shared/site/boot-data.ts';
 
 /**
- * One instance of translations a render: a server renders many pages at once. Keys are flat, words come already merged along the
- * language's fallbacks, and React escapes what is filled in.
- * @param tag BCP 47 tag, which also decides on plurals
+ * Makes the translations of one render. Every render has its own, because the server renders many pages in parallel. Keys are flat, words
+ * are already merged along the language's fallbacks, and React escapes interpolated values.
+ * @param tag BCP 47 tag, which also selects the plural rules
  */
 export function makeI18n(tag: string, words: Words): i18n {
   const instance = createInstance();

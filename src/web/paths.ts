@@ -1,19 +1,19 @@
 import type { GameAddress } from './stores/launch-store.ts';
 
-/** Page of the slots of one vendor, and of bingo; the vendor stands in the query (spec §2). */
+/** Page of one vendor's slots, and of bingo. The query names the vendor (spec §2). */
 const VENDOR_GAMES_PATH = '/rngGames';
 
-/** Categories that are played as slots are: a vendor has a page of games, and visitors may look at it. */
+/** Categories that work like slots: each vendor has a page of games, which guests may see. */
 const SLOT_CATEGORIES = ['RNG', 'SLOT', 'BINGO'];
 
 /** The vendor whose games are bingo (spec §2). */
 const BINGO_VENDOR = 'YB';
 
-/** Page of the lotteries: of both kinds, or of those with fixed draws alone. */
+/** Page of the lotteries: of both kinds, or only of those with fixed draws. */
 const LOTTERY_PAGE = '/elott';
 const FIXED_DRAWS = 'LOTT';
 
-/** Page of each category of spec §3. */
+/** The page of each category of spec §3. */
 const categoryPaths: Readonly<Record<string, string>> = {
   ELOTT: LOTTERY_PAGE,
   LOTT: `${LOTTERY_PAGE}?page=${FIXED_DRAWS}`,
@@ -35,10 +35,10 @@ export const categoryPath = (title: string): string => categoryPaths[title] ?? '
 export const vendorPath = (title: string, vassalage: string): string =>
   `${isSlots(title) ? VENDOR_GAMES_PATH : categoryPath(title).split('?')[0]!}?page=${vassalage}`;
 
-/** Whether a category is played as slots are. Any other asks for a login before it leads on (spec §2). */
+/** Whether a category works like slots. Any other category asks for a login first (spec §2). */
 export const isSlots = (title: string): boolean => SLOT_CATEGORIES.includes(title);
 
-/** The categories that a page shows, by path and page query: `/rngGames?page=YB` is bingo (spec §2). None for a page of something else. */
+/** The categories that a page shows, by path and page query: `/rngGames?page=YB` is bingo (spec §2). Empty for other pages. */
 export function categoriesAt(pathname: string, page: string | null): string[] {
   if (pathname === VENDOR_GAMES_PATH) return page === BINGO_VENDOR ? ['BINGO'] : ['RNG', 'SLOT'];
   if (pathname === LOTTERY_PAGE) return page === FIXED_DRAWS ? [FIXED_DRAWS] : ['ELOTT', FIXED_DRAWS];
@@ -48,10 +48,10 @@ export function categoriesAt(pathname: string, page: string | null): string[] {
 /** Path of the game frame. */
 export const GAME_PATH = '/game';
 
-/** Path of my account in the member centre (spec §2). */
+/** Path of the page "my account" in the member centre (spec §2). */
 export const MY_ACCOUNT_PATH = '/member/securityCenter';
 
-/** Behind the # of that address, with a kind of contact: the page opens with the dialog that verifies it. */
+/** Prefix of that page's hash. Followed by a kind of contact, it opens the dialog that verifies the contact. */
 export const VERIFY_HASH = '#verify-';
 
 /** Path of the agents' login. */
@@ -60,34 +60,34 @@ export const AGENT_LOGIN_PATH = '/agent';
 /** Path of the agents' home. */
 export const AGENT_HOME_PATH = '/agentHome';
 
-/** Whether a path belongs to the agents, who are asked to log in there and not in the site's dialog. */
+/** Whether a path belongs to the agents, who log in there and not in the site's dialog. */
 export const isAgentPath = (path: string): boolean => path === AGENT_LOGIN_PATH || path === AGENT_HOME_PATH;
 
-/** Address of the login that leads on to where a visitor wanted to go. */
+/** Address of the login that continues to the page that the visitor wanted. */
 export const loginPath = (wanted: string): string =>
   wanted === '/' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`;
 
-/** What stands behind the # in the address of a mail: it is sent to no server, and the page takes it out of the address. */
+/** Hash of the link in a password mail. A hash is never sent to a server, and the page removes it from the address. */
 export const RESET_HASH = '#reset=';
 
-/** Where a visitor wanted to go who was sent to the login; home for any other. What the address says is taken as a path of this site or not at all. */
+/** The page that a visitor wanted before the login; the home page by default. Only paths of this site are accepted. */
 export function wantedPath({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
   const to = new URLSearchParams(search).get('to') ?? '';
   if (!to.startsWith('/') || !URL.canParse(to, origin)) return '/';
   const url = new URL(to, origin);
-  // Two slashes at its head would name another site again.
+  // Two leading slashes would name another site.
   return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }
 
-/** Frames of the lotteries, by the vendors that spec §4 routes to them. */
+/** Paths of the lotteries' game frames, by vendor (spec §4). */
 export const lotteryPaths: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/lottery' };
 
 /**
- * Address of the page that plays a game: it can be linked to, and reloaded.
- * @param slip a bet that the game opens with
+ * Address of the page that plays a game. It can be linked to and reloaded.
+ * @param slip a slip that the game opens with
  */
 export const gamePath = ({ gameId, vassalage }: GameAddress, slip?: string): string =>
   `${lotteryPaths[vassalage] ?? GAME_PATH}?${new URLSearchParams({ gameId, vassalage, ...(slip && { slip }) }).toString()}`;
 
-/** The pages that the register form is open on from the start. */
+/** Paths of the pages that open with the register form. */
 export const REGISTER_PATHS = ['/register', '/register.html'] as const;

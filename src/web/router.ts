@@ -1,4 +1,7 @@
-/** The one place that knows which router we use, the stage that fetches its code apart: react-router-dom ends at 7, and its successor has another name. */
+/**
+ * The only module that imports the router, apart from the hydration stage that fetches its code. The package react-router-dom ends with
+ * version 7, and its successor has another name.
+ */
 export {
   BrowserRouter,
   Link,

@@ -3,7 +3,7 @@ import { storage } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('all but one value is removed, also where the browser forbids its storage [SESS-04, STORE-06]', () => {
+test('every value but one is removed, also when the browser forbids storage [SESS-04, STORE-06]', () => {
   vi.stubGlobal('sessionStorage', undefined);
   for (const key of ['token', 'merchant', 'publicityClosed'] as const) storage.session.set(key, key);
   storage.session.clearBut('merchant');

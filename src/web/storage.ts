@@ -1,6 +1,12 @@
-/** What the browser keeps (spec §3), by the key it is kept under. */
+/** The keys under which the browser stores values (spec §3). */
 interface Keys {
-  /** `answers`: what calls have answered. `changePassword`: the password must be changed first. `firstLogin`: the first-login action is still to be shown. `publicityClosed`: the player has closed the publicity of this visit. `pointMall`: where he is in the points mall. */
+  /**
+   * - `answers`: answers of calls that the tab keeps
+   * - `changePassword`: the password must be changed first
+   * - `firstLogin`: the first-login greeting still has to show
+   * - `publicityClosed`: the player closed the publicity of this visit
+   * - `pointMall`: the player's place in the points mall
+   */
   session:
     | 'token'
     | 'isAgent'
@@ -14,7 +20,7 @@ interface Keys {
   local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'affiliateCode' | 'source' | 'mode' | 'contrast';
 }
 
-/** Storage that may be forbidden, full or absent: then a value lasts as long as the page. */
+/** Wraps a storage that may be forbidden, full or absent. In that case values last as long as the page. */
 function safe<Key extends string>(pick: () => Storage) {
   const fallback = new Map<Key, string>();
   return {
@@ -37,24 +43,24 @@ function safe<Key extends string>(pick: () => Storage) {
       try {
         pick().removeItem(key);
       } catch {
-        // What cannot be reached holds nothing of ours.
+        // A storage that cannot be accessed holds none of our values.
       }
     },
-    /** Removes everything but what stands under one key. */
+    /** Removes every value but that of one key. */
     clearBut(key: Key): void {
       const kept = this.get(key);
       fallback.clear();
       try {
         pick().clear();
       } catch {
-        // What cannot be reached holds nothing of ours.
+        // A storage that cannot be accessed holds none of our values.
       }
       if (kept !== undefined) this.set(key, kept);
     },
   };
 }
 
-/** Session and local storage of the browser. */
+/** The browser's session storage and local storage. */
 export const storage = {
   session: safe<Keys['session']>(() => sessionStorage),
   local: safe<Keys['local']>(() => localStorage),

@@ -5,45 +5,45 @@ import type { BootData } from '../shared/site/boot-data.ts';
 import type { RootStore } from './stores/root-store.ts';
 import type { TemplateDialog } from './stores/ui-store.ts';
 
-/** How the gateway answers a call in a story: it is silent, it refuses with a code, or it answers a value. */
+/** The gateway's answer to a call in a story: none at all, a refusal, or a value. */
 export type StoryAnswer<Name extends CallName = CallName> =
   | 'never'
   | { refusal: ErrorCode; detail?: unknown }
   | { value: ValueOf<Contract[Name]> };
 
-/** Answers by call. One that a story does not name is answered as for a visitor of a healthy site. */
+/** Answers by call. Other calls are answered as for a visitor of a healthy site. */
 export type StoryAnswers = { [Name in CallName]?: StoryAnswer<Name> };
 
-/** The page that a story stands on: the state is made by the real stores, from what the gateway says. */
+/** The page around a story. The real stores make its state from the gateway's answers. */
 export interface StoryPage {
-  /** Who looks at it; `confirming` has a session that the gateway has not confirmed yet. */
+  /** Who views the page. `confirming` has a session that the gateway has not confirmed yet. */
   visitor?: 'guest' | 'member' | 'agent' | 'trial' | 'confirming';
   /** Path and query of the page. */
   path?: string;
-  /** The games and the live board of every vendor there is, on a brand that may have others: for parts that only some brands show. */
+  /** Replaces the brand's games and board with those of every vendor, for parts that only some brands show. */
   hasEveryGame?: boolean;
-  /** Changes what the page was made from. */
+  /** Changes the boot data of the page. */
   boot?: (boot: BootData) => void;
   calls?: StoryAnswers;
-  /** Does on the stores what a player did before. */
+  /** Brings the stores into the state that a player left. */
   prepare?: (store: RootStore) => unknown;
-  /** The dialog of the template that is open. */
+  /** The open template dialog. */
   dialog?: TemplateDialog;
-  /** Without the margin around it: for what spans the window. */
+  /** Removes the margin, for parts that span the window. */
   isWhole?: boolean;
 }
 
-/** What a story is shown on, for its `parameters`. */
+/** The `parameters` of a story that shows on a given page. */
 export const given = (page: StoryPage): { parameters: { page: StoryPage; layout: 'fullscreen' } } => ({
   parameters: { page, layout: 'fullscreen' },
 });
 
-/** The page was made before any vendor had been read, and the games are still on their way. */
+/** The page was made before the catalogue was read, and the games are still loading. */
 export const gamesOnTheirWay: StoryPage = {
   boot: forgetGames,
   calls: { gameMenus: 'never', gameList: 'never', hotGames: 'never' },
 };
-/** The page was made without games, and the gateway does not answer. */
+/** The page was made without games, and the gateway is unavailable. */
 export const gamesFailed: StoryPage = {
   boot: forgetGames,
   calls: { gameMenus: { refusal: 'unavailable' }, gameList: { refusal: 'unavailable' } },
@@ -54,17 +54,17 @@ export const noGames: StoryPage = {
     boot.catalogue = { categories: [], games: [], hotGameIds: [] };
   },
 };
-/** The live board is on its way. */
+/** The board is still loading. */
 export const boardOnItsWay: StoryPage = { boot: forgetBoard, calls: { board: 'never' } };
-/** There is no live board, and the gateway does not answer. */
+/** There is no board, and the gateway is unavailable. */
 export const boardFailed: StoryPage = { boot: forgetBoard, calls: { board: { refusal: 'unavailable' } } };
-/** The board is read, and holds nothing. */
+/** The board has loaded and is empty. */
 export const emptyBoard: StoryPage = {
   boot: (boot) => {
     if (boot.board) boot.board = { ...boot.board, draws: [], results: [], fixtures: [] };
   },
 };
-/** The vendor is late: what stands on the board may be over. */
+/** The vendor's board feed is late, so draws and matches on the board may be over. */
 export const lateBoard: StoryPage = {
   boot: (boot) => {
     if (boot.board) boot.board = { ...boot.board, isLate: true };
@@ -79,7 +79,7 @@ function forgetBoard(boot: BootData): void {
   boot.board = null;
 }
 
-/** Puts the first selection of the board on the slip. */
+/** Puts the board's first selection on the slip. */
 export function pickFirst({ boards, slip }: RootStore): void {
   const fixture = boards.board?.fixtures.find(({ markets }) => markets.length > 0);
   const [market] = fixture?.markets ?? [];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { loadTitles } from '../titles/title.ts';
+import { loadTitles } from '../titles/load-titles.ts';
 import { clientTheme, contrast, themeColors } from './client-theme.ts';
 
-test('contrast is that of WCAG 2.2', () => {
+test('contrast follows WCAG 2.2', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
 test.each(loadTitles().map((title) => [title.id, themeColors(title.palette)] as const))(
-  'every text of %s is readable where it stands',
+  'every text colour of %s has a contrast of 4.5 on its grounds',
   (_id, colors) => {
     const pairs: [text: string, ground: string][] = [
       ['text', 'night'],
@@ -31,7 +31,7 @@ test.each(loadTitles().map((title) => [title.id, themeColors(title.palette)] as 
   },
 );
 
-test('the style sheet holds custom properties and nothing that could end it early', () => {
+test('the style sheet contains only custom properties with colours', () => {
   for (const { palette } of loadTitles())
     expect(clientTheme(palette)).toMatch(/^:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
 });

@@ -1,6 +1,6 @@
 import type { Title } from '../titles/title.ts';
 
-/** Luminance above which a colour carries dark text: there both inks reach the same contrast. */
+/** A colour above this luminance gets dark text. At this value both text colours have the same contrast. */
 const LIGHT_LUMINANCE = 0.179;
 const INK_ON_LIGHT = '#0b0d10';
 const INK_ON_DARK = '#ffffff';
@@ -13,13 +13,13 @@ function channels(hex: string): [number, number, number] {
 const toHex = (rgb: readonly number[]): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** Mixes two colours in sRGB. `share` is that of the second. */
+/** Mixes two colours in sRGB. `share` is the share of the second one. */
 export const mix = (first: string, second: string, share: number): string => {
   const other = channels(second);
   return toHex(channels(first).map((channel, index) => channel * (1 - share) + (other[index] ?? 0) * share));
 };
 
-/** Relative luminance of WCAG 2.2. */
+/** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red, green, blue] = channels(hex).map((channel) => {
     const share = channel / 255;
@@ -28,13 +28,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of WCAG 2.2 between two colours, 1 to 21. */
+/** Contrast ratio of two colours (WCAG 2.2), 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Lightens a colour until it reaches a contrast on a dark ground. */
+/** Lightens a colour until it reaches the contrast ratio on a dark ground. */
 function readableOn(ground: string, color: string, ratio: number): string {
   for (let share = 0; share <= 1; share += 0.05) {
     const lighter = mix(color, INK_ON_DARK, share);
@@ -43,7 +43,9 @@ function readableOn(ground: string, color: string, ratio: number): string {
   return INK_ON_DARK;
 }
 
-/** The colours of a game's page, as CSS custom properties by name. Text colours keep 4.5:1 on the surfaces they stand on. */
+/**
+ * The colours of a game's page, by name of the CSS custom property. Text colours have at least 4.5:1 on their surfaces.
+ */
 export function themeColors(palette: Title['palette']): Record<string, string> {
   const night = mix(palette.ink, '#000000', 0.55);
   const surface = mix(night, palette.ground, 0.28);
@@ -69,7 +71,7 @@ export function themeColors(palette: Title['palette']): Record<string, string> {
   };
 }
 
-/** The style sheet that dresses the game client in a title's palette. */
+/** The style sheet that gives the game client a title's colours. */
 export const clientTheme = (palette: Title['palette']): string =>
   `:root{${Object.entries(themeColors(palette))
     .map(([name, value]) => `--${name}:${value}`)

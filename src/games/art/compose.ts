@@ -4,13 +4,13 @@ import { group } from './kit/draw.ts';
 import type { Sheet } from './kit/sheet.ts';
 import type { Figure, Palette, Picture, View } from './picture.ts';
 
-/** Width of the rim of light, in units of the figure; half of it falls outside and is clipped. */
+/** Width of the rim light, in units of the figure. The outer half is clipped. */
 const RIM_WIDTH = 7;
 
-/** A colour all of whose channels are above this is as pale as paper. */
+/** A colour with all channels above this is as pale as paper. */
 const PALE_MIN = 180;
 
-/** The figure with its shadow behind and its rim of light on the lit side. */
+/** Draws the figure with its shadow behind it and a rim light on the lit side. */
 export function composeFigure(
   sheet: Sheet,
   palette: Palette,
@@ -42,16 +42,19 @@ export function composeFigure(
   );
 }
 
-/** Paper-pale grounds turn grey when they are shaded half-way: these take the ink itself. */
+/**
+ * Whether a ground is as pale as paper. Half-way shading would turn such a ground grey, so `shade` uses nearly pure ink
+ * on it.
+ */
 function isPale(hex: string): boolean {
   return [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > PALE_MIN);
 }
 
-/** Darkens the foot, where the lettering stands, and the corners, so that the eye stays in the middle. */
+/** Darkens one side, where the lettering stands, and the corners, to draw the eye to the middle. */
 export function shade(sheet: Sheet, palette: Palette, view: View, side: 'bottom' | 'top' | 'left'): string {
   const { width, height } = view;
   const all = `width="${width}" height="${height}"`;
-  // A bright ground is shaded with its own darker tone: plain ink would make it dirty.
+  // A bright ground is shaded with its own darker tone, because plain ink would make it look dirty.
   const dark = mix(palette.ground, palette.ink, isPale(palette.ground) ? 0.95 : 0.6);
   const corner = sheet.radial(0.5, 0.45, 0.75, [dark, 0, 0.6], [dark, 0.55, 1]);
   const angle = { bottom: 90, top: -90, left: 180 }[side];
@@ -59,7 +62,7 @@ export function shade(sheet: Sheet, palette: Palette, view: View, side: 'bottom'
   return `<rect ${all} fill="${corner}"/><rect ${all} fill="${foot}"/>`;
 }
 
-/** Whole picture in its drawing order, without frame and lettering. */
+/** Draws the whole picture from back to front, without frame and lettering. */
 export function composeScene(
   sheet: Sheet,
   title: Title,

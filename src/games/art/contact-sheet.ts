@@ -1,9 +1,10 @@
 /**
- * Dev script: all pictures on one page, for judging by eye.
- * Usage: node src/games/art/contact-sheet.ts <page.html> [tiles|scenes|symbols] [width in px] [title id …]
+ * Development script: puts all pictures on one page, to review them by eye.
+ * Usage: node src/games/art/contact-sheet.ts <page.html> [tiles|scenes|symbols|icons] [width in px] [title id …]
  */
 import { writeFileSync } from 'node:fs';
-import { isReelsTitle, loadTitles, studios, type Studio } from '../titles/title.ts';
+import { isReelsTitle, studios, type Studio } from '../titles/title.ts';
+import { loadTitles } from '../titles/load-titles.ts';
 import { renderDefaultIcon, renderScene, renderTile, renderVendorIcon } from './render.ts';
 import { renderSymbol } from './symbol.ts';
 import { pictures } from './subjects/registry.ts';

@@ -4,10 +4,10 @@ import type { Sheet } from './kit/sheet.ts';
 
 const [WIDTH, HEIGHT] = [300, 400];
 
-/** The field between the edge of the tile and a path inside it. */
+/** The area between the edge of the tile and a path inside it. */
 const around = (inner: string): string => `M0 0H${WIDTH}V${HEIGHT}H0Z${inner}`;
 
-/** A rectangle `inset` from the edge; `corner` writes what stands in each corner, clockwise, given its two legs. */
+/** A rectangle at `inset` from the edge. `corner` returns the path of each corner, clockwise, from its two legs. */
 function box(inset: number, leg: number, corner: (dx: number, dy: number) => string): string {
   const [l, t, r, b] = [inset, inset, WIDTH - inset, HEIGHT - inset];
   return `M${l + leg} ${t}H${r - leg}${corner(leg, leg)}V${b - leg}${corner(-leg, leg)}H${l + leg}${corner(-leg, -leg)}V${t + leg}${corner(leg, -leg)}Z`;
@@ -17,12 +17,12 @@ const rounded = (inset: number, radius: number): string =>
   box(inset, radius, (dx, dy) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`);
 const square = (inset: number): string => box(inset, 0, () => '');
 
-/** The same in all four corners: drawn for the upper left one. */
+/** Repeats markup in all four corners. It is drawn for the upper left one. */
 const corners = (sheet: Sheet, markup: string): string =>
   place(WIDTH / 2, 0, 1, 0, pair(sheet.stamp(markup))) +
   `<g transform="translate(${WIDTH / 2} ${HEIGHT}) scale(1 -1)">${pair(sheet.stamp(markup))}</g>`;
 
-/** Sea Lotto: lacquer with a double line of gold, a wave in each corner. */
+/** Sea Lotto: lacquer with a double gold line and a wave in each corner. */
 export function seaLotto(sheet: Sheet, title: Title): string {
   const { frame, ink } = title.palette;
   const metal = sheet.linear(60, '#fff6cc', frame, '#8a4f0c', frame, '#fff0b0', '#8a4f0c');
@@ -35,7 +35,7 @@ export function seaLotto(sheet: Sheet, title: Title): string {
   );
 }
 
-/** Lotto Việt: a mat of paper with two fine lines, stepped at the corners as carved screens are. */
+/** Lotto Việt: a paper mat with two fine lines, stepped at the corners like a carved screen. */
 export function lottoViet(sheet: Sheet, title: Title): string {
   const { frame, accent } = title.palette;
   const stepped = (inset: number): string =>
@@ -50,7 +50,7 @@ export function lottoViet(sheet: Sheet, title: Title): string {
   );
 }
 
-/** Touchline: the lines of a pitch, a quarter circle in each corner. */
+/** Touchline: the lines of a pitch, with a quarter circle in each corner. */
 export function pitch(sheet: Sheet, title: Title): string {
   const { ink } = title.palette;
   return (
@@ -60,7 +60,7 @@ export function pitch(sheet: Sheet, title: Title): string {
   );
 }
 
-/** Frameline: a dark mat, lit only at its corners, as a viewfinder. */
+/** Frameline: a dark mat that is lit only at its corners, like a viewfinder. */
 export function viewfinder(sheet: Sheet, title: Title): string {
   const { frame, ink, light } = title.palette;
   const corner =
@@ -73,7 +73,7 @@ export function viewfinder(sheet: Sheet, title: Title): string {
   );
 }
 
-/** Red Spur: a border as the knife leaves it, uneven, half red and half blue. */
+/** Red Spur: an uneven border, as if cut with a knife, half red and half blue. */
 export function woodcut(sheet: Sheet, title: Title): string {
   const { subject, accent, ink, frame } = title.palette;
   const notched =

@@ -8,7 +8,7 @@ import { drawMark } from './mark.ts';
 const WIDTH = 300;
 const HEIGHT = 400;
 
-/** Nightjar: a hairline whose corners are scooped, with a moon over the middle. */
+/** Nightjar: a hairline with scooped corners. */
 function nightjar(sheet: Sheet, title: Title): string {
   const { frame, ink } = title.palette;
   const metal = sheet.linear(70, '#fff', frame, frame, ink);
@@ -24,7 +24,7 @@ function nightjar(sheet: Sheet, title: Title): string {
   );
 }
 
-/** Paper Crane: a border cut from a sheet of paper, cloud corners, its shadow on the picture. */
+/** Paper Crane: a border cut from paper, with cloud corners and a shadow on the picture. */
 function paperCrane(sheet: Sheet, title: Title): string {
   const { frame } = title.palette;
   const c = 15;
@@ -36,7 +36,7 @@ function paperCrane(sheet: Sheet, title: Title): string {
   );
 }
 
-/** Halden: a bevelled bar with cut corners, nailed at the corners. */
+/** Halden: a bevelled bar with cut corners and a nail in each. */
 function halden(sheet: Sheet, title: Title): string {
   const { frame, ink } = title.palette;
   const cut = (inset: number, corner: number): string => {

@@ -3,18 +3,21 @@ import { contrast, mix } from './client-theme.ts';
 
 const PAPER = '#ffffff';
 const BLACK = '#000000';
-/** Smallest contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const TEXT_CONTRAST = 4.5;
-/** Red and blue corner, gain and loss: the same on every page that compares numbers, so that they are learned once. */
+/**
+ * Colours for gain and loss and for the red and blue corner. They are the same on every light page, so that players
+ * learn them once.
+ */
 const signals = { good: '#0b7a3b', bad: '#b3261e', 'corner-red': '#c8281c', 'corner-blue': '#1f56b0' } as const;
 
-/** A ground that reaches this contrast to black is paper. */
+/** A ground with at least this contrast to black counts as paper. */
 const PAPER_CONTRAST = 12;
 
-/** Whether a title is painted on a light ground. */
+/** Whether a title has a light ground. */
 export const isLight = (palette: Title['palette']): boolean => contrast(palette.ground, BLACK) >= PAPER_CONTRAST;
 
-/** Darkens a colour until it reads as text on every given ground. */
+/** Darkens a colour until it is readable as text on every given ground. */
 function readableOn(grounds: readonly string[], color: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(color, BLACK, share);
@@ -23,7 +26,10 @@ function readableOn(grounds: readonly string[], color: string): string {
   return BLACK;
 }
 
-/** The colours of a light page, for games that are read more than watched: names as in `themeColors`. Text keeps 4.5:1 on all its grounds. */
+/**
+ * The colours of a light page, for games in which players mostly read. Names as in `themeColors`. Text has at least
+ * 4.5:1 on all its grounds.
+ */
 export function lightColors(palette: Title['palette']): Record<string, string> {
   const night = mix(PAPER, palette.ground, 0.07);
   const raised = mix(PAPER, palette.ground2, 0.1);
@@ -46,7 +52,7 @@ export function lightColors(palette: Title['palette']): Record<string, string> {
   };
 }
 
-/** The style sheet that dresses a light page in a title's palette. */
+/** The style sheet that gives a light page a title's colours. */
 export const lightTheme = (palette: Title['palette']): string =>
   `:root{${Object.entries(lightColors(palette))
     .map(([name, value]) => `--${name}:${value}`)

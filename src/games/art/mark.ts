@@ -7,7 +7,10 @@ type Mark = (color: string) => string;
 const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0Z`;
 
-/** The studios' marks, drawn in a box of 40 around 0, 0 and each a silhouette of its own, so that a menu tells them apart at 28 px. */
+/**
+ * The studios' marks, in a box of 40 × 40 around 0, 0. Each has a distinct silhouette, so that it is recognizable at 28
+ * px in a menu.
+ */
 const marks: Record<Studio, Mark> = {
   /** Moon and star. */
   GPI: (color) => fill('M-2 -17A17 17 0 1 0 16 5A14 14 0 0 1 -2 -17Z', color) + fill(star(9, -8, 9, 2.6, 4), color),
@@ -60,5 +63,5 @@ const marks: Record<Studio, Mark> = {
     ),
 };
 
-/** A studio's mark in one colour, in a box of 40 around 0, 0. */
+/** A studio's mark in one colour, in a box of 40 × 40 around 0, 0. */
 export const drawMark = (studio: Studio, color: string): string => marks[studio](color);

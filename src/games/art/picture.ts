@@ -4,7 +4,7 @@ import type { Sheet } from './kit/sheet.ts';
 /** Colours of a title. */
 export type Palette = Title['palette'];
 
-/** The picture's size and the point its light and its subject stand around. */
+/** The size of a picture, and the point around which its light and subject are placed. */
 export interface View {
   width: number;
   height: number;
@@ -12,30 +12,30 @@ export interface View {
   y: number;
 }
 
-/** What stands in the light: drawn around 0, 0 and about 280 high. */
+/** The subject of a picture, drawn around 0, 0 and about 280 units high. */
 export interface Figure {
-  /** Outline of the whole, for its shadow, its glow and its rim of light. */
+  /** Outline of the whole figure, for its shadow and rim light. */
   silhouette: string;
-  /** Markup over the silhouette's own fill. */
+  /** Markup of the figure itself. */
   body: string;
   /** Markup behind the silhouette, such as a far wing. */
   back?: string;
-  /** Markup over the rim of light, such as eyes. */
+  /** Markup in front of the rim light, such as eyes. */
   front?: string;
 }
 
-/** One drawing of the shop window: its ground, its figure, and how they stand in the light. */
+/** The drawing of a title: its ground, its figure, and the light. */
 export interface Picture {
   ground: (sheet: Sheet, palette: Palette, view: View) => string;
   figure: (sheet: Sheet, palette: Palette) => Figure;
-  /** Where the figure's centre stands in the 300 × 400 tile, and its scale. */
+  /** Centre and scale of the figure in the 300 × 400 tile. */
   tile: { x: number; y: number; scale: number };
   /** The same for the 640 × 360 scene. */
   scene: { x: number; y: number; scale: number };
-  /** Degrees from which the light comes: 0 from the right, 90 from below, -90 from above. */
+  /** Direction that the light comes from, in degrees: 0 is the right, 90 below, -90 above. */
   lightAngle: number;
-  /** How strong the rim of light is, 0 to 1. */
+  /** Strength of the rim light, 0 to 1. */
   rim: number;
-  /** Where the lettering stands: at the foot unless the figure needs that room. */
+  /** Position of the lettering: `bottom` unless the figure needs that space. */
   letteringAt?: 'top' | 'bottom';
 }

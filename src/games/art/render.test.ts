@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { isReelsTitle, loadTitles, studios, type Studio } from '../titles/title.ts';
+import { isReelsTitle, studios, type Studio } from '../titles/title.ts';
+import { loadTitles } from '../titles/load-titles.ts';
 import { renderDefaultIcon, renderScene, renderTile, renderVendorIcon } from './render.ts';
 import { renderSymbol } from './symbol.ts';
 
 const titles = loadTitles();
 const slots = titles.filter(isReelsTitle);
-/** A tile is fetched dozens at a time: what it may weigh before compression. */
+/** Maximum size of a tile before compression. A lobby fetches dozens of them at a time. */
 const TILE_MAX_BYTES = 22_000;
-/** A wild shows the title's whole figure; there is one a title. The others are small. */
+/** Maximum sizes by kind. The wild, one per title, shows the title's whole figure; the others are small. */
 const SYMBOL_MAX_BYTES = { regular: 5_000, scatter: 8_000, wild: 18_000 };
 
 const pictures = [
@@ -22,7 +23,7 @@ const pictures = [
   { name: 'default icon', svg: renderDefaultIcon() },
 ];
 
-test('no picture carries a script, a font, a style or an address outside itself', () => {
+test('no picture contains a script, a font, a style or an outside address', () => {
   for (const { name, svg } of pictures) {
     expect(svg, name).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d ]+"/);
     expect(svg, name).not.toMatch(
@@ -31,7 +32,7 @@ test('no picture carries a script, a font, a style or an address outside itself'
   }
 });
 
-test('every reference of a picture is defined in it, once, and no two pictures share an id', () => {
+test('a picture defines everything it references, once, and no two pictures share an id', () => {
   const seen = new Map<string, string>();
   for (const { name, svg } of pictures) {
     const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -44,7 +45,7 @@ test('every reference of a picture is defined in it, once, and no two pictures s
   }
 });
 
-test('elements are balanced', () => {
+test('every element is closed in the right order', () => {
   for (const { name, svg } of pictures) {
     const open: string[] = [];
     const crossed: string[] = [];
@@ -56,11 +57,11 @@ test('elements are balanced', () => {
   }
 });
 
-test('pictures are the same each time they are drawn', () => {
+test('drawing a picture twice gives the same result', () => {
   for (const title of titles) expect(renderTile(title)).toBe(renderTile(title));
 });
 
-test('pictures stay light', () => {
+test('pictures stay below their maximum sizes', () => {
   for (const title of titles) expect(renderTile(title).length, title.id).toBeLessThan(TILE_MAX_BYTES);
   for (const title of slots) {
     for (const symbol of title.reels.symbols)
@@ -70,6 +71,6 @@ test('pictures stay light', () => {
   }
 });
 
-test('a symbol that is not of the title is a bug and throws', () => {
+test('a symbol that the title does not have throws an error', () => {
   expect(() => renderSymbol(slots[0] as (typeof slots)[0], 'dodo')).toThrow(/no symbol "dodo"/);
 });

@@ -10,17 +10,17 @@ import { pictures } from './subjects/registry.ts';
 
 const tile = { width: 300, height: 400 };
 const scene = { width: 640, height: 360 };
-/** The lettering's field at the foot (or head) of a tile. */
+/** The area of the lettering at the bottom or top of a tile. */
 const lettering = { width: 250, height: 126, bottomY: 319, topY: 86 };
 
-/** The drawing of a title. Throws where its subject is none of ours: our own data being wrong is a bug. */
+/** The drawing of a title. Throws if there is no drawing of its subject, because a fault in our own data is a bug. */
 function pictureOf(title: Title): Picture {
   const found = pictures[title.subject];
   if (found === undefined) throw new Error(`${title.id}: no drawing of "${title.subject}"`);
   return found;
 }
 
-/** Portrait tile 3:4 with frame, lettering and the studio's mark: what the lobby shows. */
+/** Draws the portrait tile (3:4) that the lobby shows, with frame, lettering and the studio's mark. */
 export function renderTile(title: Title): string {
   const sheet = createSheet(`t-${title.id}`);
   const picture = pictureOf(title);
@@ -36,7 +36,10 @@ export function renderTile(title: Title): string {
   return wrap(sheet, `0 0 ${tile.width} ${tile.height}`, title.name.EN, art + drawFrame(sheet, title) + words);
 }
 
-/** Landscape 16:9 without lettering: hero and background; the subject stands right of centre and the left is quiet. */
+/**
+ * Draws the landscape scene (16:9) for heroes and backgrounds, without lettering. The subject stands right of the
+ * centre; the left side stays free for text.
+ */
 export function renderScene(title: Title): string {
   const sheet = createSheet(`s-${title.id}`);
   const picture = pictureOf(title);
@@ -49,7 +52,7 @@ export function renderScene(title: Title): string {
   );
 }
 
-/** Colours of the studios' icons: ground, ground's lit side, mark. */
+/** Colours of the studios' icons: the ground, its lit side, and the mark. */
 const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> = {
   GPI: ['#071a24', '#12586a', '#ffd978'],
   PCR: ['#a5161c', '#ee4a30', '#fff6e4'],
@@ -61,7 +64,7 @@ const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> 
   DS88: ['#123f8a', '#2f6fd0', '#ff5a3a'],
 };
 
-/** A studio's icon, square, for vendor menus. */
+/** Draws a studio's square icon for vendor menus. */
 export function renderVendorIcon(vassalage: Studio): string {
   const sheet = createSheet(`v-${vassalage.toLowerCase()}`);
   const [ground, lit, mark] = studioColors[vassalage];
@@ -74,7 +77,7 @@ export function renderVendorIcon(vassalage: Studio): string {
   );
 }
 
-/** What stands in for a picture that failed to load: a quiet reel window, square. */
+/** Draws the square placeholder for a picture that failed to load: a plain reel window. */
 export function renderDefaultIcon(): string {
   const sheet = createSheet('d');
   const dark = sheet.linear(70, '#33424d', '#1b262e');

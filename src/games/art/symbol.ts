@@ -12,17 +12,17 @@ import { wrap } from './kit/wrap.ts';
 import { drawLettering } from './lettering/finish.ts';
 import { pictures } from './subjects/registry.ts';
 
-/** Side of a symbol's square. */
+/** Width and height of a symbol. */
 const SIDE = 120;
-/** The title's own figure, small: what the wild shows. */
+/** Value of `art` for a small version of the title's own figure, which the wild shows. */
 const SUBJECT_ART = 'subject';
 
-/** This face has plain capitals for its small letters; its capitals have tails too long for a square. */
+/** In this face the lower-case letters are plain capitals. Its real capitals have tails too long for a square. */
 const SMALL_CAPS_FACE = 'cinzel';
 
 const icons: Record<string, Icon> = { ...nightIcons, ...folkIcons, ...northIcons, ...fruitIcons };
 
-/** The plate behind a picture symbol, one shape a studio: a disc of night, a cut-paper cloud, a shield of iron. */
+/** The plate behind a picture symbol, one shape per studio: a night disc, a cut-paper cloud, an iron shield. */
 const plates: Partial<Record<Studio, string>> & { GPI: string } = {
   GPI: round(0, 0, 54),
   PCR: 'M-30 -54H30A12 12 0 0 0 42 -42A12 12 0 0 0 54 -30V30A12 12 0 0 0 42 42A12 12 0 0 0 30 54H-30A12 12 0 0 0 -42 42A12 12 0 0 0 -54 30V-30A12 12 0 0 0 -42 -42A12 12 0 0 0 -30 -54Z',
@@ -54,7 +54,7 @@ function plate(sheet: Sheet, title: Title, isSpecial: boolean): string {
   );
 }
 
-/** A card letter in the title's own lettering, in its tint. */
+/** A card letter in the title's lettering and the symbol's tint. */
 function cardLetter(sheet: Sheet, title: Title, symbol: TitleSymbol): string {
   const { palette, lettering } = title;
   const letter = symbol.art.slice('card-'.length);
@@ -73,7 +73,7 @@ function cardLetter(sheet: Sheet, title: Title, symbol: TitleSymbol): string {
   return drawLettering(sheet, tinted, { x: 0, y: -1, width: 82, height: 72 }, [word]);
 }
 
-/** A word across the foot of a special symbol. */
+/** A word across the bottom of a special symbol. */
 const plaque = (sheet: Sheet, title: Title, word: string): string =>
   drawLettering(
     sheet,
@@ -99,7 +99,10 @@ function picture(sheet: Sheet, title: Title, symbol: TitleSymbol): string {
   return drawIcon(sheet, icon, symbol.tint, darken(title.palette.ink, 0.2));
 }
 
-/** One symbol of a title's reels, square 120 × 120. Throws where the symbol or its drawing does not exist: our own data being wrong is a bug. */
+/**
+ * Draws one symbol of a slot, 120 × 120. Throws if the symbol or its drawing does not exist, because a fault in our own
+ * data is a bug.
+ */
 export function renderSymbol(title: ReelsTitle, symbolId: string): string {
   const symbol = title.reels.symbols.find((each) => each.id === symbolId);
   if (symbol === undefined) throw new Error(`${title.id}: no symbol "${symbolId}"`);

@@ -4,8 +4,9 @@ import { isLight, lightTheme } from '../art/light-theme.ts';
 import type { ReelsTitle, Studio, Title } from '../titles/title.ts';
 import { buildFeed, type Studios } from './feed.ts';
 import { immutableFile, nameHash, type ImmutableFile } from './immutable-files.ts';
+import type { TitleArt } from './title-art.ts';
 
-/** Draws what a title looks like. Every function is pure and gives a whole SVG document. */
+/** Draws the pictures of a title. Every function is pure and returns a whole SVG document. */
 export interface Artist {
   tile(title: Title): string;
   scene(title: Title): string;
@@ -13,23 +14,13 @@ export interface Artist {
   vendorIcon(vassalage: Studio): string;
 }
 
-/** Paths of a title's pictures on our origin. */
-export interface TitleArt {
-  tile: string;
-  scene: string;
-  /** Style sheet that sets the page's colours from the title's palette. */
-  theme: string;
-  /** By symbol id; none where no reels are. */
-  symbols: Record<string, string>;
-}
-
-/** The titles we serve, with their pictures under addresses that change with the contents. */
+/** The titles we serve, and their pictures at addresses that change with the content. */
 export interface Catalogue {
   titles: readonly Title[];
   has(gameId: string): boolean;
-  /** Throws for a game that is not there: ask `has` first. */
+  /** Throws if there is no such game: check `has` first. */
   title(gameId: string): Title;
-  /** The reels of a game. Throws for one that has none: ask `engineOf` first. */
+  /** The reels of a game. Throws if it is not a slot: check `engineOf` first. */
   reels(gameId: string): ReelsTitle['reels'];
   art(gameId: string): TitleArt;
   /** Files by path. */
@@ -37,15 +28,17 @@ export interface Catalogue {
   feed: GameFeed;
 }
 
-/** Matches are read more than watched; of draws those that are painted on paper. A cabinet of reels stands in the dark. */
-const isReadOnPaper = (title: Title): boolean => 'matches' in title || ('draws' in title && isLight(title.palette));
+/**
+ * Matches, and draws with a light palette, get a light page, because players mostly read there. Slots get a dark one.
+ */
+const hasLightPage = (title: Title): boolean => 'matches' in title || ('draws' in title && isLight(title.palette));
 
 const SVG = 'image/svg+xml; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
 /**
- * Draws everything once and gives it addresses.
- * @param origin our origin: addresses of the feed are absolute
+ * Draws every picture once and assigns the addresses.
+ * @param parts.origin our own origin, because the addresses in the feed are absolute
  */
 export function createCatalogue(parts: {
   titles: readonly Title[];
@@ -77,14 +70,14 @@ export function createCatalogue(parts: {
       `/art/${title.id}/theme`,
       'css',
       CSS,
-      isReadOnPaper(title) ? lightTheme(title.palette) : clientTheme(title.palette),
+      hasLightPage(title) ? lightTheme(title.palette) : clientTheme(title.palette),
     ),
     symbols: 'reels' in title ? drawSymbols(title) : {},
   });
 
   const byId = new Map(titles.map((title) => [title.id, { title, art: drawTitle(title) }]));
   const present = new Set(titles.map((title) => title.vassalage));
-  // In the order of the studios; one without a title would be an empty card.
+  // In the order of the studios. A studio without titles would show as an empty card, so it is left out.
   const vassalages = (Object.keys(parts.studios) as Studio[]).filter((code) => present.has(code));
   const icons = new Map(
     vassalages.map((code) => [code, add(`/art/vendor/${code}`, 'svg', SVG, artist.vendorIcon(code))]),

@@ -1,9 +1,9 @@
 import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { categoryOf, engineOf, type Studio, type Title } from '../titles/title.ts';
-import type { TitleArt } from './catalogue.ts';
+import type { TitleArt } from './title-art.ts';
 import { returnOf, volatilityOf } from './figures.ts';
 
-/** Display names of studios by vendor code. */
+/** The studios' display names by vendor code. */
 export type Studios = Readonly<Partial<Record<Studio, { displayName: string }>>>;
 
 interface FeedParts {
@@ -16,7 +16,7 @@ interface FeedParts {
   art(gameId: string): TitleArt;
 }
 
-/** The feed of `GET /feed/v1/games`: what a lobby needs to show our games, with absolute addresses. */
+/** Builds the feed of `GET /feed/v1/games`: what a lobby needs to show our games, with absolute addresses. */
 export function buildFeed({ provider, origin, titles, studios, icons, art }: FeedParts): GameFeed {
   const vendors = [...icons].map(([vassalage, icon]) => ({
     vassalage,

@@ -3,18 +3,20 @@ import { lowestReturn } from '../draws/return.ts';
 import { computeReturn } from '../reels/return.ts';
 import type { Title } from '../titles/title.ts';
 
-/** A margin's unit. */
+/** Margins are in thousandths. */
 const PERMILLE = 1000;
 
 /**
- * Return to player as a ratio, computed and not simulated: of reels over all outcomes; of draws that of the bet which returns least, since
- * nobody is promised more than what he plays; of matches what the margin leaves.
+ * Return to player as a ratio, computed and not simulated. For reels it covers all outcomes. For draws it is the return
+ * of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves.
  */
 export function returnOf(title: Title): number {
   if ('reels' in title) return computeReturn(title.reels).rtp;
   return 'draws' in title ? lowestReturn(title.draws) : PERMILLE / title.matches.overroundPermille;
 }
 
-/** How wild a title is. Draws have long shots; most prices of matches are short. */
+/**
+ * The volatility of a title. Draws are high, because they have long odds; matches are low, because most odds are short.
+ */
 export const volatilityOf = (title: Title): FeedGame['volatility'] =>
   'reels' in title ? title.volatility : 'draws' in title ? 'high' : 'low';

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** A file that never changes under its address, held in memory. */
+/** A file whose address changes with its content, held in memory. */
 export interface ImmutableFile {
   /** Value of `content-type`. */
   type: string;
   body: Buffer;
-  /** The body in brotli, made once and at its first use. Undefined where it would not be smaller, as with fonts. */
+  /** The body in brotli, compressed at first use and kept. `undefined` if that would not be smaller, as with fonts. */
   brotli(): Promise<Buffer | undefined>;
 }
 
-/** Characters of a hash in a file's name: 60 bits tell every version of one file apart. */
+/** Length of the hash in a file name, in characters: 60 bits are enough to distinguish the versions of one file. */
 const HASH_LENGTH = 10;
-/** Best ratio: each file is compressed once in the life of the process. */
+/** The best ratio, because each file is compressed only once per process. */
 const BROTLI_QUALITY = 11;
 
 const compress = promisify(brotliCompress);
 
-/** Hash of a body as it stands in file names. */
+/** The hash of a body for its file name. */
 export const nameHash = (body: string | Buffer): string =>
   createHash('sha256').update(body).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, HASH_LENGTH);
 
-/** Makes a file of a body. */
+/** Creates a file from its body. */
 export function immutableFile(type: string, content: string | Buffer): ImmutableFile {
   const body = Buffer.from(content);
   let compressed: Promise<Buffer | undefined> | undefined;

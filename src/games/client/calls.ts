@@ -9,12 +9,12 @@ import type {
 } from '../api.ts';
 import type { VendorErrorCode } from '../errors.ts';
 
-/** What a call came to. `offline` means that no answer came at all, so its effect is unknown. */
+/** The result of a call. `offline` means that no response arrived, so its effect is unknown. */
 export type Reply<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: VendorErrorCode | 'offline'; detail: unknown };
 
-/** What the game's server answers, by call. */
+/** What the game server returns, by call. */
 interface Answers {
   session: SessionView | ReelsSessionView;
   resume: SessionView | ReelsSessionView;
@@ -27,10 +27,10 @@ interface Answers {
   board: BoardView;
 }
 
-/** The server's own worst case (three bets of three seconds and a rollback) ends before this. */
+/** Longer than the server's own worst case: three bet attempts of three seconds each, and a rollback. */
 const CALL_TIMEOUT_MS = 18_000;
 
-/** Calls the game's server. Never throws for what the network does. */
+/** Calls the game server. Network failures are returned, never thrown. */
 export async function callGame<Name extends keyof Answers>(
   name: Name,
   body: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ export async function callGame<Name extends keyof Answers>(
       credentials: 'omit',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
-    // Our own server's answer, of the very build that this page came with.
+    // Trusted: our own server sends this, from the same build as this page.
     const envelope = (await response.json()) as
       | { success: true; value: Answers[Name] }
       | { success: false; value: unknown; code: VendorErrorCode };

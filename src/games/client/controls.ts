@@ -1,27 +1,27 @@
 import { byId } from './dom.ts';
 import type { MoneyText } from './money.ts';
 import { createStakeLadder } from './stake-ladder.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/word-types.ts';
 
-/** Stake, spin button and figures. */
+/** The stake ladder, the spin button, and the balance and last win beside them. */
 export interface Controls {
   setBalance(balanceMinor: number): void;
   setLastWin(winMinor: number | undefined): void;
-  /** Whether a round can be started and the stake changed. */
+  /** Sets whether the player can start a round and change the stake. */
   setReady(isReady: boolean): void;
   stakeMinor(): number;
 }
 
-/** What the controls ask of the game. */
+/** What the game does when the player uses the controls. */
 export interface ControlActions {
   spin(): void;
   stakeChanged(stakeMinor: number): void;
 }
 
-/** Where a press of the space bar means something else than a spin. */
+/** Elements on which the space bar does something other than spin. */
 const OWN_SPACE = 'button, input, textarea, select, a, dialog, [tabindex="0"]';
 
-/** Binds the controls of the page to a ladder of stakes. */
+/** Connects the page's controls to a stake ladder. */
 export function createControls(
   stakes: { levelsMinor: readonly number[]; first: number },
   money: MoneyText,
@@ -37,12 +37,12 @@ export function createControls(
   spin.addEventListener('click', () => actions.spin());
   document.addEventListener('keydown', (event) => {
     const isElsewhere = event.target instanceof Element && event.target.closest(OWN_SPACE) !== null;
-    // A held key must not play by itself: that would be autoplay.
+    // A held key must not start rounds: that would be autoplay.
     if (event.code !== 'Space' || event.repeat || isElsewhere || !isReady) return;
     event.preventDefault();
     actions.spin();
   });
-  // The spin button's own key repeats too.
+  // A key held on the focused spin button would repeat its click as well.
   spin.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
   spin.disabled = true;
 

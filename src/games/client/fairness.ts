@@ -1,6 +1,7 @@
 import type { PastRoundView, SeedsView } from '../api.ts';
 import { CLIENT_SEED_LENGTH_MAX, type ReelsData } from '../game-data.ts';
-import { errorText, fill, type Words } from '../words/words.ts';
+import { errorText, fill } from '../words/words.ts';
+import type { Words } from '../words/word-types.ts';
 import { callGame, type Reply } from './calls.ts';
 import { element, iconOf } from './dom.ts';
 import { judgeRound, leftOut, roundProofOf } from './judge.ts';
@@ -9,21 +10,24 @@ import type { Breach } from './promise.ts';
 import { ownSeed } from './seed-keeper.ts';
 import type { SeenSpin, Witness } from './witness.ts';
 
-/** What the fairness panel works with. */
+/** What the fairness panel needs from the game. */
 export interface FairnessParts {
   data: ReelsData;
   sessionId: string;
   money: MoneyText;
   words: Words;
-  /** Seeds as the server states them. */
+  /** The seeds that the server states. */
   seeds(): SeedsView;
-  /** What this browser saw itself. */
+  /** What this browser has seen of the session. */
   witness(): Witness;
-  /** Takes the player's part into use; answers the promises that were broken by it. */
+  /** Starts using the player's client seed. Returns the promises that the server broke in doing so. */
   changeSeed(clientSeed: string): Promise<Reply<Breach[]>>;
 }
 
-/** Fills the fairness panel: broken promises, commitments, the change of seeds, and past rounds to verify against what this browser saw. */
+/**
+ * Fills the fairness panel: broken promises, commitments, the form that changes the client seed, and past rounds that
+ * the player can verify against what this browser saw.
+ */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
   const {
     words: { fairness: text },
@@ -129,7 +133,7 @@ async function renderHistory(host: HTMLElement, parts: FairnessParts): Promise<v
     sessionId,
     words: { fairness: text },
   } = parts;
-  // As it was when the question was asked: a round that ends meanwhile cannot be in the answer.
+  // Read before the request: the response cannot contain a round that ends while it is under way.
   const { spins, seeds } = witness();
   const reply = await callGame('rounds', { sessionId });
   if (!reply.ok) return;
@@ -196,7 +200,7 @@ function revealedRow(
     forged: () => verdictOf('is-bad', 'alert', text.forged),
     unseen: () => verdictOf('is-open', 'info', text.unseen),
   };
-  // Computed again here, by the same code that the server ran.
+  // Recomputes the round in the browser, with the code that the server ran.
   verify.addEventListener(
     'click',
     () => void judgeRound(round, seen, lengths).then((verdict) => host.replaceChildren(verdicts[verdict]())),

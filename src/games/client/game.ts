@@ -1,7 +1,8 @@
 import type { ReelsSessionView, RoundView } from '../api.ts';
 import type { ReelsData } from '../game-data.ts';
 import { symbolName } from '../words/symbols.ts';
-import { errorText, fill, wordsFor, type Words } from '../words/words.ts';
+import { errorText, fill, wordsFor } from '../words/words.ts';
+import type { Words } from '../words/word-types.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
@@ -20,10 +21,10 @@ import { dressTopBar } from './top-bar.ts';
 import { createWinsView, type WinsView } from './wins-view.ts';
 import { setWords } from './words-on-page.ts';
 
-/** Shortest time from one start to the next (GLI-19, UKGC RTS 14): it holds with reduced motion too. */
+/** Shortest time between the starts of two rounds (GLI-19, UKGC RTS 14). It also applies with reduced motion. */
 const CYCLE_MS = 2500;
 
-/** `seeding`: the player's part is on its way to the server, so no round may start under a pair that is not known yet. */
+/** `seeding`: the client seed is on its way to the server. No round may start until the seed pair is known. */
 type Phase = 'connecting' | 'seeding' | 'ready' | 'spinning' | 'over';
 
 interface Game {
@@ -32,7 +33,7 @@ interface Game {
   keeper: SeedKeeper;
   balanceMinor: number;
   phase: Phase;
-  /** Where the reels stand. */
+  /** The stops that the reels show. */
   stops: readonly number[];
   words: Words;
   money: MoneyText;
@@ -70,7 +71,7 @@ export function runGame(data: ReelsData, session: ReelsSessionView, reels: Reels
   };
   reels.show(game.stops);
   describeWindow(game);
-  dressPage(game);
+  fillPage(game);
   setBalance(game, session.balanceMinor);
   game.controls.setLastWin(session.lastRound?.winMinor);
   wins.say(session.lastRound ? '' : words.ui.goodLuck);
@@ -90,8 +91,8 @@ function setBalance(game: Game, balanceMinor: number): void {
   game.controls.setBalance(balanceMinor);
 }
 
-/** Words and buttons of the page that depend on the session. */
-function dressPage(game: Game): void {
+/** Fills the parts of the page that depend on the session. */
+function fillPage(game: Game): void {
   const { session, words, data, money } = game;
   dressTopBar(data, session, game.lobby);
   bindPanel('pay-table', (body) =>
@@ -110,27 +111,33 @@ function dressPage(game: Game): void {
   );
 }
 
-/** Lets the player play once the session can be checked: without a part of the browser's own the server alone would choose the seeds. */
+/**
+ * Lets the player start once the session can be verified. Without a client seed from the browser, the server alone
+ * would choose both seeds.
+ */
 async function makeReady(game: Game): Promise<void> {
   const reply = await game.keeper.begin();
   if (!reply.ok) return showRefusal(game, reply.code, reply.detail);
   setPhase(game, 'ready');
   game.lobby.tell('ready', moneyOf(game));
-  sayBroken(game, reply.value);
+  showBreaches(game, reply.value);
 }
 
-/** Takes a part of the player's choice into use. While a round is shown its seeds stay: its answer belongs to them. */
+/**
+ * Starts using a client seed that the player chose. Refused while a round is shown, because its result belongs to the
+ * old seeds.
+ */
 async function changeSeed(game: Game, clientSeed: string): Promise<Reply<Breach[]>> {
   if (game.phase !== 'ready') return { ok: false, code: 'round_open', detail: null };
   setPhase(game, 'seeding');
   const reply = await game.keeper.change(clientSeed);
   setPhase(game, 'ready');
-  if (reply.ok) sayBroken(game, reply.value);
+  if (reply.ok) showBreaches(game, reply.value);
   return reply;
 }
 
-/** A broken promise stops the game with a notice: the player must not learn it only by looking for it. */
-function sayBroken({ notices, words, lobby }: Game, breaches: readonly Breach[]): void {
+/** Stops the game with a notice about a broken promise. The player must not have to open a panel to learn of it. */
+function showBreaches({ notices, words, lobby }: Game, breaches: readonly Breach[]): void {
   if (breaches.length === 0) return;
   const leave = { text: words.ui.backToLobby, run: () => lobby.leave() };
   notices.show(words.notices.promiseBroken, [okAction(notices, words), leave]);
@@ -138,7 +145,7 @@ function sayBroken({ notices, words, lobby }: Game, breaches: readonly Breach[])
 
 async function refreshBalance(game: Game): Promise<void> {
   const reply = await callGame('balance', { sessionId: game.session.sessionId });
-  // A round under way tells the balance itself, and its animation must not be overtaken.
+  // A round in progress sets the balance when its animation ends; an earlier update would give the result away.
   if (reply.ok && game.phase !== 'spinning') setBalance(game, reply.value.balanceMinor);
 }
 
@@ -151,24 +158,26 @@ async function spin(game: Game): Promise<void> {
   const startedAtMs = performance.now();
   game.reels.start();
   game.controls.setBalance(game.balanceMinor - stakeMinor);
-  const reply = await askForRound(game, stakeMinor);
+  const reply = await requestRound(game, stakeMinor);
   if (!reply.ok) {
-    // The bet was not taken: the reels come back to where they stood.
+    // The bet was not accepted, so the reels return to where they stood.
     await game.reels.land(game.stops, startedAtMs);
     game.controls.setBalance(game.balanceMinor);
     return showRefusal(game, reply.code, reply.detail);
   }
-  // What the browser saw is kept before it is shown: a reload in between must not lose it.
+  // Stored before the animation, so that a reload during it loses nothing.
   const breaches = game.keeper.sawRound(reply.value);
   await game.reels.land(reply.value.stops, startedAtMs);
   showRound(game, reply.value);
-  sayBroken(game, breaches);
+  showBreaches(game, breaches);
   await pause(startedAtMs + CYCLE_MS - performance.now());
   setPhase(game, 'ready');
 }
 
-/** Asks until an answer comes. The key makes every try the same round, so that asking again never bets again. */
-async function askForRound(
+/**
+ * Requests a round, and retries until a response arrives. Every try carries the same key, so a retry never bets twice.
+ */
+async function requestRound(
   { session: { sessionId }, keeper, notices, words }: Game,
   stakeMinor: number,
 ): Promise<Reply<RoundView>> {
@@ -186,7 +195,7 @@ async function askForRound(
 function showRound(game: Game, round: RoundView): void {
   const { words, money, wins, controls, notices, lobby } = game;
   game.stops = round.stops;
-  // A win that is still being paid is not in the balance yet.
+  // Not yet included: a win that is still being paid.
   setBalance(game, round.balanceMinor);
   wins.show(round);
   if (round.winMinor > 0) controls.setLastWin(round.winMinor);
@@ -198,7 +207,7 @@ function showRound(game: Game, round: RoundView): void {
         ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
         : `${words.ui.win} ${money.full(round.winMinor)}`;
   notices.announce(`${result}. ${words.ui.balance} ${money.full(round.balanceMinor)}`);
-  // A round that won nothing is still to be closed at the wallet, but there is nothing to wait for.
+  // A round without a win may also be pending, because the wallet has yet to close it, but nothing is owed.
   if (round.isPayPending && round.winMinor > 0) {
     notices.banner(words.ui.payPending);
     void waitForPay(game);
@@ -207,7 +216,7 @@ function showRound(game: Game, round: RoundView): void {
   lobby.tell('balance', moneyOf(game));
 }
 
-/** Looks at the balance until the owed win must have been paid; the server goes on paying whether we look or not. */
+/** Polls the balance until the owed win shows up or the pauses run out. The server pays in either case. */
 async function waitForPay(game: Game): Promise<void> {
   const before = game.balanceMinor;
   for (const pauseMs of [2000, 4000, 8000, 16_000]) {

@@ -9,7 +9,7 @@ const lengths = [37, 41, 43, 47, 53];
 const promised = '0'.repeat(63) + '1';
 const another = '0'.repeat(63) + '2';
 
-/** A row of the history that agrees with itself, as a server makes of any seed. */
+/** A row of the history that is consistent in itself. A server can produce one from any seed. */
 async function rowOf(serverSeed: string, change: Partial<PastRoundView> = {}): Promise<PastRoundView> {
   const { clientSeed = 'mine', nonce = 3 } = change;
   return {
@@ -36,12 +36,12 @@ const seenOf = ({ roundId, nonce, stops, serverSeedHash, clientSeed }: PastRound
   isInTurn: true,
 });
 
-test('a round that agrees with what was seen and with its seed is genuine [REEL-08]', async () => {
+test('a round that matches what the browser saw and its seed is genuine [REEL-08]', async () => {
   const row = await rowOf(promised);
   expect(await judgeRound(row, seenOf(row), lengths)).toBe('genuine');
 });
 
-test('a row that agrees with itself is no proof where this browser saw nothing [REEL-08]', async () => {
+test('a consistent row proves nothing about a round that this browser did not see [REEL-08]', async () => {
   expect(await judgeRound(await rowOf(promised), undefined, lengths)).toBe('unseen');
   expect(await judgeRound(await rowOf(promised, { stops: [0, 0, 0, 0, 0] }), undefined, lengths)).toBe('forged');
 });
@@ -51,7 +51,7 @@ test.each([
   ['client seed and stops', () => rowOf(promised, { clientSeed: 'theirs' })],
   ['nonce and stops', () => rowOf(promised, { nonce: 4 })],
 ])(
-  'a row made anew with another %s agrees with itself and is rejected all the same [REEL-02, REEL-05, REEL-08]',
+  'a row forged with another %s is rejected, though it is consistent in itself [REEL-02, REEL-05, REEL-08]',
   async (_, forge) => {
     const seen = seenOf(await rowOf(promised));
     const forged = await forge();
@@ -69,13 +69,10 @@ test.each([
   ['server seed', { serverSeed: another }],
   ['malformed seed', { serverSeed: 'none' }],
   ['no seed', { serverSeed: null }],
-] satisfies [string, Partial<PastRoundView>][])(
-  'a row with its %s altered is rejected [REEL-08]',
-  async (_, forgery) => {
-    const row = await rowOf(promised);
-    expect(await judgeRound({ ...row, ...forgery }, seenOf(row), lengths)).toBe('forged');
-  },
-);
+] satisfies [string, Partial<PastRoundView>][])('a row with a changed %s is rejected [REEL-08]', async (_, forgery) => {
+  const row = await rowOf(promised);
+  expect(await judgeRound({ ...row, ...forgery }, seenOf(row), lengths)).toBe('forged');
+});
 
 test.each([
   ['nonce', { nonce: 4 }],
@@ -84,30 +81,30 @@ test.each([
   ['client seed', { clientSeed: 'theirs' }],
   ['turn', { isInTurn: false }],
 ] satisfies [string, Partial<SeenSpin>][])(
-  'what was seen with another %s does not agree with a sound row [REEL-08]',
+  'a seen round with another %s does not match a genuine row [REEL-08]',
   async (_, change) => {
     const row = await rowOf(promised);
     expect(await judgeRound(row, { ...seenOf(row), ...change }, lengths)).toBe('forged');
   },
 );
 
-test('stops that the promised seed does not give are rejected though shown and listed alike [REEL-03, REEL-08]', async () => {
+test('stops that do not follow from the promised seed are rejected, even if the round showed them too [REEL-03, REEL-08]', async () => {
   const row = await rowOf(promised, { stops: [1, 1, 1, 1, 1] });
   expect(await judgeRound(row, seenOf(row), lengths)).toBe('forged');
 });
 
-test('a result drawn from another seed than the promised one is rejected, however the history is told [REEL-02, REEL-08]', async () => {
+test('a result drawn from another seed than promised is rejected, whatever the history says [REEL-02, REEL-08]', async () => {
   const drawn = await rowOf(another);
   const seen = { ...seenOf(drawn), serverSeedHash: await hashServerSeed(promised) };
-  const stories = [
+  const histories = [
     drawn,
     { ...drawn, serverSeedHash: seen.serverSeedHash },
     { ...drawn, serverSeedHash: seen.serverSeedHash, serverSeed: promised },
   ];
-  for (const story of stories) expect(await judgeRound(story, seen, lengths)).toBe('forged');
+  for (const row of histories) expect(await judgeRound(row, seen, lengths)).toBe('forged');
 });
 
-test('a seed that is no longer in use must be revealed, and a round that was seen stays played [REEL-07, REEL-08]', async () => {
+test('a seed that is no longer in use must be revealed, and a seen round cannot become void or open [REEL-07, REEL-08]', async () => {
   const row = await rowOf(promised);
   const seen = seenOf(row);
   const secret = { ...row, serverSeed: null };
@@ -120,7 +117,7 @@ test('a seed that is no longer in use must be revealed, and a round that was see
   expect(roundProofOf({ ...secret, state: 'void' }, undefined, row.serverSeedHash)).toBe('void');
 });
 
-test('a round that was seen and is not listed is missed, unless a full history no longer reaches it [REEL-08]', async () => {
+test('a seen round that is not listed counts as missing, unless a full history no longer reaches it [REEL-08]', async () => {
   const row = await rowOf(promised);
   const named = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...row, roundId: `round-${from + index}` }));

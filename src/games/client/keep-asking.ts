@@ -1,17 +1,18 @@
-import { errorText, type Words } from '../words/words.ts';
+import { errorText } from '../words/words.ts';
+import type { Words } from '../words/word-types.ts';
 import type { Reply } from './calls.ts';
 import { pause } from './dom.ts';
 import type { Notices } from './notices.ts';
 
-/** Pauses between tries of a call whose answer did not come; after the last the player decides. */
+/** Pauses between retries of a call without a response. After the last one, the player decides whether to try again. */
 const RETRY_PAUSES_MS = [500, 1000, 2000, 4000, 8000];
 
-/** A failed reply's code. */
+/** The code of a failed reply. */
 export type FailureCode = Extract<Reply<unknown>, { ok: false }>['code'];
 
 /**
- * Asks until an answer comes that settles the matter; meanwhile the banner says so. Only for calls that may be repeated without harm.
- * @param isOpen whether the matter is open after a failure of that code
+ * Retries a call until a reply settles it, and shows a banner meanwhile. Only for idempotent calls.
+ * @param isOpen whether a failure with this code leaves the call unsettled
  */
 export async function keepAsking<Value>(
   ask: () => Promise<Reply<Value>>,

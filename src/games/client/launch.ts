@@ -2,16 +2,16 @@ import type { ReelsSessionView, SessionView } from '../api.ts';
 import { callGame, type Reply } from './calls.ts';
 import { forgetWitness } from './witness-store.ts';
 
-/** What the lobby put into the page's address. */
+/** The launch parameters that the lobby put into the page's address. */
 interface Launch {
   code: string;
   merchant: string;
 }
 
-/** A bet that was put together on the lobby's page, as the address brought it. */
+/** A slip that the player put together in the lobby, as it stood in the address. */
 let slip: string | undefined;
 
-/** A session that survives a reload of its tab. The code tells for which launch it was opened. */
+/** A session that survives a reload of its tab, and the code of the launch that opened it. */
 interface Kept {
   sessionId: string;
   code: string;
@@ -19,7 +19,10 @@ interface Kept {
 
 const keptName = (gameId: string): string => `livery.game.${gameId}`;
 
-/** Takes the launch code out of the address: it is worth nothing twice, but it has no business in a history or a screenshot. */
+/**
+ * Reads the launch parameters and removes them from the address. The code works only once, but it does not belong in
+ * the browser history or in a screenshot.
+ */
 function takeLaunch(): Launch | undefined {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
@@ -29,7 +32,9 @@ function takeLaunch(): Launch | undefined {
   return code && merchant ? { code, merchant } : undefined;
 }
 
-/** Browsers may deny storage in a frame: then a reload needs the lobby, and nothing else is lost. */
+/**
+ * Browsers may deny storage in a frame. Then the player must start from the lobby after a reload; nothing else is lost.
+ */
 function readKept(gameId: string): Kept | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(keptName(gameId)) ?? 'null');
@@ -48,7 +53,7 @@ function keep(gameId: string, kept: Kept): void {
   }
 }
 
-/** Forgets a session that has ended, and what was seen of it. */
+/** Deletes a session that has ended, and what the browser saw of it. */
 export function forgetSession(gameId: string): void {
   forgetWitness(gameId);
   try {
@@ -58,13 +63,13 @@ export function forgetSession(gameId: string): void {
   }
 }
 
-/** The launch of this page view: taken once, kept while the connection is tried again. */
+/** The launch of this page view: read once, and kept for connection retries. */
 let launch: Launch | undefined;
 
 /**
- * Opens the session of this page view, or resumes the one of this tab. A frame that was loaded again comes with a code that was used:
- * it resumes only the session which that same code opened, so that it can never be another player's.
- * Fails as the calls do, or with `session_unknown` if there is neither a code nor a session.
+ * Opens the session of this page view, or resumes the session of this tab. A reloaded frame brings a used code. It
+ * resumes only the session that the same code opened, so it can never take over another player's session.
+ * Fails as the calls do, or with `session_unknown` without a code and a session.
  */
 export async function connect(gameId: string): Promise<Reply<SessionView | ReelsSessionView>> {
   launch ??= takeLaunch();
@@ -80,12 +85,12 @@ export async function connect(gameId: string): Promise<Reply<SessionView | Reels
   return opened;
 }
 
-/** Takes the slip of this page view, once. Its engine says whether it means anything. */
+/** Returns the slip of this page view, once. The engine decides whether it is valid. */
 export function takeSlip(): string | undefined {
   const taken = slip;
   slip = undefined;
   return taken;
 }
 
-/** Whether this page view came without a code: then the lobby is the way in. */
+/** Whether this page view came with a launch code. Without one, the player must start from the lobby. */
 export const hasLaunch = (): boolean => launch !== undefined;

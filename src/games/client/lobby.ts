@@ -1,15 +1,16 @@
 import type { GameMessage, LobbyMessage } from '../../shared/contract/game-messages.ts';
 
-/** The way to the lobby and back. */
+/** The connection to the lobby. */
 export interface Lobby {
   tell(event: GameMessage['event'], money?: { balanceMinor: number; currency: string }): void;
-  /** Leaves the game: asks the framing lobby to close it, or goes there. */
+  /** Leaves the game: asks the lobby that frames it to close it, or navigates to the lobby. */
   leave(): void;
 }
 
 /**
- * Speaks with one origin only, the one that the wallet named: messages to others are not sent, messages from others are not heard.
- * @param onBalanceChanged the lobby says that money came or went
+ * Connects to the lobby at one origin, the one that the wallet named. Sends no messages to other origins and ignores
+ * theirs.
+ * @param onBalanceChanged called when the lobby reports a changed balance
  */
 export function createLobby(origin: string, onBalanceChanged: () => void): Lobby {
   const isFramed = window.parent !== window;

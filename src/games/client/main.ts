@@ -7,14 +7,14 @@ import { openGame } from './open-game.ts';
 import { createReelsView } from './reels-view.ts';
 import { setWords } from './words-on-page.ts';
 
-// Inline data of our own page, written by the same build.
+// Trusted: our own server put this data into the page, in the same build.
 const data = JSON.parse(byId(GAME_DATA_ID, HTMLScriptElement).textContent ?? '') as ReelsData;
 const reels = createReelsView(data);
 const notices = createNotices();
 
-// The browser's language serves until the session brings the player's.
+// Use the browser's language until the session brings the player's.
 setWords(wordsFor(navigator.language), navigator.language);
 void openGame(data.gameId, notices, (session) => {
-  if (!('seeds' in session)) throw new Error('a session at reels without seeds');
+  if (!('seeds' in session)) throw new Error('the session of a slot has no seeds');
   runGame(data, session, reels, notices);
 });

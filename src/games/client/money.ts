@@ -1,14 +1,17 @@
-/** Writes amounts of one currency in one language. */
+/** Formats amounts of one currency in one language. */
 export interface MoneyText {
-  /** With the currency, as in ฿1,250.00. */
+  /** With the currency symbol: ฿1,250.00. */
   full(amountMinor: number): string;
-  /** The number alone. */
+  /** Without a currency symbol. */
   plain(amountMinor: number): string;
-  /** Decimal odds, given times 100. */
+  /** Decimal odds, from hundredths. */
   odds(oddsCenti: number): string;
 }
 
-/** Makes the writer. Minor units are those of ISO 4217, as Intl knows them; amounts are whole and under 2^53, so the division shows exactly. */
+/**
+ * Creates the formatter. Minor units are those of ISO 4217, taken from Intl. Amounts are integers under 2^53, so the
+ * division is exact in every digit shown.
+ */
 export function moneyText(language: string, currency: string): MoneyText {
   const full = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const digits = full.resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,24 +1,24 @@
 import { byId, element } from './dom.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/word-types.ts';
 
-/** One thing that the player can do about a notice. */
+/** A button of a notice. */
 export interface NoticeAction {
   text: string;
   run(): void;
 }
 
-/** Dialogs that stop the game, and a banner that does not. */
+/** Dialogs that interrupt the game, and a banner that does not. */
 export interface Notices {
-  /** Shows a dialog. Without an action it cannot be closed: there is nothing to go on with. */
+  /** Shows a dialog. Without actions the player cannot close it, because the game cannot go on. */
   show(words: { title: string; body: string }, actions: readonly NoticeAction[]): void;
   close(): void;
-  /** A line at the top, or none. */
+  /** Shows a line at the top of the page; `undefined` hides it. */
   banner(text: string | undefined): void;
-  /** Says something to a screen reader once. */
+  /** Announces a text to screen readers, once. */
   announce(text: string): void;
 }
 
-/** Binds the notices of the page. */
+/** Connects to the page's notice dialog, banner and live region. */
 export function createNotices(): Notices {
   const dialog = byId('notice', HTMLDialogElement);
   const title = byId('notice-title', HTMLElement);
@@ -30,7 +30,7 @@ export function createNotices(): Notices {
   dialog.addEventListener('cancel', (event) => {
     if (!canClose) event.preventDefault();
   });
-  // A second Escape closes a dialog whatever its cancel event says.
+  // A second Escape closes a dialog even if its cancel event was prevented.
   dialog.addEventListener('close', () => {
     if (!canClose) dialog.showModal();
   });
@@ -63,7 +63,7 @@ export function createNotices(): Notices {
   };
 }
 
-/** A notice that offers one way on and closes itself. */
+/** The action that closes a notice. */
 export const okAction = (notices: Notices, words: Words): NoticeAction => ({
   text: words.notices.ok,
   run: () => notices.close(),

@@ -4,10 +4,13 @@ import { pause } from './dom.ts';
 import { connect, forgetSession, hasLaunch } from './launch.ts';
 import type { Notices } from './notices.ts';
 
-/** Pause between two tries to reach the server or the wallet at the start. */
+/** Pause between two attempts to reach the server or the wallet at the start. */
 const RECONNECT_MS = 2000;
 
-/** Opens the session of a page and runs its game, or says why it cannot. Whoever sets the words first speaks the browser's language. */
+/**
+ * Opens the session of the page and runs its game, or tells the player why it cannot. Its notices use the browser's
+ * language, because the player's language comes with the session.
+ */
 export async function openGame(
   gameId: string,
   notices: Notices,
@@ -18,7 +21,7 @@ export async function openGame(
     const reply = await connect(gameId);
     if (reply.ok) {
       notices.banner(undefined);
-      // The wallet bound the code to another game than this page's: its own page takes over, with the session just kept.
+      // The wallet issued the code for another game. That game's page takes over, with the session stored just now.
       if (reply.value.gameId !== gameId) return location.replace(`/play/${encodeURIComponent(reply.value.gameId)}`);
       return run(reply.value);
     }

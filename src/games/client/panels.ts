@@ -1,8 +1,8 @@
 import { byId } from './dom.ts';
 
 /**
- * Binds a panel to the button that opens it. It closes by its button, by Escape and by a press beside it.
- * @param fillIn makes the body anew at each opening, so that it shows the stake and the rounds of now
+ * Connects a panel to the button that opens it. The close button, Escape and a press outside the panel close it.
+ * @param fillIn fills the body each time the panel opens, so that it shows the current stake and rounds
  */
 export function bindPanel(id: string, fillIn: (body: HTMLElement) => void): void {
   const panel = byId(id, HTMLDialogElement);

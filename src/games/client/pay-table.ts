@@ -1,6 +1,7 @@
 import type { ReelsData } from '../game-data.ts';
 import { symbolName } from '../words/symbols.ts';
-import { fill, type Words } from '../words/words.ts';
+import { fill } from '../words/words.ts';
+import type { Words } from '../words/word-types.ts';
 import { element, svg } from './dom.ts';
 import type { MoneyText } from './money.ts';
 import { linePath } from './wins-view.ts';
@@ -8,8 +9,9 @@ import { linePath } from './wins-view.ts';
 const COUNTS = ['5', '4', '3'] as const;
 
 type SymbolData = ReelsData['reels']['symbols'][number];
+type PayTableWords = Words['payTable'];
 
-/** Fills the pay table: amounts for the stake of now, computed from the same data as the wins. */
+/** Fills the pay table: amounts for the current stake, computed from the data that also decides wins. */
 export function fillPayTable(
   body: HTMLElement,
   data: ReelsData,
@@ -24,60 +26,18 @@ export function fillPayTable(
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const lineBetMinor = stakeMinor / data.reels.paylines.length;
-
-  const symbolCard = (symbol: SymbolData): HTMLElement => {
-    const unitMinor = symbol.kind === 'scatter' ? stakeMinor : lineBetMinor;
-    const rows = COUNTS.map((count) =>
-      element(
-        'tr',
-        {},
-        element('th', { scope: 'row' }, `${count}×`),
-        element('td', {}, money.plain(symbol.pays[count] * unitMinor)),
-      ),
-    );
-    const note = symbol.kind === 'regular' ? [] : [element('p', { class: 'note' }, text[symbol.kind])];
-    return element(
-      'li',
-      { class: `pay is-${symbol.kind}` },
-      element('img', {
-        src: data.symbolUrls[symbol.id] ?? '',
-        alt: symbolName(symbol.id, language),
-        width: 72,
-        height: 72,
-      }),
-      element(
-        'div',
-        {},
-        element('table', { 'aria-label': symbolName(symbol.id, language) }, element('tbody', {}, ...rows)),
-        ...note,
-      ),
-    );
-  };
-
   const ordered = [...data.reels.symbols].sort((a, b) => rank(b) - rank(a));
-  const lines = data.reels.paylines.map((rows, index) =>
-    element(
-      'li',
-      {},
-      svg(
-        'svg',
-        { viewBox: '0 0 500 300', role: 'img', 'aria-label': fill(text.line, { n: index + 1 }) },
-        ...rows.map((row, reel) =>
-          svg('rect', { x: reel * 100 + 6, y: row * 100 + 6, width: 88, height: 88, rx: 14, class: 'line-cell' }),
-        ),
-        svg('path', { d: linePath(rows), class: 'line-path' }),
-      ),
-      element('span', {}, String(index + 1)),
-    ),
-  );
 
   body.replaceChildren(
     element('p', { class: 'intro' }, fill(text.intro, { stake: money.full(stakeMinor) })),
-    element('ul', { class: 'pays' }, ...ordered.map(symbolCard)),
+    element(
+      'ul',
+      { class: 'pays' },
+      ...ordered.map((symbol) => symbolCard(symbol, { data, stakeMinor, money, text, language })),
+    ),
     element('h3', {}, text.linesTitle),
     element('p', { class: 'soft' }, text.lines),
-    element('ul', { class: 'line-list' }, ...lines),
+    element('ul', { class: 'line-list' }, ...data.reels.paylines.map((rows, index) => lineItem(rows, index + 1, text))),
     element('h3', {}, text.rulesTitle),
     element('ul', { class: 'rules' }, ...text.rules.map((rule) => element('li', {}, rule))),
     element(
@@ -90,6 +50,52 @@ export function fillPayTable(
   );
 }
 
-/** Specials first, then by what five of them pay. */
+/** Sort order: wild, then scatter, then the others by what five of a kind pay. */
 const rank = (symbol: SymbolData): number =>
   symbol.pays['5'] + (symbol.kind === 'wild' ? 2e6 : symbol.kind === 'scatter' ? 1e6 : 0);
+
+/** The picture of a symbol with what each count of it pays. */
+function symbolCard(
+  symbol: SymbolData,
+  {
+    data,
+    stakeMinor,
+    money,
+    text,
+    language,
+  }: { data: ReelsData; stakeMinor: number; money: MoneyText; text: PayTableWords; language: string },
+): HTMLElement {
+  const unitMinor = symbol.kind === 'scatter' ? stakeMinor : stakeMinor / data.reels.paylines.length;
+  const rows = COUNTS.map((count) =>
+    element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, `${count}×`),
+      element('td', {}, money.plain(symbol.pays[count] * unitMinor)),
+    ),
+  );
+  const note = symbol.kind === 'regular' ? [] : [element('p', { class: 'note' }, text[symbol.kind])];
+  const name = symbolName(symbol.id, language);
+  return element(
+    'li',
+    { class: `pay is-${symbol.kind}` },
+    element('img', { src: data.symbolUrls[symbol.id] ?? '', alt: name, width: 72, height: 72 }),
+    element('div', {}, element('table', { 'aria-label': name }, element('tbody', {}, ...rows)), ...note),
+  );
+}
+
+/** A small drawing of one payline with its number. */
+const lineItem = (rows: readonly number[], number: number, text: PayTableWords): HTMLElement =>
+  element(
+    'li',
+    {},
+    svg(
+      'svg',
+      { viewBox: '0 0 500 300', role: 'img', 'aria-label': fill(text.line, { n: number }) },
+      ...rows.map((row, reel) =>
+        svg('rect', { x: reel * 100 + 6, y: row * 100 + 6, width: 88, height: 88, rx: 14, class: 'line-cell' }),
+      ),
+      svg('path', { d: linePath(rows), class: 'line-path' }),
+    ),
+    element('span', {}, String(number)),
+  );

@@ -2,67 +2,82 @@ import { element, prefersStill } from './dom.ts';
 
 /** One reel of the window. */
 export interface Reel {
-  /** Stands still at a stop. */
+  /** Shows a stop, without motion. */
   show(stop: number): void;
-  /** Starts to turn and goes on until it is told where to stop. */
+  /** Starts to turn, and keeps turning until `land`. */
   start(): void;
-  /** Comes to rest at a stop; resolves when it stands. */
+  /** Slows down to a stop. Resolves when the reel stands still. */
   land(stop: number): Promise<void>;
 }
 
 const ROWS = 3;
-/** Symbols that pass in one turn of the endless part. */
+/** Random symbols in one turn of the endless loop. */
 const LOOP_SYMBOLS = 9;
 const LOOP_MS = 430;
-/** Symbols that pass while a reel comes up to speed and while it slows down. */
+/** Random symbols that pass while a reel speeds up, and while it slows down. */
 const RUN_SYMBOLS = 6;
 const START_MS = 340;
 const LAND_MS = 620;
-/** How far a reel swings past its stop, in symbols. */
+/** How far a reel overshoots its stop, in symbols. */
 const SWING = 0.16;
 
-/** Backs up a little, then speeds up to the loop's speed. */
+/** Moves back a little, then speeds up to the speed of the loop. */
 const START_EASING = 'cubic-bezier(0.5, -0.28, 0.85, 0.55)';
-/** Leaves the loop's speed and brakes. */
+/** Slows down from the speed of the loop. */
 const LAND_EASING = 'cubic-bezier(0.26, 0.6, 0.5, 1)';
 
+/** The symbols that the window shows at a stop. */
+const windowAt = (strip: readonly string[], stop: number): string[] =>
+  Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? '');
+
+/** Neighbouring symbols from a random place of the strip, to pass by while the reel turns. They decide nothing. */
+function randomSymbols(strip: readonly string[], count: number): string[] {
+  const from = Math.floor(Math.random() * strip.length);
+  return Array.from({ length: count }, (_, index) => strip[(from + index) % strip.length] ?? '');
+}
+
+/** The offset that puts symbol `index` of a laid-out strip of `length` symbols at the top of the window. */
+const offsetTo = (index: number, length: number) => ({ transform: `translateY(${(-index / length) * 100}%)` });
+
+/** Slows down to the second symbol of the strip, overshoots, and swings back. */
+const landingKeyframes = (length: number): Keyframe[] => [
+  { ...offsetTo(length - ROWS, length), easing: LAND_EASING },
+  { ...offsetTo(1 - SWING, length), offset: 0.72, easing: 'cubic-bezier(0.4, 0, 0.3, 1)' },
+  offsetTo(1, length),
+];
+
+/** Fills a reel with a strip of pictures that is as high as its symbols need. */
+function layOutStrip(host: Element, symbols: readonly string[], urlOf: (symbol: string) => string): HTMLElement {
+  const made = element(
+    'div',
+    { class: 'strip' },
+    ...symbols.map((symbol) => element('img', { src: urlOf(symbol), alt: '', draggable: 'false' })),
+  );
+  made.style.height = `${(symbols.length / ROWS) * 100}%`;
+  host.replaceChildren(made);
+  return made;
+}
+
 /**
- * A reel whose strip moves by `transform` alone, so that it runs on the compositor. A strip is laid out for each phase, newest symbols
- * on top, because it moves down.
+ * Creates a reel. Its strip moves by `transform` alone, so the animation runs on the compositor. Each phase lays out a
+ * strip of its own, with the next symbols on top, because the strip moves down.
  */
 export function createReel(host: Element, strip: readonly string[], urlOf: (symbol: string) => string): Reel {
   let current: string[] = strip.slice(0, ROWS);
   let motion: Animation | undefined;
-  /** Counts starts and stops: a phase that was overtaken must not lay out its strip. */
+  /** Counts starts and stops. A phase that ends after a newer one began must not lay out its strip. */
   let turn = 0;
-
-  const windowAt = (stop: number): string[] =>
-    Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? '');
-  const anySymbols = (count: number): string[] => {
-    const from = Math.floor(Math.random() * strip.length);
-    return Array.from({ length: count }, (_, index) => strip[(from + index) % strip.length] ?? '');
-  };
 
   function layOut(symbols: readonly string[]): HTMLElement {
     motion?.cancel();
-    const made = element(
-      'div',
-      { class: 'strip' },
-      ...symbols.map((symbol) => element('img', { src: urlOf(symbol), alt: '', draggable: 'false' })),
-    );
-    made.style.height = `${(symbols.length / ROWS) * 100}%`;
-    host.replaceChildren(made);
-    return made;
+    return layOutStrip(host, symbols, urlOf);
   }
 
-  /** The strip's offset that shows its symbols from `index` on. */
-  const showing = (index: number, length: number) => ({ transform: `translateY(${(-index / length) * 100}%)` });
-
   function loop(first: readonly string[]): void {
-    const symbols = [...first, ...anySymbols(LOOP_SYMBOLS), ...first];
+    const symbols = [...first, ...randomSymbols(strip, LOOP_SYMBOLS), ...first];
     const made = layOut(symbols);
     host.classList.add('is-fast');
-    motion = made.animate([showing(symbols.length - ROWS, symbols.length), showing(0, symbols.length)], {
+    motion = made.animate([offsetTo(symbols.length - ROWS, symbols.length), offsetTo(0, symbols.length)], {
       duration: LOOP_MS,
       iterations: Infinity,
     });
@@ -70,7 +85,7 @@ export function createReel(host: Element, strip: readonly string[], urlOf: (symb
 
   function show(stop: number): void {
     turn += 1;
-    current = windowAt(stop);
+    current = windowAt(strip, stop);
     host.classList.remove('is-fast');
     layOut(current);
   }
@@ -78,10 +93,10 @@ export function createReel(host: Element, strip: readonly string[], urlOf: (symb
   function start(): void {
     if (prefersStill()) return;
     const mine = (turn += 1);
-    const first = anySymbols(ROWS);
-    const symbols = [...first, ...anySymbols(RUN_SYMBOLS), ...current, ...current.slice(0, 1)];
+    const first = randomSymbols(strip, ROWS);
+    const symbols = [...first, ...randomSymbols(strip, RUN_SYMBOLS), ...current, ...current.slice(0, 1)];
     const from = symbols.length - ROWS - 1;
-    motion = layOut(symbols).animate([showing(from, symbols.length), showing(0, symbols.length)], {
+    motion = layOut(symbols).animate([offsetTo(from, symbols.length), offsetTo(0, symbols.length)], {
       duration: START_MS,
       easing: START_EASING,
       fill: 'forwards',
@@ -94,15 +109,10 @@ export function createReel(host: Element, strip: readonly string[], urlOf: (symb
   async function land(stop: number): Promise<void> {
     if (prefersStill()) return show(stop);
     turn += 1;
-    const target = windowAt(stop);
-    const symbols = [...anySymbols(1), ...target, ...anySymbols(RUN_SYMBOLS + ROWS)];
+    const target = windowAt(strip, stop);
+    const symbols = [...randomSymbols(strip, 1), ...target, ...randomSymbols(strip, RUN_SYMBOLS + ROWS)];
     host.classList.remove('is-fast');
-    const keyframes = [
-      { ...showing(symbols.length - ROWS, symbols.length), easing: LAND_EASING },
-      { ...showing(1 - SWING, symbols.length), offset: 0.72, easing: 'cubic-bezier(0.4, 0, 0.3, 1)' },
-      showing(1, symbols.length),
-    ];
-    motion = layOut(symbols).animate(keyframes, { duration: LAND_MS, fill: 'forwards' });
+    motion = layOut(symbols).animate(landingKeyframes(symbols.length), { duration: LAND_MS, fill: 'forwards' });
     await motion.finished.catch(() => undefined);
     show(stop);
   }

@@ -6,18 +6,21 @@ import { createReel } from './reel.ts';
 export interface ReelsView {
   show(stops: readonly number[]): void;
   start(): void;
-  /** Stops one reel after another, from the left; resolves when all stand. */
+  /** Stops the reels one after another, from the left. Resolves when all of them stand still. */
   land(stops: readonly number[], startedAtMs: number): Promise<void>;
-  /** The pictures in the window, by reel and row. */
+  /** The picture at a reel and row of the window. */
   cell(reel: number, row: number): Element | undefined;
   describe(text: string): void;
 }
 
-/** When the first reel begins to stop, counted from the start, and the time between two reels. Together a cycle of 2.5 s. */
+/**
+ * When the first reel begins to stop, from the start of the round, and the time between two reels: a cycle of 2.5 s in
+ * all.
+ */
 const FIRST_STOP_MS = 720;
 const NEXT_STOP_MS = 280;
 
-/** Binds the reels of the page. */
+/** Connects to the reels of the page. */
 export function createReelsView(data: ReelsData): ReelsView {
   const host = byId('reels', HTMLElement);
   const columns = [...host.querySelectorAll('.reel')];
@@ -25,7 +28,7 @@ export function createReelsView(data: ReelsData): ReelsView {
     const column = columns[index];
     return column ? [createReel(column, strip, (symbol) => data.symbolUrls[symbol] ?? '')] : [];
   });
-  // Symbols that first come while the reels turn must not flash empty.
+  // Load every symbol up front, so that none is blank when it first turns into view.
   for (const url of Object.values(data.symbolUrls)) new Image().src = url;
 
   return {

@@ -17,34 +17,40 @@ import {
   type Witness,
 } from './witness.ts';
 
-/** Holds the server to its word over a session. Calls that watch something answer with the promises that were broken just then. */
+/**
+ * Checks over a whole session that the server keeps its promises. Each observation returns the promises that it found
+ * broken.
+ */
 export interface SeedKeeper {
-  /** Seeds as the server states them. */
+  /** The seeds that the server states. */
   stated(): SeedsView;
   witness(): Witness;
-  /** Makes the session one that can be checked: compares it with what this tab remembers, or brings a part of the browser's own. */
+  /**
+   * Makes the session verifiable: compares it with what this tab remembers, or sends a client seed of the browser's
+   * own.
+   */
   begin(): Promise<Reply<Breach[]>>;
-  /** Takes the player's part into use. Fails with `round_open` and when the session is over. */
+  /** Starts using the player's client seed. Fails with `round_open`, and when the session is over. */
   change(clientSeed: string): Promise<Reply<Breach[]>>;
-  /** To be called before a round is asked for, once whatever the number of tries. */
+  /** Call before requesting a round; once, however often the request is retried. */
   asksRound(): void;
   sawRound(round: DrawnRound): Breach[];
   sawRefusal(code: FailureCode): void;
 }
 
-/** Asks until the matter is settled, as keepAsking does. */
+/** Retries a call until a reply settles it, as `keepAsking` does. */
 export type Asker = <Value>(
   ask: () => Promise<Reply<Value>>,
   isOpen: (code: FailureCode) => boolean,
 ) => Promise<Reply<Value>>;
 
-/** Digits of a seed that the browser makes: 80 random bits. */
+/** Hexadecimal digits of a client seed that the browser generates: 80 random bits. */
 const OWN_SEED_DIGITS = 20;
 
-/** A seed of the browser's making: the server cannot know it when it commits. */
+/** Generates a client seed in the browser. The server cannot know it when it commits to its own seed. */
 export const ownSeed = (): string => newServerSeed().slice(0, OWN_SEED_DIGITS);
 
-/** Refusals that come before a round takes its number. */
+/** Refusals that happen before a round takes its number. */
 const NUMBERLESS: readonly FailureCode[] = [
   'bad_request',
   'body_too_large',
@@ -53,12 +59,12 @@ const NUMBERLESS: readonly FailureCode[] = [
   'round_key_reused',
   'round_open',
 ];
-/** Refusals after which no asking helps. */
+/** Refusals that no retry can change. */
 const ENDS: readonly FailureCode[] = ['session_unknown', 'session_over'];
-/** Refusals after which the seeds are surely the old ones. */
+/** Refusals after which the seeds are certainly the old ones. */
 const UNCHANGED: readonly FailureCode[] = [...ENDS, 'bad_request', 'body_too_large', 'round_open'];
 
-/** Watches the seeds and rounds of a session, and remembers them over a reload of the tab. */
+/** Observes the seeds and rounds of a session, and remembers them across a reload of the tab. */
 export function createSeedKeeper(gameId: string, session: ReelsSessionView, ask: Asker): SeedKeeper {
   const { sessionId } = session;
   const kept = readWitness(gameId, sessionId);
@@ -75,7 +81,9 @@ export function createSeedKeeper(gameId: string, session: ReelsSessionView, ask:
     return observed.breaches;
   }
 
-  /** Sends the player's part. A repeated one changes nothing at the server, so that a lost answer may be asked for again. */
+  /**
+   * Sends the client seed. Sending the same one again changes nothing at the server, so a lost reply can be retried.
+   */
   async function send(clientSeed: string, isOpen: (code: FailureCode) => boolean): Promise<Reply<Breach[]>> {
     save(intendSeed(witness, clientSeed));
     const reply = await ask(() => callGame('seed', { sessionId, clientSeed }), isOpen);
@@ -89,7 +97,8 @@ export function createSeedKeeper(gameId: string, session: ReelsSessionView, ask:
     witness: () => witness,
     async begin() {
       if (kept && kept.pendingClientSeed === null) return { ok: true, value: observe(witnessResume(kept, session)) };
-      // Without a part of the browser's own, or with one whose end is unknown, the pair in use might be wholly the server's choice.
+      // If the browser has sent no client seed, or does not know whether it was accepted, the server may have chosen
+      // both seeds.
       return send(kept?.pendingClientSeed ?? ownSeed(), (code) => !ENDS.includes(code));
     },
     async change(clientSeed) {

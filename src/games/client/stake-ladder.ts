@@ -1,16 +1,16 @@
 import { byId } from './dom.ts';
 import type { MoneyText } from './money.ts';
 
-/** The stake that is chosen, and the buttons that change it. */
+/** The chosen stake, and the buttons that change it. */
 export interface StakeLadder {
   stakeMinor(): number;
-  /** Whether the stake may be changed now. */
+  /** Sets whether the player can change the stake. */
   setReady(isReady: boolean): void;
-  /** Sets how high the ladder goes now; a stake above comes down to it. Minor units. */
+  /** Sets the highest stake, in minor units. A chosen stake above it is lowered. */
   setMax(maxMinor: number): void;
 }
 
-/** Binds the ladder of the page. `onChange` hears of stakes that the player chose. */
+/** Connects to the stake ladder of the page. `onChange` is called when the player picks another stake. */
 export function createStakeLadder(
   { levelsMinor, first }: { levelsMinor: readonly number[]; first: number },
   money: MoneyText,
@@ -34,7 +34,7 @@ export function createStakeLadder(
   function move(by: number, pressed: HTMLButtonElement): void {
     level = Math.min(top, Math.max(0, level + by));
     render();
-    // A button that switches itself off at the ladder's end would drop the focus on the page.
+    // A button that disables itself at the end of the ladder would lose the focus.
     if (pressed.disabled) (pressed === lower ? raise : lower).focus();
     onChange(stakeMinor());
   }

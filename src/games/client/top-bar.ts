@@ -4,7 +4,7 @@ import { textFor } from '../words/words.ts';
 import { byId } from './dom.ts';
 import type { Lobby } from './lobby.ts';
 
-/** Sets what of the top bar depends on the session: the name, the label of play money and the way back. */
+/** Fills the parts of the top bar that depend on the session: the name, the play money label and the exit button. */
 export function dressTopBar(data: GameData, session: SessionView, lobby: Lobby): void {
   const name = textFor(data.name, session.language);
   document.title = name;

@@ -3,24 +3,25 @@ import type { ReelsData } from '../game-data.ts';
 import { byId, prefersStill, svg } from './dom.ts';
 import type { MoneyText } from './money.ts';
 import type { ReelsView } from './reels-view.ts';
-import { fill, type Words } from '../words/words.ts';
+import { fill } from '../words/words.ts';
+import type { Words } from '../words/word-types.ts';
 
 /** Shows what a round paid. */
 export interface WinsView {
   show(round: RoundView): void;
   clear(): void;
-  /** A quiet line in the place of the result. */
+  /** Shows a plain line in place of the result. */
   say(text: string): void;
 }
 
-/** The overlay's units: a cell is 100 × 100 of its 500 × 300. */
+/** Size of a cell in the overlay's units: the overlay is 500 × 300. */
 const CELL = 100;
-/** What a symbol leaves free in its cell, on each side. */
+/** Margin of a symbol in its cell, on each side. */
 const HOLE_INSET = 6;
-/** How long one win is shown before the next. */
+/** How long each win is shown before the next one. */
 const WIN_MS = 1500;
 const COUNT_UP_MS = 900;
-/** From this many stakes on a win is called big. */
+/** A win of at least this many stakes is called big. */
 const BIG_WIN_STAKES = 10;
 
 /** Centre line of a payline, from edge to edge. */
@@ -31,7 +32,10 @@ export function linePath(rows: readonly number[]): string {
   return `M0 ${first} L${points.join(' L')} L${rows.length * CELL} ${last}`;
 }
 
-/** A mask that keeps the lines off the symbols that pay: they run behind them. Each cell is cut once, since a second cut would fill it again. */
+/**
+ * A mask that makes the lines run behind the winning symbols. Each cell is cut out once, because a second cut would
+ * fill it again.
+ */
 function maskFor(wins: readonly WinView[]): SVGMaskElement {
   const side = CELL - 2 * HOLE_INSET;
   const cells = new Set(
@@ -45,7 +49,7 @@ function maskFor(wins: readonly WinView[]): SVGMaskElement {
   return svg('mask', { id: 'beside-wins', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 500, height: 300 }, path);
 }
 
-/** Counts an amount up over its time, without the pauses of a show. */
+/** Counts an amount up, without pauses for effect. Returns a function that stops it. */
 function countUp(amountMinor: number, write: (amountMinor: number) => void): () => void {
   if (prefersStill()) {
     write(amountMinor);
@@ -63,7 +67,7 @@ function countUp(amountMinor: number, write: (amountMinor: number) => void): () 
   return () => cancelAnimationFrame(frame);
 }
 
-/** Marks cells and draws lines over the reels. */
+/** Returns a function that marks the cells of wins and draws their lines over the reels. */
 function createMarks(data: ReelsData, reels: ReelsView) {
   const host = byId('reels', HTMLElement);
   const lines = byId('lines', SVGSVGElement);
@@ -80,7 +84,7 @@ function createMarks(data: ReelsData, reels: ReelsView) {
   };
 }
 
-/** Binds the overlay and the result of the page. */
+/** Connects to the win overlay and the result line of the page. */
 export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
   const host = byId('reels', HTMLElement);
   const [result, label, amount] = ['result', 'result-label', 'result-amount'].map((id) => byId(id, HTMLElement)) as [
@@ -97,7 +101,7 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
       ? fill(words.ui.scatterWin, { amount: money.full(win.amountMinor) })
       : fill(words.ui.lineWin, { line: win.line + 1, amount: money.full(win.amountMinor) });
 
-  /** Shows several wins one after another, over and over until the next round. */
+  /** Shows several wins one after another, repeating until the next round. */
   function cycle(wins: readonly WinView[]): void {
     let at = -1;
     timer = setInterval(() => {
@@ -124,8 +128,8 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
     label.textContent = text;
   }
 
-  /** What returns less than the stake is a loss: it is stated, and nothing celebrates it. */
-  function state(round: RoundView): void {
+  /** A win below the stake is a loss: the amount is shown, without celebration. */
+  function showPartialReturn(round: RoundView): void {
     say(fill(words.ui.returned, { amount: money.full(round.winMinor) }));
     mark(round.wins);
   }
@@ -145,7 +149,7 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
 
   const show = (round: RoundView): void => {
     if (round.winMinor === 0) say(words.ui.noWin);
-    else if (round.winMinor < round.stakeMinor) state(round);
+    else if (round.winMinor < round.stakeMinor) showPartialReturn(round);
     else celebrate(round);
   };
 

@@ -9,7 +9,7 @@ const { witness } = witnessSpin(askSpin(startWitness('session', seeds)), {
   stops: [1, 2, 3, 4, 5],
 });
 
-/** A tab's storage, as far as it is used here. */
+/** A stand-in for the tab's storage, with the methods used here. */
 function storage(items = new Map<string, string>(), mayWrite = true): Map<string, string> {
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => items.get(name) ?? null,
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was seen outlives a reload, for its own session and game alone [REEL-08]', () => {
+test('the witness survives a reload, but only for its own session and game [REEL-08]', () => {
   storage();
   keepWitness('game', witness);
   expect(readWitness('game', 'session')).toEqual(witness);
@@ -37,19 +37,19 @@ test('what was seen outlives a reload, for its own session and game alone [REEL-
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['not JSON', '{'],
   ['null', 'null'],
-  ['no seeds', JSON.stringify({ ...witness, seeds: null })],
-  ['an unknown breach', JSON.stringify({ ...witness, breaches: ['mood'] })],
-  ['a spin without stops', JSON.stringify({ ...witness, spins: [{ ...witness.spins[0], stops: undefined }] })],
-])('a memory that is %s is none', (_, text) => {
+  ['without seeds', JSON.stringify({ ...witness, seeds: null })],
+  ['with an unknown breach', JSON.stringify({ ...witness, breaches: ['mood'] })],
+  ['with a spin without stops', JSON.stringify({ ...witness, spins: [{ ...witness.spins[0], stops: undefined }] })],
+])('a stored witness that is %s is ignored', (_, text) => {
   const items = storage();
   keepWitness('game', witness);
   for (const name of items.keys()) items.set(name, text);
   expect(readWitness('game', 'session')).toBeUndefined();
 });
 
-test('storage that is denied costs the memory and nothing else', () => {
+test('denied storage loses the witness and nothing else', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => {
     keepWitness('game', witness);
@@ -58,7 +58,7 @@ test('storage that is denied costs the memory and nothing else', () => {
   expect(readWitness('game', 'session')).toBeUndefined();
 });
 
-test('storage that is full keeps no older memory, which would accuse an honest server', () => {
+test('full storage keeps no older witness, which would accuse an honest server', () => {
   const items = storage();
   keepWitness('game', witness);
   storage(items, false);

@@ -32,7 +32,10 @@ const isWitness = (value: unknown): value is Witness =>
   Array.isArray(value['spins']) &&
   value['spins'].every(isSeenSpin);
 
-/** What this tab remembers of a session, or undefined: another session's memory, one of another build, or storage that is denied. */
+/**
+ * What this tab remembers of a session. Returns `undefined` if the stored witness belongs to another session or was
+ * written by another build, or if storage is denied.
+ */
 export function readWitness(gameId: string, sessionId: string): Witness | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storedName(gameId)) ?? 'null');
@@ -42,7 +45,10 @@ export function readWitness(gameId: string, sessionId: string): Witness | undefi
   }
 }
 
-/** Keeps it for a reload. Where that is not possible nothing older may stay: it would accuse an honest server of what came after it. */
+/**
+ * Stores the witness for a reload. If that fails, it also deletes the older one: compared with later rounds, it would
+ * accuse an honest server.
+ */
 export function keepWitness(gameId: string, witness: Witness): void {
   try {
     sessionStorage.setItem(storedName(gameId), JSON.stringify(witness));
@@ -51,11 +57,11 @@ export function keepWitness(gameId: string, witness: Witness): void {
   }
 }
 
-/** Forgets what was seen of a session that has ended. */
+/** Deletes the witness of a session that has ended. */
 export function forgetWitness(gameId: string): void {
   try {
     sessionStorage.removeItem(storedName(gameId));
   } catch {
-    // Storage that is denied holds nothing.
+    // Denied storage holds nothing to delete.
   }
 }

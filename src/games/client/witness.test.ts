@@ -15,7 +15,7 @@ import {
 const first: SeedsView = { serverSeedHash: 'hash-1', nextServerSeedHash: 'hash-2', clientSeed: 'theirs', nonce: 4 };
 const kept: SeedsView = { serverSeedHash: 'hash-2', nextServerSeedHash: 'hash-3', clientSeed: 'mine', nonce: 0 };
 const sent = intendSeed(startWitness('session', first), 'mine');
-/** A session whose seeds the browser has a part in, five rounds ago. */
+/** A session with a client seed from this browser, five rounds after the seed change. */
 const watched: Witness = { ...startWitness('session', { ...kept, nonce: 5 }) };
 const drawn = (nonce: number) => ({ roundId: `round-${nonce}`, nonce, stops: [1, 2, 3, 4, 5] });
 const lastRound = (nonce: number): RoundView => ({
@@ -28,7 +28,7 @@ const lastRound = (nonce: number): RoundView => ({
   isPayPending: false,
 });
 
-test('a change to the promised seed with the part that was sent is accepted [REEL-06, REEL-07]', () => {
+test('a change to the promised server seed with the client seed that was sent is accepted [REEL-06, REEL-07]', () => {
   expect(witnessChange(sent, kept)).toEqual({ witness: startWitness('session', kept), breaches: [] });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['clientSeed', { clientSeed: 'theirs' }],
   ['roundNumber', { nonce: 7 }],
 ] satisfies [string, Partial<SeedsView>][])(
-  'a change that breaks the %s is told, and the promise stands [REEL-02, REEL-06, REEL-07, REEL-08]',
+  'a change that breaks the %s promise is reported, and the promise stays on record [REEL-02, REEL-06, REEL-07, REEL-08]',
   (breach, forgery) => {
     const { witness, breaches } = witnessChange(sent, { ...kept, ...forgery });
     expect(breaches).toEqual([breach]);
@@ -51,13 +51,13 @@ test.each([
   },
 );
 
-test('the part in use again before its first round changes nothing, and after it must change [REEL-06]', () => {
+test('sending the client seed in use changes nothing before its first round, and must change the seeds after it [REEL-06]', () => {
   const unplayed = intendSeed(startWitness('session', kept), 'mine');
   expect(witnessChange(unplayed, kept)).toEqual({ witness: startWitness('session', kept), breaches: [] });
   expect(witnessChange(intendSeed(watched, 'mine'), kept).breaches).toEqual(['commitment']);
 });
 
-test('a round is kept with the seeds held before it, in turn [REEL-05, REEL-08]', () => {
+test('a round with the next number is kept with the seeds known before it [REEL-05, REEL-08]', () => {
   const { witness, breaches } = witnessSpin(askSpin(watched), drawn(6));
   expect(breaches).toEqual([]);
   expect(witness.spins).toEqual([{ ...drawn(6), serverSeedHash: 'hash-2', clientSeed: 'mine', isInTurn: true }]);
@@ -65,7 +65,7 @@ test('a round is kept with the seeds held before it, in turn [REEL-05, REEL-08]'
 });
 
 test.each([[0], [5], [7], [5.5], [Number.NaN]])(
-  'a round with number %d after the fifth is out of turn [REEL-05]',
+  'a round with number %d after the fifth breaks the order [REEL-05]',
   (nonce) => {
     const { witness, breaches } = witnessSpin(askSpin(watched), drawn(nonce));
     expect(breaches).toEqual(['roundNumber']);
@@ -73,14 +73,14 @@ test.each([[0], [5], [7], [5.5], [Number.NaN]])(
   },
 );
 
-test('a refused round may have taken a number, one refused before that has not [REEL-05, REEL-17]', () => {
+test('a refused round may have taken a number, unless it was refused before numbering [REEL-05, REEL-17]', () => {
   const refused = askSpin(askSpin(watched));
   expect(witnessSpin(refused, drawn(7)).breaches).toEqual([]);
   expect(witnessSpin(refused, drawn(8)).breaches).toEqual(['roundNumber']);
   expect(witnessSpin(askSpin(dropSpin(askSpin(watched))), drawn(7)).breaches).toEqual(['roundNumber']);
 });
 
-test('the memory is bounded and keeps the newest', () => {
+test('the witness keeps a limited number of rounds, the newest', () => {
   let witness = watched;
   for (let nonce = 6; nonce < 6 + SEEN_SPINS_MAX + 5; nonce += 1)
     witness = witnessSpin(askSpin(witness), drawn(nonce)).witness;
@@ -88,7 +88,7 @@ test('the memory is bounded and keeps the newest', () => {
   expect(witness.spins.at(0)?.nonce).toBe(11);
 });
 
-test('a reload finds the seeds as they were; a round that ended meanwhile is seen now [REEL-08, REEL-24]', () => {
+test('after a reload the seeds are unchanged, and a round that ended meanwhile counts as seen [REEL-08, REEL-24]', () => {
   expect(witnessResume(watched, { seeds: watched.seeds, lastRound: lastRound(5) })).toEqual({
     witness: watched,
     breaches: [],
@@ -108,7 +108,7 @@ test.each([
   ['roundNumber', { nonce: 4 }],
   ['roundNumber', { nonce: 6 }],
 ] satisfies [string, Partial<SeedsView>][])(
-  'a reload that breaks the %s is told, and the promise stands [REEL-05, REEL-08]',
+  'a reload that breaks the %s promise is reported, and the promise stays on record [REEL-05, REEL-08]',
   (breach, forgery) => {
     const { witness, breaches } = witnessResume(watched, { seeds: { ...watched.seeds, ...forgery }, lastRound: null });
     expect(breaches).toEqual([breach]);

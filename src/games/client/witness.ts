@@ -1,39 +1,45 @@
 import type { ReelsSessionView, SeedsView } from '../api.ts';
 import { breachesOfChange, breachesOfResume, isInTurn, isUnchanged, type Breach, type DrawnRound } from './promise.ts';
 
-/** A round as it happened before the eyes of this browser. Seeds are those that the browser held before it, not what was said later. */
+/**
+ * A round that this browser saw happen, with the seeds that it knew before the round, not those that the server named
+ * later.
+ */
 export interface SeenSpin extends DrawnRound {
   serverSeedHash: string;
   clientSeed: string;
-  /** Whether it had the number that it had to have. */
+  /** Whether it had the number that was due. */
   isInTurn: boolean;
 }
 
-/** What this browser saw of one session. A value: each function below makes the next one. */
+/** What this browser has seen of one session. Immutable: each function below returns the next state. */
 export interface Witness {
   sessionId: string;
-  /** Promises in force. Where the server broke one, it stands here as it was made, so that rounds of a forged seed never agree with it. */
+  /**
+   * The promised seeds. A broken promise stays here as the server made it, so that rounds of a forged seed never match
+   * it.
+   */
   seeds: SeedsView;
-  /** Rounds asked for since the last that was seen: a refused one may have taken a number. */
+  /** Rounds requested since the last one seen. A refused round may have taken a number. */
   spinsAsked: number;
-  /** The player's part that was sent and is not answered yet, also over a reload. */
+  /** A client seed that was sent and has no reply yet, also after a reload. */
   pendingClientSeed: string | null;
-  /** Each kind once, in the order in which they came. */
+  /** Each kind once, in the order of their first occurrence. */
   breaches: Breach[];
   /** Oldest first. */
   spins: SeenSpin[];
 }
 
-/** What came of something that the browser watched: its new memory, and promises that were broken just now. */
+/** The result of an observation: the new witness, and the promises that this observation found broken. */
 export interface Observed {
   witness: Witness;
   breaches: Breach[];
 }
 
-/** Rounds that are remembered: four times what the history lists, and some 50 kB of storage. */
+/** How many rounds are remembered: four times what the history lists, about 50 kB of storage. */
 export const SEEN_SPINS_MAX = 200;
 
-/** Begins to watch a session. What it says is taken on trust until the browser has brought its own part. */
+/** Starts observing a session. Its first seeds are taken on trust until the browser has sent its own client seed. */
 export const startWitness = (sessionId: string, seeds: SeedsView): Witness => ({
   sessionId,
   seeds,
@@ -48,19 +54,19 @@ const observed = (witness: Witness, breaches: Breach[]): Observed => ({
   breaches,
 });
 
-/** Notes the player's part before it is sent. */
+/** Records a client seed before it is sent. */
 export const intendSeed = (witness: Witness, clientSeed: string): Witness => ({
   ...witness,
   pendingClientSeed: clientSeed,
 });
 
-/** Forgets a part that was surely not taken into use. */
+/** Drops a client seed that the server certainly did not accept. */
 export const withdrawSeed = (witness: Witness): Witness => ({ ...witness, pendingClientSeed: null });
 
-/** Watches the answer to the part that was sent. A server seed other than the promised one is not believed in. */
+/** Observes the reply to a sent client seed. A server seed other than the promised one is not accepted. */
 export function witnessChange(witness: Witness, after: SeedsView): Observed {
   const { seeds: before, pendingClientSeed } = witness;
-  if (pendingClientSeed === null) throw new Error('a change of seeds was answered that nobody asked for');
+  if (pendingClientSeed === null) throw new Error('received a change of seeds that was not requested');
   if (isUnchanged(before, pendingClientSeed, after)) return { witness: withdrawSeed(witness), breaches: [] };
   const seeds = {
     serverSeedHash: before.nextServerSeedHash,
@@ -74,16 +80,16 @@ export function witnessChange(witness: Witness, after: SeedsView): Observed {
   );
 }
 
-/** Notes a round before it is asked for. */
+/** Records a round before it is requested. */
 export const askSpin = (witness: Witness): Witness => ({ ...witness, spinsAsked: witness.spinsAsked + 1 });
 
-/** Takes back a round that was refused before it could take a number. */
+/** Removes a round that was refused before it could take a number. */
 export const dropSpin = (witness: Witness): Witness => ({
   ...witness,
   spinsAsked: Math.max(0, witness.spinsAsked - 1),
 });
 
-/** Watches a round that was drawn. It is kept with the seeds that were promised for it. */
+/** Observes a drawn round, and keeps it with the seeds that were promised for it. */
 export function witnessSpin(witness: Witness, { roundId, nonce, stops }: DrawnRound): Observed {
   const { seeds, spinsAsked, spins } = witness;
   const inTurn = isInTurn(seeds, spinsAsked, nonce);
@@ -104,7 +110,10 @@ export function witnessSpin(witness: Witness, { roundId, nonce, stops }: DrawnRo
   return observed(next, inTurn ? [] : ['roundNumber']);
 }
 
-/** Watches a session come back after a reload. A round that was asked for and shown only now counts as seen: its seed is still secret. */
+/**
+ * Observes a session that resumes after a reload. A round that was requested before and is shown only now counts as
+ * seen, because its seed is still secret.
+ */
 export function witnessResume(
   witness: Witness,
   { seeds: after, lastRound }: Pick<ReelsSessionView, 'seeds' | 'lastRound'>,

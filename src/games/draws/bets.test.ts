@@ -7,7 +7,7 @@ import { lowestReturn, returnOfBet } from './return.ts';
 const lucky = drawsTitle('lucky-five').draws;
 const haiSo = drawsTitle('hai-so').draws;
 
-/** Every set of five balls. */
+/** Every possible set of five balls. */
 function* everyDraw(): Generator<string[]> {
   const name = (ball: number) => String(ball).padStart(2, '0');
   for (let a = 1; a <= 31; a += 1)
@@ -20,7 +20,7 @@ function* everyDraw(): Generator<string[]> {
 }
 
 describe('the published return', () => {
-  test('of every bet on five balls is what all 324,632 draws give back, and lies between 0.85 and 0.97 [DRAW-03, DRAW-04]', () => {
+  test('of every bet on five balls equals what all 324,632 draws return, and lies between 0.85 and 0.97 [DRAW-03, DRAW-04]', () => {
     const wins = lucky.bets.map(() => 0);
     const chosen = ['03', '11', '19', '24', '35'];
     let draws = 0;
@@ -40,7 +40,7 @@ describe('the published return', () => {
     );
   });
 
-  test('of every bet on two digits is what all 100,000 numbers give back [DRAW-03, DRAW-04]', () => {
+  test('of every bet on two digits equals what all 100,000 numbers return [DRAW-03, DRAW-04]', () => {
     const numbersFor = { exact: ['68'], first: ['6'], last: ['8'] } as Record<string, string[]>;
     for (const bet of haiSo.bets) {
       let wins = 0;
@@ -64,7 +64,7 @@ describe('the published return', () => {
   });
 });
 
-test('big and small, odd and even share all sums between them [DRAW-03]', () => {
+test('big and small, and odd and even, together cover all sums [DRAW-03]', () => {
   expect(bigFrom(lucky)).toBe(90);
   const called = ['01', '02', '20', '33', '34'];
   const won = (['big', 'small', 'odd', 'even'] as const).filter((type) => isWon(lucky, { type, numbers: [] }, called));
@@ -72,7 +72,7 @@ test('big and small, odd and even share all sums between them [DRAW-03]', () => 
   expect(isWon(lucky, { type: 'small', numbers: [] }, ['01', '02', '20', '33', '33'])).toBe(true);
 });
 
-test('a digit bet is about its own place of the last two [DRAW-03]', () => {
+test('a digit bet looks at its own place in the last two digits [DRAW-03]', () => {
   const bet = (type: 'exact' | 'first' | 'last', number: string) =>
     isWon(haiSo, { type, numbers: [number] }, ['48206']);
   expect([
@@ -85,7 +85,7 @@ test('a digit bet is about its own place of the last two [DRAW-03]', () => {
   ]).toEqual([true, false, true, false, true, false]);
 });
 
-test('balls are taken out of those that are left, digits are not [DRAW-02]', () => {
+test('drawn balls leave the drum, and digits can repeat [DRAW-02]', () => {
   expect(limitsOf(lucky)).toEqual([35, 34, 33, 32, 31]);
   expect(callNumbers(lucky, [0, 0, 0, 31, 30])).toEqual(['01', '02', '03', '35', '34']);
   expect(limitsOf(haiSo)).toEqual([10, 10, 10, 10, 10]);
@@ -93,7 +93,7 @@ test('balls are taken out of those that are left, digits are not [DRAW-02]', () 
 });
 
 test.each(['8812:pick:03.11.19', '8812:pick:35', '1:big', '8812:even'])(
-  'the pick %s is read, and written as it was',
+  'the pick %s is parsed, and formatted as it was',
   (text) => {
     const pick = readPick(lucky, text);
     expect(pick && writePick(pick)).toBe(text);
@@ -109,25 +109,25 @@ test('numbers may come in any order and mean the same', () => {
 });
 
 test.each([
-  ['a ball beside the drum', '8812:pick:36'],
-  ['ball nought', '8812:pick:00'],
+  ['a ball outside the drum', '8812:pick:36'],
+  ['ball zero', '8812:pick:00'],
   ['a ball twice', '8812:pick:03.03'],
   ['six balls', '8812:pick:01.02.03.04.05.06'],
   ['no ball', '8812:pick'],
-  ['a ball in one digit', '8812:pick:3'],
+  ['a ball written with one digit', '8812:pick:3'],
   ['a bet of the other game', '8812:exact:68'],
-  ['numbers where there are none', '8812:big:03'],
-  ['no draw', 'pick:03'],
-  ['draw nought', '0:pick:03'],
+  ['numbers on a bet that takes none', '8812:big:03'],
+  ['no draw number', 'pick:03'],
+  ['draw zero', '0:pick:03'],
   ['a negative draw', '-1:pick:03'],
-  ['a name of every object', '8812:constructor'],
-  ['something behind it', '8812:pick:03;11'],
-])('%s is no pick [DRAW-08]', (_, text) => {
+  ['a property name that every object has', '8812:constructor'],
+  ['trailing text', '8812:pick:03;11'],
+])('%s is not a valid pick [DRAW-08]', (_, text) => {
   expect(readPick(lucky, text)).toBeUndefined();
 });
 
 test.each(['77:exact:6', '77:exact:100', '77:first:68', '77:last:', '77:pick:03', '77:exact:6.8'])(
-  '%s is no pick of two digits [DRAW-08]',
+  '%s is not a valid pick for two digits [DRAW-08]',
   (text) => {
     expect(readPick(haiSo, text)).toBeUndefined();
   },

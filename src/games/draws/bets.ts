@@ -1,13 +1,13 @@
 import type { BetType, DrawsPart } from './draws-part.ts';
 
 /**
- * What can be bet on a draw and what wins: pure, so that the server and the player's browser run the same lines.
+ * What can be bet on a draw, and which bets win. Pure, so that the server and the player's browser run the same code.
  */
 
 /** A bet as a pick names it. */
 export interface DrawBet {
   type: BetType;
-  /** As they are called, ascending; none where the type says all. */
+  /** As they are called, in ascending order; empty when the type alone defines the bet. */
   numbers: string[];
 }
 
@@ -16,19 +16,19 @@ export interface DrawPick extends DrawBet {
   drawNumber: number;
 }
 
-/** The digits of a drawn number that count. */
+/** The trailing digits of a drawn number that decide bets. */
 const TWO_DIGITS = 2;
-/** Longest draw number that is read: more digits are no draw of ours. */
+/** `<drawNumber>:<type>[:<numbers>]`. No draw of ours has a number with more digits. */
 const pickShape = /^([1-9][0-9]{0,8}):([a-z]+)(?::([0-9]{1,2}(?:\.[0-9]{1,2})*))?$/;
 
-/** A ball as it is called: two digits, so that they line up. */
+/** The name of a ball: two digits, so that names align. */
 export const ballName = (ball: number): string => String(ball).padStart(2, '0');
 
-/** Limits of the draws that make an outcome, as `drawBelow` takes them: balls leave the drum, digits stay. */
+/** Limits for `drawBelow`, one for each ball or digit of the outcome. Drawn balls leave the drum; digits can repeat. */
 export const limitsOf = ({ kind, pool, drawn }: DrawsPart): number[] =>
   Array.from({ length: drawn }, (_, index) => (kind === 'balls' ? pool - index : pool));
 
-/** The numbers as they are called, from draws below `limitsOf`: a ball is taken out of those that are left, in order. */
+/** The called numbers for draws below `limitsOf`. Each ball is taken from those left in the drum, in order. */
 export function callNumbers({ kind, pool }: DrawsPart, draws: readonly number[]): string[] {
   if (kind === 'digits') return [draws.join('')];
   const left = Array.from({ length: pool }, (_, index) => index + 1);
@@ -39,13 +39,13 @@ export function callNumbers({ kind, pool }: DrawsPart, draws: readonly number[])
   });
 }
 
-/** The two digits of a drawn number that bets are about. */
+/** The two digits of a drawn number that decide bets. */
 export const lastTwo = (numbers: readonly string[]): string => (numbers[0] ?? '').slice(-TWO_DIGITS);
 
 /** Sum of the balls. */
 export const sumOf = (numbers: readonly string[]): number => numbers.reduce((sum, number) => sum + Number(number), 0);
 
-/** Smallest sum that counts as big: the middle of all sums. */
+/** The smallest sum that counts as big: the middle of all sums. */
 export const bigFrom = ({ pool, drawn }: Pick<DrawsPart, 'pool' | 'drawn'>): number =>
   Math.ceil((drawn * (pool + 1)) / 2);
 
@@ -72,7 +72,7 @@ export function isWon(part: DrawsPart, { type, numbers }: DrawBet, called: reado
   }
 }
 
-/** Whether a bet's numbers are such as its type takes: balls of the drum, none twice, or so many digits. */
+/** Whether the numbers are valid for the bet's type: distinct balls of the drum, or the right count of digits. */
 function areNumbersSound(part: DrawsPart, type: BetType, numbers: readonly string[]): boolean {
   if (type === 'pick')
     return (
@@ -83,11 +83,11 @@ function areNumbersSound(part: DrawsPart, type: BetType, numbers: readonly strin
   return numbers.every((number) => /^[0-9]$/.test(number));
 }
 
-/** Decimal odds times 100 of a bet; undefined if the game does not offer it. */
+/** The odds of a bet, as decimal odds times 100. Undefined if the game does not offer the bet. */
 export const oddsOf = ({ bets }: DrawsPart, { type, numbers }: DrawBet): number | undefined =>
   bets.find((bet) => bet.type === type && bet.count === numbers.length)?.oddsCenti;
 
-/** Reads a pick such as `8812:pick:03.11.19` or `77:odd`. Undefined if the game offers no such bet. */
+/** Parses a pick such as `8812:pick:03.11.19` or `77:odd`. Undefined if the game does not offer such a bet. */
 export function readPick(part: DrawsPart, text: string): DrawPick | undefined {
   const [, drawNumber, name, list] = pickShape.exec(text) ?? [];
   const type = part.bets.find((bet) => bet.type === name)?.type;
@@ -99,6 +99,6 @@ export function readPick(part: DrawsPart, text: string): DrawPick | undefined {
     : undefined;
 }
 
-/** Writes a pick as `readPick` reads it. */
+/** Formats a pick as `readPick` parses it. */
 export const writePick = ({ drawNumber, type, numbers }: DrawPick): string =>
   [drawNumber, type, ...(numbers.length > 0 ? [numbers.toSorted().join('.')] : [])].join(':');

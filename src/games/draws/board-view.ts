@@ -1,31 +1,31 @@
-/** A draw that has not been held. */
+/** A draw that has not been held yet. */
 export interface UpcomingDrawView {
   drawNumber: number;
-  /** Tickets are taken until then; the draw before it is closed by then, too. */
+  /** Tickets are taken until then. The previous draw has closed by then as well. */
   closesAtMs: number;
   drawsAtMs: number;
   /** SHA-256 of the seed that will decide it. */
   seedHash: string;
 }
 
-/** A draw that was held. A cancelled one has no numbers, and its tickets are given back. */
+/** A draw that was held. A cancelled draw has no numbers, and its stakes are returned. */
 export interface HeldDrawView {
   drawNumber: number;
   drawnAtMs: number;
-  /** Balls in the order they came, or one number of several digits. */
+  /** Balls in the order in which they were drawn, or one number of several digits. */
   numbers: string[];
   isCancelled: boolean;
   seedHash: string;
   seed: string;
 }
 
-/** What the page of a game of draws shows to everybody. */
+/** What the page of a draws game shows to every player. */
 export interface DrawsBoardView {
   engine: 'draws';
-  /** The server's clock, which countdowns go by. */
+  /** The server's clock, which countdowns follow. */
   nowMs: number;
-  /** Those that are committed to, soonest first; the first takes tickets. */
+  /** Draws that are committed to, soonest first. The first one takes tickets. */
   upcoming: UpcomingDrawView[];
-  /** The last ones, newest first. */
+  /** The last draws, newest first. */
   held: HeldDrawView[];
 }

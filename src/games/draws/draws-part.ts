@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../../shared/contract/call.ts';
 
-/** Odds are decimal odds times 100, the stake included: 650 pays 6.5 times what was staked. */
+/** Decimal odds times 100, stake included: 650 pays 6.5 times the stake. */
 const oddsCenti = Type.Integer({ minimum: 101, maximum: 100_000_000 });
 
 const drawnBet = exact({
   /**
-   * `pick`: all of the chosen numbers are among the balls. `big`, `small`: the balls' sum is in the upper or the lower half. `exact`,
-   * `first`, `last`: the two digits, or the one. `odd`, `even`: of the sum, or of the two-digit number.
+   * `pick`: all chosen numbers are among the balls. `big`, `small`: the sum of the balls is in the upper or lower half.
+   * `exact`, `first`, `last`: both digits, or one of them. `odd`, `even`: the sum, or the two-digit number.
    */
   type: Type.Union([
     Type.Literal('pick'),
@@ -19,22 +19,25 @@ const drawnBet = exact({
     Type.Literal('first'),
     Type.Literal('last'),
   ]),
-  /** Numbers that a ticket of this bet names; 0 where the type says all. */
+  /** Numbers that a ticket of this bet names; 0 when the type alone defines the bet. */
   count: Type.Integer({ minimum: 0, maximum: 5 }),
   oddsCenti,
 });
 
-/** What makes a title one of draws: what is drawn, when, and what can be bet on it. */
+/** The part of a title that makes it a draws game: what is drawn, when, and what can be bet on it. */
 export const drawsPart = exact({
-  /** `balls`: some of a pool, none twice, numbered from 1. `digits`: a number of so many digits, whose last two count. */
+  /**
+   * `balls`: distinct balls from a pool, numbered from 1. `digits`: a number of several digits, whose last two decide
+   * bets.
+   */
   kind: Type.Union([Type.Literal('balls'), Type.Literal('digits')]),
   /** Balls in the drum, or digits to choose from. */
   pool: Type.Integer({ minimum: 10, maximum: 60 }),
-  /** Balls or digits of one draw. */
+  /** Balls or digits in one draw. */
   drawn: Type.Integer({ minimum: 2, maximum: 6 }),
-  /** From one draw to the next. */
+  /** Time from one draw to the next. */
   periodS: Type.Integer({ minimum: 60, maximum: 86_400 }),
-  /** So long before a draw no ticket is taken any more: longer than a bet may take to be confirmed. */
+  /** A draw stops taking tickets this long before it is held. Longer than a bet may take to be confirmed. */
   closesBeforeS: Type.Integer({ minimum: 15, maximum: 3600 }),
   bets: Type.Array(drawnBet, { minItems: 1, maxItems: 20 }),
 });
@@ -43,5 +46,5 @@ export const drawsPart = exact({
 export type DrawsPart = Static<typeof drawsPart>;
 /** One kind of bet on a draw. */
 export type DrawnBet = Static<typeof drawnBet>;
-/** What a bet on a draw is about. */
+/** The type of a bet on a draw. */
 export type BetType = DrawnBet['type'];

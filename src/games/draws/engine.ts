@@ -2,19 +2,18 @@ import { ok } from '../../shared/errors.ts';
 import type { FeedDraw, FeedResult } from '../../shared/contract/board-feed.ts';
 import { refuse } from '../errors.ts';
 import { createDrawStore, type Draw, type DrawStore } from '../store/draws.ts';
-import type { EngineParts } from '../tickets/engines.ts';
 import { payoutMinor } from '../tickets/payout.ts';
-import type { TicketEngine } from '../tickets/ticket-engine.ts';
+import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import type { DrawsTitle } from '../titles/title.ts';
 import { isWon, lastTwo, oddsOf, readPick, writePick } from './bets.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
 import { closesAtMs, openDrawNumber } from './schedule.ts';
 
-/** A draw that is closed and not yet held comes on top of those that take or will take tickets. */
+/** One more than the draws that take or will take tickets: a closed draw that has not been held yet. */
 const UPCOMING_MAX = DRAWS_AHEAD + 1;
 
-/** The engine of draws: all tickets of a game share one draw, held on the clock. */
+/** The engine of draws: all tickets of a game share one draw, which is held on a schedule. */
 export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts): TicketEngine {
   const draws = createDrawStore(store);
   const titles = new Map(
@@ -37,7 +36,7 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
       const pick = readPick(part, text);
       const oddsCenti = pick && oddsOf(part, pick);
       if (!pick || oddsCenti === undefined) return refuse('pick_invalid');
-      // Without its commitment a draw takes no ticket, whatever the clock says.
+      // A draw without a commitment takes no tickets, whatever the clock says.
       const draw = pick.drawNumber === openDrawNumber(part, nowMs) ? draws.find(gameId, pick.drawNumber) : undefined;
       if (draw?.state !== 'planned') return refuse('betting_closed');
       return ok({
@@ -53,7 +52,7 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
       const { draws: part } = titleOf(gameId);
       const draw = draws.find(gameId, Number(subject));
       const pick = readPick(part, text);
-      if (!draw || !pick) throw new Error(`ticket ${id} is of a draw or a bet that is not there`);
+      if (!draw || !pick) throw new Error(`ticket ${id} names a draw or a bet that does not exist`);
       if (draw.state === 'planned') return undefined;
       return draw.state === 'cancelled'
         ? { kind: 'cancelled' }
@@ -72,7 +71,7 @@ function boardOf(draws: DrawStore, { id, draws: part }: DrawsTitle, nowMs: numbe
   return {
     engine: 'draws',
     nowMs,
-    // Never the seed of a draw that is not over.
+    // The seed of an open draw is never shown.
     upcoming: draws.planned(id, UPCOMING_MAX).map(({ drawNumber, drawsAtMs, serverSeedHash }) => ({
       drawNumber,
       closesAtMs: closesAtMs(part, drawNumber),
@@ -108,7 +107,7 @@ function openDraw(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle, 
   ];
 }
 
-/** What counts of a result: the balls, or the two digits. */
+/** The numbers that a result shows: the balls, or the last two digits. */
 const called = ({ kind }: DrawsTitle['draws'], { numbers }: Draw): string[] =>
   kind === 'digits' ? [lastTwo(numbers)] : numbers;
 

@@ -19,13 +19,16 @@ async function boardOf(gameId: string): Promise<DrawsBoardView> {
   return (await vendor.call<DrawsBoardView>('board', { sessionId: await vendor.enter(gameId) })).value;
 }
 
-/** The published formula on other means than ours: four bytes a draw. Rejection is so rare that a result which needed it would fail here. */
+/**
+ * The published formula, implemented independently: four bytes per draw. It omits rejection, which is so rare that a
+ * result that needed it would fail here.
+ */
 const drawsByHand = (seed: string, gameId: string, drawNumber: number, limits: number[]): number[] => {
   const block = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${gameId}:${drawNumber}:0`).digest();
   return limits.map((limit, index) => block.readUInt32BE(index * 4) % limit);
 };
 
-test('anyone can compute a result of five balls again from the revealed seed [DRAW-02]', async () => {
+test('anyone can recompute a result of five balls from the revealed seed [DRAW-02]', async () => {
   const { held } = await boardOf('lucky-five');
   for (const { seed, seedHash, drawNumber, numbers } of held) {
     expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(seedHash);
@@ -36,13 +39,13 @@ test('anyone can compute a result of five balls again from the revealed seed [DR
   }
 });
 
-test('anyone can compute a result of five digits again [DRAW-02]', async () => {
+test('anyone can recompute a result of five digits from the revealed seed [DRAW-02]', async () => {
   for (const { seed, drawNumber, numbers } of (await boardOf('hai-so')).held) {
     expect([drawsByHand(seed, 'hai-so', drawNumber, [10, 10, 10, 10, 10]).join('')]).toEqual(numbers);
   }
 });
 
-test('three draws are committed to, their commitments never change, and their seeds are in no response before the draw [DRAW-01, DRAW-10]', async () => {
+test('three draws are committed to, commitments never change, and no response holds a seed before its draw [DRAW-01, DRAW-10]', async () => {
   const before = await boardOf('lucky-five');
   const { draws } = drawsTitle('lucky-five');
   const promised = new Map(before.upcoming.map(({ drawNumber, seedHash }) => [drawNumber, seedHash]));
@@ -56,7 +59,7 @@ test('three draws are committed to, their commitments never change, and their se
   }
 });
 
-test('a closed draw waits for its time without a result, and the open one is committed to before it takes tickets [DRAW-07]', async () => {
+test('a closed draw has no result until its time, and the open draw is committed to before it takes tickets [DRAW-07]', async () => {
   const { draws } = drawsTitle('lucky-five');
   const open = openDrawNumber(draws, clock.nowMs());
   clock.set(closesAtMs(draws, open));
@@ -65,7 +68,7 @@ test('a closed draw waits for its time without a result, and the open one is com
   expect(held[0]?.drawNumber).toBe(open - 1);
 });
 
-test('the live feed is of the contract and signed; it tells the open draw and twelve results of each game [TICKET-10]', async () => {
+test('the board feed matches its contract, is signed, and holds the open draw and twelve results of each game [TICKET-10]', async () => {
   const { headers, body } = await vendor.app.inject('/feed/v1/live');
   const nowS = Date.now() / 1000;
   expect(await isSigned(vendor.config.keys, { headers: headers as Record<string, string>, body, nowS })).toBe(true);
@@ -103,7 +106,7 @@ test('the live feed is of the contract and signed; it tells the open draw and tw
   }
 });
 
-test('the live feed is made once a second, however many ask [TICKET-10]', async () => {
+test('the board feed is rebuilt at most once a second, however many requests arrive [TICKET-10]', async () => {
   const [first, second] = await Promise.all([vendor.app.inject('/feed/v1/live'), vendor.app.inject('/feed/v1/live')]);
   clock.by(1);
   const third = await vendor.app.inject('/feed/v1/live');
@@ -118,7 +121,7 @@ test('the live feed is made once a second, however many ask [TICKET-10]', async 
     .toBe(clock.nowMs());
 });
 
-test('the catalogue feed tells category, engine and the lowest return of a game of draws [DRAW-03]', async () => {
+test('the game feed gives the category, the engine and the lowest return of a draws game [DRAW-03]', async () => {
   const { games } = (await vendor.app.inject('/feed/v1/games')).json<{ games: Record<string, unknown>[] }>();
   expect(games.find(({ gameId }) => gameId === 'lucky-five')).toMatchObject({
     category: 'ELOTT',

@@ -2,7 +2,10 @@ import { drawBelow, hashServerSeed, isServerSeed } from '../fairness/seed.ts';
 import { callNumbers, limitsOf } from './bets.ts';
 import type { DrawsPart } from './draws-part.ts';
 
-/** The numbers that a seed gives a draw: the id of the game stands where a player's part would. Throws a RangeError for a seed that is none. */
+/**
+ * The numbers of a draw, from its seed. The game id takes the place of a client seed. Throws a RangeError for an
+ * invalid seed.
+ */
 export async function numbersOf(
   part: DrawsPart,
   { gameId, drawNumber, serverSeed }: { gameId: string; drawNumber: number; serverSeed: string },
@@ -10,7 +13,7 @@ export async function numbersOf(
   return callNumbers(part, await drawBelow({ serverSeed, clientSeed: gameId, nonce: drawNumber }, limitsOf(part)));
 }
 
-/** A draw as it was told: what has to agree. */
+/** A draw as it was published, to be verified. */
 export interface ToldDraw {
   drawNumber: number;
   numbers: readonly string[];
@@ -18,7 +21,7 @@ export interface ToldDraw {
   seedHash: string;
 }
 
-/** Computes a draw again. Whether its seed is the one that was committed to and gives the numbers that were told. */
+/** Recomputes a draw. True if the seed matches its commitment and gives the published numbers. */
 export async function isGenuine(
   part: DrawsPart,
   gameId: string,

@@ -3,17 +3,17 @@ import type { DrawnBet, DrawsPart } from './draws-part.ts';
 
 /** Odds are written in hundredths. */
 const CENTI = 100;
-/** A two-digit number is one of so many. */
+/** How many two-digit numbers there are. */
 const TWO_DIGIT_NUMBERS = 100;
 
-/** Ways to choose so many of a set, exact for sets as small as a drum. */
+/** Ways to choose `count` items from `from`. Exact for sets as small as a drum. */
 function choose(from: number, count: number): number {
   let ways = 1;
   for (let index = 0; index < count; index += 1) ways = (ways * (from - index)) / (index + 1);
   return ways;
 }
 
-/** How many draws of the drum have each sum: index is the sum. Whole numbers under 2^53, so nothing is rounded. */
+/** The number of possible draws for each sum; the index is the sum. Whole numbers under 2^53, so nothing is rounded. */
 function waysBySum({ pool, drawn }: DrawsPart): number[] {
   const sumMax = drawn * pool;
   const ways = Array.from({ length: drawn + 1 }, () => new Array<number>(sumMax + 1).fill(0));
@@ -31,13 +31,13 @@ function waysBySum({ pool, drawn }: DrawsPart): number[] {
   return ways[drawn] ?? [];
 }
 
-/** Probability that a sum is one of those that win. */
+/** Probability that the sum of the balls wins. */
 function sumChance(part: DrawsPart, wins: (sum: number) => boolean): number {
   const won = waysBySum(part).reduce((total, ways, sum) => total + (wins(sum) ? ways : 0), 0);
   return won / choose(part.pool, part.drawn);
 }
 
-/** Probability that a bet wins, exactly. */
+/** The exact probability that a bet wins. */
 export function chanceOf(part: DrawsPart, { type, count }: DrawnBet): number {
   switch (type) {
     case 'pick':
@@ -58,8 +58,8 @@ export function chanceOf(part: DrawsPart, { type, count }: DrawnBet): number {
   }
 }
 
-/** Return to player of one bet: its odds times its chance, as a ratio. */
+/** Return to player of one bet: its odds times its probability, as a ratio. */
 export const returnOfBet = (part: DrawsPart, bet: DrawnBet): number => (bet.oddsCenti * chanceOf(part, bet)) / CENTI;
 
-/** The return of the bet that returns least. */
+/** The lowest return of all bets. */
 export const lowestReturn = (part: DrawsPart): number => Math.min(...part.bets.map((bet) => returnOfBet(part, bet)));

@@ -1,6 +1,6 @@
 import type { DrawsPart } from './draws-part.ts';
 
-/** Draws are counted from here, so that every process gives a draw the same number. */
+/** The start of draw numbering, so that every process gives a draw the same number. */
 const EPOCH_MS = Date.UTC(2024, 0, 1);
 
 type Period = Pick<DrawsPart, 'periodS' | 'closesBeforeS'>;
@@ -9,7 +9,7 @@ type Period = Pick<DrawsPart, 'periodS' | 'closesBeforeS'>;
 export const drawsAtMs = ({ periodS }: Pick<Period, 'periodS'>, drawNumber: number): number =>
   EPOCH_MS + drawNumber * periodS * 1000;
 
-/** When a draw takes no more tickets. */
+/** When a draw stops taking tickets. */
 export const closesAtMs = (part: Period, drawNumber: number): number =>
   drawsAtMs(part, drawNumber) - part.closesBeforeS * 1000;
 

@@ -1,19 +1,23 @@
 /**
- * Fairness by commit and reveal. The server commits to a seed by its SHA-256 before the first bet; anyone can compute an outcome again once
- * the seed is revealed. Pure and on WebCrypto, so that the server and the player's browser run the same lines.
+ * Provable fairness by commit and reveal. The server publishes the SHA-256 of a seed before the first bet; once the
+ * seed is revealed, anyone can recompute the outcomes. Pure and built on WebCrypto, so that the server and the player's
+ * browser run the same code.
  */
 
-/** What decides an outcome. */
+/** The inputs that decide an outcome. */
 export interface SeedInput {
   /** 32 bytes as 64 lower-case hex digits. Secret until it is revealed. */
   serverSeed: string;
-  /** The other part: at reels the player's, any text; at draws and matches, which all players share, the id of the game. */
+  /**
+   * The second input. For reels it is the player's client seed, any text. For draws and matches, which all players
+   * share, it is the id of the game or match.
+   */
   clientSeed: string;
-  /** Number of the outcome: that of the round under this seed, from 1, or that of the draw. */
+  /** The number of the outcome: the round under this seed, from 1, or the draw number. */
   nonce: number;
 }
 
-/** Bytes of one draw. Four leave a rejection rate under one in ten million for ranges as short as ours. */
+/** Bytes per draw. Four keep the rejection rate under one in ten million for ranges as small as ours. */
 const DRAW_BYTES = 4;
 const DRAW_SPACE = 2 ** 32;
 const SEED_BYTES = 32;
@@ -22,7 +26,7 @@ const encoder = new TextEncoder();
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether a text can be a server seed. */
+/** Whether a text is a valid server seed. */
 export const isServerSeed = (seed: string): boolean => /^[0-9a-f]{64}$/.test(seed);
 
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
@@ -32,15 +36,21 @@ function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A new server seed of 32 random bytes, as hex. */
+/** A new server seed: 32 random bytes as hex. */
 export const newServerSeed = (): string => toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
 
-/** The commitment to a server seed: SHA-256 of its 32 bytes, as hex. Throws a RangeError if it is not 64 hex digits. */
+/**
+ * The commitment to a server seed: SHA-256 of its 32 bytes, as hex. Throws a RangeError if the seed is not 64 hex
+ * digits.
+ */
 export async function hashServerSeed(serverSeed: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(serverSeed))));
 }
 
-/** Endless unsigned 32-bit draws: HMAC-SHA256(serverSeed, `clientSeed:nonce:block`), block after block, four bytes each, big-endian. */
+/**
+ * An endless stream of unsigned 32-bit draws: HMAC-SHA256(serverSeed, `clientSeed:nonce:block`), block after block,
+ * four bytes each, big-endian.
+ */
 async function* draws({ serverSeed, clientSeed, nonce }: SeedInput): AsyncGenerator<number, never> {
   const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -52,9 +62,9 @@ async function* draws({ serverSeed, clientSeed, nonce }: SeedInput): AsyncGenera
 }
 
 /**
- * Whole numbers, one a limit, each from 0 to its limit less one, all equally likely.
- * A plain remainder would favour low numbers, so a draw from the incomplete last cycle is thrown away and the next one taken.
- * Throws a RangeError for a seed that is none.
+ * Whole numbers, one per limit, each from 0 to its limit minus one, all equally likely. A plain remainder would favour
+ * low numbers, so a draw from the incomplete last cycle is rejected and the next one is used.
+ * Throws a RangeError for an invalid seed.
  */
 export async function drawBelow(input: SeedInput, limits: readonly number[]): Promise<number[]> {
   const numbers: number[] = [];

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => vendor.close());
 
-/** Opens a session. The first call of a process may take longer than the wallet's short timeout of the tests, so it is made again. */
+/** Opens a session. The first call of a process may exceed the short wallet timeout of the tests, so it is retried. */
 async function openAt(gameId: string): Promise<SessionView> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const { success, value } = await vendor.call<SessionView>('session', {
@@ -41,7 +41,7 @@ const tickets = async (): Promise<TicketView[]> =>
 const bet = (pick: string, clientRoundKey: string) =>
   vendor.call<TicketView>('ticket', { sessionId: session.sessionId, stakeMinor: STAKE, clientRoundKey, pick });
 
-/** One bet on every selection of the first open match's result. */
+/** Places one bet on every result selection of the first open match. */
 async function betOnAll(): Promise<{ fixture: FixtureView; placed: TicketView[] }> {
   const fixture = await openMatch();
   const market = fixture.markets[0]!;
@@ -51,7 +51,7 @@ async function betOnAll(): Promise<{ fixture: FixtureView; placed: TicketView[] 
   return { fixture, placed };
 }
 
-test('bets are taken through the wallet, stand through a restart, and exactly the one that came in is paid [MATCH-08, MATCH-03]', async () => {
+test('bets are taken through the wallet and survive a restart, and only the winning one is paid [MATCH-08, MATCH-03]', async () => {
   const { fixture, placed } = await betOnAll();
   expect(placed.every(({ state }) => state === 'standing')).toBe(true);
   expect(vendor.wallet.balanceMinor).toBe(FIRST_BALANCE - BigInt(STAKE * placed.length));
@@ -72,13 +72,13 @@ test('bets are taken through the wallet, stand through a restart, and exactly th
   expect(winners.map(({ pick }) => pick.split(':')[2])).toEqual([came]);
   expect(winners[0]!.winMinor).toBe(Math.floor((STAKE * winners[0]!.oddsCenti) / 100));
   expect(vendor.wallet.balanceMinor).toBe(FIRST_BALANCE - BigInt(STAKE * placed.length) + BigInt(winners[0]!.winMinor));
-  // One bet and one closing win a ticket, nothing won included.
+  // One bet and one closing win per ticket, also when it wins nothing.
   expect(
     vendor.wallet.calls.filter(({ name }) => name === 'win').every(({ body }) => body['isRoundOver'] === true),
   ).toBe(true);
 });
 
-test('odds that fell are answered with those of now, and nothing is taken [MATCH-07]', async () => {
+test('a bet at odds that have fallen gets the current odds, and no stake is taken [MATCH-07]', async () => {
   const fixture = await openMatch();
   const { selection, oddsCenti } = fixture.markets[0]!.selections[0]!;
   const refused = await bet(`${fixture.fixtureId}:result:${selection}:${oddsCenti + 3}`, 'round-key-1');
@@ -90,7 +90,7 @@ test('odds that fell are answered with those of now, and nothing is taken [MATCH
   });
 });
 
-test('the same key is one bet, also when the odds moved or the match began meanwhile [MATCH-07]', async () => {
+test('the same key is one bet, also after the odds moved or the match began [MATCH-07]', async () => {
   const fixture = await openMatch();
   const { selection, oddsCenti } = fixture.markets[0]!.selections[0]!;
   const pick = `${fixture.fixtureId}:result:${selection}:${oddsCenti}`;
@@ -102,7 +102,7 @@ test('the same key is one bet, also when the odds moved or the match began meanw
   expect(await bet(pick, 'round-key-2')).toMatchObject({ status: 409, code: 'betting_closed' });
 });
 
-test('a board of another game, and another game’s match, are not to be had with this session [MATCH-09]', async () => {
+test('a session gets neither the board of another game nor a bet on its matches [MATCH-09]', async () => {
   const other = await openAt('arena-five');
   const theirs = (await vendor.call<MatchesBoardView>('board', { sessionId: other.sessionId })).value.fixtures.find(
     ({ state }) => state === 'open',

@@ -1,6 +1,9 @@
 import type { Market } from './odds.ts';
 
-/** A match as the game's page sees it. Names and strengths stand in the page's data, by the ids that the fixture's id leads to. */
+/**
+ * A match as the game's page sees it. The fixture id leads to the teams, whose names and strengths are in the page's
+ * data.
+ */
 export interface FixtureView {
   fixtureId: string;
   startsAtMs: number;
@@ -8,7 +11,7 @@ export interface FixtureView {
   state: 'open' | 'running' | 'over';
   /** Null until it starts. */
   score: { home: number; away: number } | null;
-  /** Empty once it started. */
+  /** Empty after it has started. */
   markets: Market[];
   /** SHA-256 of the seed that decides it. */
   seedHash: string;
@@ -16,11 +19,11 @@ export interface FixtureView {
   seed: string | null;
 }
 
-/** What the page of a game of matches shows to everybody. */
+/** What the page of a matches game shows to every player. */
 export interface MatchesBoardView {
   engine: 'matches';
   /** The server's clock. */
   nowMs: number;
-  /** Open and running ones by their start, then those that are over, newest first. */
+  /** Open and running matches by start, then finished ones, newest first. */
   fixtures: FixtureView[];
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An engine on a store of its own, at a time that the test moves. */
+/** An engine with its own store, at a time that the test moves. */
 async function startEngine(folder = mkdtempSync(join(tmpdir(), 'matches-')), startMs = START_MS) {
   folders.push(folder);
   const clock = { nowMs: startMs };
@@ -77,7 +77,7 @@ const pickOf = ({ fixtureId, markets }: FixtureView, selection = 'home'): string
   return `${fixtureId}:${market.market}:${selection}:${market.selections.find((each) => each.selection === selection)!.oddsCenti}`;
 };
 
-test('every game has matches of its sports: open ones first, then the last that are over [MATCH-09]', async () => {
+test('every game has matches of its sports: open ones first, then the latest finished ones [MATCH-09]', async () => {
   const { engine } = await startEngine();
   for (const [gameId, sports] of [
     ['touchline', 3],
@@ -94,7 +94,7 @@ test('every game has matches of its sports: open ones first, then the last that 
   }
 });
 
-test('the live feed is of its contract, in its order, and carries no seed [MATCH-09]', async () => {
+test('the board feed matches its contract, is in order, and carries no seed [MATCH-09]', async () => {
   const { engine } = await startEngine();
   const { fixtures, draws, results } = engine.boardPart(START_MS);
   expect([draws, results]).toEqual([[], []]);
@@ -109,7 +109,7 @@ test('the live feed is of its contract, in its order, and carries no seed [MATCH
   );
 });
 
-test('the seed is committed to before the first bet, hidden while the match is on, and revealed at its end; anyone can play it again [MATCH-04]', async () => {
+test('the seed is committed to before the first bet, hidden during the match and revealed at its end, and anyone can replay it [MATCH-04]', async () => {
   const { engine, goTo } = await startEngine();
   const before = find(boardOf(engine, 'touchline', START_MS), 'open');
   expect(before).toMatchObject({ seed: null, score: null });
@@ -126,7 +126,7 @@ test('the seed is committed to before the first bet, hidden while the match is o
   expect(scoreAt(await playMatch(fixture, after.seed!), after.endsAtMs - after.startsAtMs)).toEqual(after.score);
 });
 
-test('a bet is taken until the match starts, at the odds of now where they are better [MATCH-07]', async () => {
+test('a bet is taken until the match starts, at the current odds if they are better [MATCH-07]', async () => {
   const { engine, goTo } = await startEngine();
   const fixture = find(boardOf(engine, 'touchline', START_MS), 'open');
   const pick = pickOf(fixture);
@@ -157,11 +157,11 @@ test('a bet is taken until the match starts, at the odds of now where they are b
 
 test.each([
   ['a match of another game', 'arena-five'],
-  ['a league that is not there', 'nobody-1-1:result:home:200'],
-  ['a match number that is not there', 'harbour-1-77:result:home:200'],
-  ['a draw where there is none', 'basketball'],
-  ['no pick at all', 'home please'],
-])('%s is no pick [MATCH-07]', async (_what, text) => {
+  ['an unknown league', 'nobody-1-1:result:home:200'],
+  ['an unknown match number', 'harbour-1-77:result:home:200'],
+  ['a draw in a sport without draws', 'basketball'],
+  ['text that is not a pick', 'home please'],
+])('%s is not a valid pick [MATCH-07]', async (_what, text) => {
   const { engine } = await startEngine();
   const pick =
     text === 'arena-five'
@@ -196,7 +196,7 @@ test('a ticket is decided when its match is over, also by another process on the
   first.store.close();
   stores.length = 0;
 
-  // A day later: the match is long off the board.
+  // A day later the match is long off the board.
   const second = await startEngine(first.folder, fixture.endsAtMs + 24 * 60 * MINUTE_MS);
   expect(
     boardOf(second.engine, 'touchline', second.clock.nowMs).some(({ fixtureId }) => fixtureId === fixture.fixtureId),
@@ -217,7 +217,7 @@ test('a ticket is decided when its match is over, also by another process on the
   expect(winners).toBe(fixture.markets.length);
 });
 
-test('a ticket on a match that nobody knows any more is given back [MATCH-08]', async () => {
+test('a ticket whose match is no longer stored gets its stake back [MATCH-08]', async () => {
   const { engine, store } = await startEngine();
   const fixture = find(boardOf(engine, 'touchline', START_MS), 'open');
   const ticket = taken(engine, pickOf(fixture), START_MS);
@@ -225,7 +225,7 @@ test('a ticket on a match that nobody knows any more is given back [MATCH-08]', 
   expect(await engine.outcome(ticket, fixture.endsAtMs)).toEqual({ kind: 'cancelled' });
 });
 
-test('what was committed to stays, whichever process asks [MATCH-04]', async () => {
+test('a commitment stays the same in another process [MATCH-04]', async () => {
   const first = await startEngine();
   const before = boardOf(first.engine, 'touchline', START_MS);
   first.store.close();

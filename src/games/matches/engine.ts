@@ -1,8 +1,7 @@
 import type { FeedFixture } from '../../shared/contract/board-feed.ts';
 import { ok } from '../../shared/errors.ts';
 import { refuse } from '../errors.ts';
-import type { EngineParts } from '../tickets/engines.ts';
-import type { TicketEngine } from '../tickets/ticket-engine.ts';
+import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import { engineOf, type MatchesTitle } from '../titles/title.ts';
 import type { FixtureView } from './board-view.ts';
 import { createFixtureStore } from './fixture-store.ts';
@@ -13,10 +12,10 @@ import { hasWon, marketsAt } from './odds.ts';
 import { readPick, readTakenPick, writePick } from './pick.ts';
 import { scoreAt } from './schedule.ts';
 
-/** Matches that are over, listed a game at most. */
+/** Maximum finished matches listed per game. */
 export const OVER_LISTED_MAX = 20;
 
-/** A match of a game as it stands at a moment. */
+/** A match of a game at one moment. */
 export function viewOf({ fixture, committed, book }: Staged, overroundPermille: number, nowMs: number): FixtureView {
   const { fixtureId, startsAtMs, endsAtMs } = fixture;
   const state = nowMs < startsAtMs ? 'open' : nowMs < endsAtMs ? 'running' : 'over';
@@ -32,7 +31,10 @@ export function viewOf({ fixture, committed, book }: Staged, overroundPermille: 
   };
 }
 
-/** Open and running ones by their start, then the last that are over, newest first. What is committed to but not open yet is left out. */
+/**
+ * Open and running matches by start, then the latest finished ones, newest first. Matches that are committed to but not
+ * open yet are left out.
+ */
 function listed(staged: readonly Staged[], nowMs: number): Staged[] {
   const shown = staged.filter(({ fixture }) => fixture.opensAtMs <= nowMs);
   const over = shown
@@ -41,7 +43,7 @@ function listed(staged: readonly Staged[], nowMs: number): Staged[] {
   return [...shown.filter(({ fixture }) => fixture.endsAtMs > nowMs), ...over.slice(0, OVER_LISTED_MAX)];
 }
 
-/** The engine of matches: singles on results and totals of simulated matches. */
+/** The engine of matches: single bets on results and totals of simulated matches. */
 export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): TicketEngine {
   const titles = catalogue.titles.filter((title): title is MatchesTitle => engineOf(title) === 'matches');
   const leagues: League[] = titles.length === 0 ? [] : loadLeagues();
@@ -51,7 +53,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
 
   const titleOf = (gameId: string): MatchesTitle => {
     const title = titles.find(({ id }) => id === gameId);
-    if (!title) throw new Error(`${gameId} is no game of matches`);
+    if (!title) throw new Error(`${gameId} is not a matches game`);
     return title;
   };
   const ofGame = (title: MatchesTitle): Staged[] =>
@@ -72,7 +74,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
       );
       const price = market?.selections.find(({ selection }) => selection === pick.selection);
       if (!market || !price) return refuse('pick_invalid');
-      // Better odds are the player's; worse ones are his to decide about.
+      // The player gets better odds automatically and must confirm worse ones.
       if (price.oddsCenti < pick.oddsCenti) return refuse('odds_changed', { oddsCenti: price.oddsCenti });
       const { oddsCenti } = price;
       return ok({
@@ -86,7 +88,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
     },
     async outcome(ticket, atMs) {
       const match = fixtures.byId(ticket.subject);
-      // A match that we know nothing of any more cannot be settled, so its stake goes back.
+      // A match that is no longer stored cannot be settled, so its stake is returned.
       if (!match) return { kind: 'cancelled' };
       if (atMs < match.endsAtMs) return undefined;
       const { market, selection, lineDeci } = readTakenPick(ticket.pick);
@@ -109,7 +111,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
   };
 }
 
-/** A game's matches for the live feed. */
+/** The matches of a game for the board feed. */
 function boardFixtures(title: MatchesTitle, staged: readonly Staged[], nowMs: number): FeedFixture[] {
   return listed(staged, nowMs).map((each) => {
     const { league, home, away } = each.fixture;
@@ -130,7 +132,7 @@ function boardFixtures(title: MatchesTitle, staged: readonly Staged[], nowMs: nu
   });
 }
 
-/** The feed's order, over all games: what is to come and what is on by its start, then what is over, newest first. */
+/** The order of the board feed over all games: open and running matches by start, then finished ones, newest first. */
 function byStateAndStart(one: FeedFixture, other: FeedFixture): number {
   const [isOneOver, isOtherOver] = [one.state === 'over', other.state === 'over'];
   if (isOneOver !== isOtherOver) return isOneOver ? 1 : -1;

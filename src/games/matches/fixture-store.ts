@@ -4,26 +4,29 @@ import { exact } from '../../shared/contract/call.ts';
 import { integer, text, type Row, type Store } from '../store/database.ts';
 import type { Happening } from './models/model.ts';
 
-/** What is fixed of a match when it is committed to, long before its first bet. */
+/** Everything that is fixed when a match is committed to, long before its first bet. */
 export interface Committed {
   fixtureId: string;
   startsAtMs: number;
   endsAtMs: number;
-  /** 64 hex digits. Leaves the server once the match is over. */
+  /** 64 hex digits. Leaves the server only when the match is over. */
   serverSeed: string;
   serverSeedHash: string;
-  /** What its seed makes happen, so that a later change of a league's numbers changes no match that bets were taken on. */
+  /**
+   * The score changes that follow from the seed. They are stored so that a later change to a league's numbers does not
+   * change a match that already has bets.
+   */
   happenings: Happening[];
 }
 
-/** Matches that were committed to. */
+/** The matches that were committed to. */
 export interface FixtureStore {
-  /** Writes matches; one that is there already stays as it is. */
+  /** Inserts matches. Existing ones stay unchanged. */
   insert(matches: readonly Committed[]): void;
   byId(fixtureId: string): Committed | undefined;
-  /** Those that end after a moment, by their start. */
+  /** Matches that end after a moment, by start. */
   endingAfter(atMs: number): Committed[];
-  /** Drops those that ended before a moment and that no ticket waits for. */
+  /** Deletes matches that ended before a moment and have no waiting ticket. */
   prune(endedBeforeMs: number): void;
 }
 
@@ -48,7 +51,7 @@ function asCommitted(row: Row): Committed {
   };
 }
 
-/** The matches of a store. */
+/** The matches in a store. */
 export function createFixtureStore(store: Store): FixtureStore {
   return {
     insert: (matches) =>

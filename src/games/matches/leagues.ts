@@ -8,36 +8,38 @@ import { sportRules } from './sports.ts';
 
 const leaguesFolder = fileURLToPath(new URL('./leagues/', import.meta.url));
 
-/** Faults that the shape of a league cannot say. One sentence each, none if it is sound. */
+/** Faults that the schema of a league cannot express, one sentence each. Empty if the league is sound. */
 function findFaults({ teams, schedule, sport, base }: League): string[] {
   const faults: string[] = [];
   const ids = teams.map(({ id }) => id);
   for (const id of ids.filter((each, index) => ids.indexOf(each) !== index))
-    faults.push(`teams: "${id}" is there twice`);
-  if (teams.length % 2 !== 0) faults.push('teams: an odd one has nobody to play');
+    faults.push(`teams: "${id}" is listed twice`);
+  if (teams.length % 2 !== 0) faults.push('teams: an odd number leaves one team without an opponent');
   const lastMin = (teams.length / 2 - 1) * schedule.gapMin;
-  // The next round's first match may have one of the two who play this round's last.
+  // A team of this round's last match may also play in the next round's first.
   if (lastMin + sportRules[sport].durationMs / 60_000 > schedule.roundMin)
-    faults.push('schedule: a round runs into the next, so a team would be in two matches at once');
+    faults.push('schedule: a round overlaps the next, so a team would be in two matches at the same time');
   if (schedule.firstMin + lastMin >= schedule.roundMin)
-    faults.push('schedule: the last match of a round starts after it');
+    faults.push('schedule: the last match of a round starts after the round ends');
   if (sport !== 'football' && sport !== 'basketball') faults.push(...findModelFaults(sport, base));
   return faults;
 }
 
 function findModelFaults(sport: League['sport'], [first]: League['base']): string[] {
-  if (sport === 'cockfight') return first > 0 && first < 1 ? [] : ['base: a draw needs a probability'];
+  if (sport === 'cockfight') return first > 0 && first < 1 ? [] : ['base: a draw needs a probability between 0 and 1'];
   return Number.isInteger(first) && first % 2 === 1 && first <= 7
     ? []
-    : ['base: the best of an odd number of sets, at most 7'];
+    : ['base: the number of sets must be odd and at most 7'];
 }
 
-/** Checks the data of one league. Throws an Error with one line a fault: our own data being wrong is a bug. */
+/**
+ * Validates the data of one league. Throws an Error with one line per fault, because invalid data of our own is a bug.
+ */
 export function checkLeague(data: unknown, file: string): League {
   const faults: string[] = [];
   if (Value.Check(leagueShape, data)) {
     faults.push(...findFaults(data));
-    if (`${data.id}.json` !== file) faults.push(`id: "${data.id}" is not the file's name`);
+    if (`${data.id}.json` !== file) faults.push(`id: "${data.id}" does not match the file name`);
     if (faults.length === 0) return data;
   } else {
     for (const error of Value.Errors(leagueShape, data))
@@ -50,7 +52,7 @@ export function checkLeague(data: unknown, file: string): League {
 export const leaguesOf = ({ sports }: MatchesPart): League[] =>
   sports.flatMap((name) => loadLeagues().filter(({ sport }) => sport === name));
 
-/** Every league of ours, by its id. Throws as `checkLeague` does. */
+/** Every league of ours, by id. Throws as `checkLeague` does. */
 export const loadLeagues = (): League[] =>
   readdirSync(leaguesFolder)
     .filter((name) => name.endsWith('.json'))

@@ -5,31 +5,31 @@ import { bookOf, type Book } from './odds.ts';
 import { playMatch } from './outcome.ts';
 import { fixtureOf, fixturesBetween, type Fixture } from './schedule.ts';
 
-/** A match that was committed to, with what follows from it. */
+/** A committed match with what follows from it. */
 export interface Staged {
   fixture: Fixture;
   committed: Committed;
-  /** Probabilities of its markets: computed at the first call, since a match that is over needs none. */
+  /** The probabilities of its markets, computed on the first call, because a finished match does not need them. */
   book(): Book;
 }
 
-/** The matches of about now, kept at hand. */
+/** The recent and coming matches, kept in memory. */
 export interface Matchday {
-  /** Catches up with the clock: commits to what opens soon, lets go of what is long over. */
+  /** Catches up with the clock: commits to matches that open soon and drops matches that ended long ago. */
   advance(nowMs: number): Promise<void>;
   get(fixtureId: string): Staged | undefined;
-  /** By their start. */
+  /** By start. */
   all(): Staged[];
 }
 
 const MINUTE_MS = 60_000;
-/** A match is committed to so long before it opens: nobody can choose its seed by the bets that came in. */
+/** A match is committed to this long before it opens, so that its seed cannot be chosen to fit the bets. */
 export const COMMIT_AHEAD_MS = 10 * MINUTE_MS;
-/** Matches that are over stay on the page for so long at most. */
+/** How long a finished match stays on the page at most. */
 export const KEPT_MS = 3 * 60 * MINUTE_MS;
-/** And in the store for so long, after which nobody asks for a proof any more. */
+/** How long a finished match stays in the store. After that nobody asks for its proof. */
 const STORED_MS = 30 * 24 * 60 * MINUTE_MS;
-/** Pause between two looks at the schedule, whose times are whole minutes. */
+/** Pause between two checks of the schedule, whose times are whole minutes. */
 const LOOK_MS = 5000;
 
 async function commitTo(fixture: Fixture): Promise<Committed> {
@@ -44,7 +44,10 @@ function stage(fixture: Fixture, committed: Committed): Staged {
   return { fixture, committed, book: () => (book ??= bookOf(fixture)) };
 }
 
-/** Makes the matchday of some leagues. What passed while the process was away is played too: nobody could bet on it, but results are never empty. */
+/**
+ * Creates the matchday of some leagues. Matches missed while the process was down are played as well: nobody could bet
+ * on them, but the results are never empty.
+ */
 export function createMatchday(leagues: readonly League[], store: FixtureStore): Matchday {
   const staged = new Map<string, Staged>();
   let looksAtMs = Number.NEGATIVE_INFINITY;
@@ -77,6 +80,9 @@ export function createMatchday(leagues: readonly League[], store: FixtureStore):
   };
 }
 
-/** Whether a name is that of a match of these leagues at any time: then a pick on it came too early or too late, and is no forgery. */
+/**
+ * Whether an id names a match of these leagues at any time. A pick on it then came too early or too late, but is not
+ * forged.
+ */
 export const isMatch = (leagues: readonly League[], fixtureId: string): boolean =>
   fixtureOf(leagues, fixtureId) !== undefined;

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../../shared/contract/call.ts';
 
-/** What makes a title one of matches: which sports it offers, and at what margin. */
+/** The part of a title that makes it a matches game: its sports and its margin. */
 export const matchesPart = exact({
-  /** Sports as the live feed names them. */
+  /** Sports as the board feed names them. */
   sports: Type.Array(Type.String({ pattern: '^[a-z-]{2,20}$' }), { minItems: 1, maxItems: 6, uniqueItems: true }),
-  /** Sum of a market's implied probabilities, in thousandths: what lies above 1000 is the house's margin. */
+  /** Sum of a market's implied probabilities, in thousandths. The part above 1000 is the house margin. */
   overroundPermille: Type.Integer({ minimum: 1000, maximum: 1200 }),
 });
 

@@ -29,7 +29,7 @@ const fixtureFor = (league: League, home: Team, away: Team): Fixture => ({
   endsAtMs: START_MS + 1,
 });
 
-/** Every pair of every league, both ways round. */
+/** Every pairing of every league, home and away. */
 const pairings = leagues.flatMap((league) =>
   league.teams.flatMap((home) =>
     league.teams.filter((away) => away !== home).map((away) => fixtureFor(league, home, away)),
@@ -39,13 +39,13 @@ const pairings = leagues.flatMap((league) =>
 const chancesOf = (book: Book, { market }: Market) =>
   (market === 'result' ? book.result : (book.total?.chances ?? [])).map(([, chance]) => chance);
 
-/** Moments at which odds are looked at: before they move, and through the time in which they do. */
+/** The moments to check: before odds move, and while they do. */
 const moments = [
   START_MS - DRIFT_MS - 1,
   ...Array.from({ length: 23 }, (_, index) => START_MS - DRIFT_MS + index * 2 * DRIFT_STEP_MS),
 ];
 
-test('every selection of every pairing gives back what is published, at every moment [MATCH-05]', () => {
+test('every selection of every pairing returns what is published, at every moment [MATCH-05]', () => {
   let [lowest, highest] = [1, 0];
   for (const fixture of pairings) {
     const book = bookOf(fixture);
@@ -64,12 +64,12 @@ test('every selection of every pairing gives back what is published, at every mo
   }
   expect(lowest).toBeGreaterThanOrEqual(RETURN_MIN);
   expect(highest).toBeLessThanOrEqual(RETURN_MAX);
-  // What is published is not far off either.
+  // The published bounds are also tight.
   expect(lowest).toBeLessThan(RETURN_MIN + 0.015);
   expect(highest).toBeGreaterThan(RETURN_MAX - 0.01);
 });
 
-test('a book adds up to its margin, and to a little more for what is cut off [MATCH-05]', () => {
+test('a market adds up to its overround, plus a little for truncated odds [MATCH-05]', () => {
   for (const fixture of pairings) {
     for (const market of marketsAt(fixture, bookOf(fixture), OVERROUND_PERMILLE, START_MS - DRIFT_MS)) {
       const overround = market.selections.reduce((sum, { oddsCenti }) => sum + 100 / oddsCenti, 0);
@@ -79,7 +79,7 @@ test('a book adds up to its margin, and to a little more for what is cut off [MA
   }
 });
 
-test('odds rest until shortly before the start, then move by little, and stand still once it has begun [MATCH-06]', () => {
+test('odds stay constant until shortly before the start, then move slightly, and stop when the match begins [MATCH-06]', () => {
   const harbour = leagues.find(({ id }) => id === 'harbour')!;
   const fixture = fixtureFor(harbour, harbour.teams[0]!, harbour.teams[1]!);
   const book = bookOf(fixture);
@@ -95,13 +95,13 @@ test('odds rest until shortly before the start, then move by little, and stand s
   expect(at(START_MS + 60_000)).toEqual(at(START_MS));
 });
 
-test('odds are cut and never rounded up, and never under 1.01 [MATCH-05]', () => {
+test('odds are truncated, never rounded up, and never below 1.01 [MATCH-05]', () => {
   expect(oddsOf(0.5, 50)).toBe(190);
   expect(oddsOf(1 / 3, 0)).toBe(300);
   expect(oddsOf(0.3, 50)).toBe(317);
   expect(oddsOf(0.999, 50)).toBe(ODDS_CENTI_MIN);
 });
 
-test('the line of a total is the half that comes nearest to an even chance', () => {
+test('the line of a total is the half line closest to an even chance', () => {
   expect(evenLine([0.25, 0.25, 0.25, 0.25])).toEqual({ lineDeci: 15, over: 0.5 });
 });

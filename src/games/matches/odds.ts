@@ -3,18 +3,18 @@ import { meetingOf } from './schedule.ts';
 import type { Outlook } from './models/model.ts';
 import { sportRules } from './sports.ts';
 
-/** A thing to bet on. */
+/** An outcome to bet on. */
 export type Selection = 'home' | 'draw' | 'away' | 'over' | 'under';
-/** What a bet is on. */
+/** The kind of a market. */
 export type MarketKind = 'result' | 'total';
 
-/** A selection with its present odds: decimal odds times 100. */
+/** A selection with its current odds: decimal odds times 100. */
 export interface Price {
   selection: Selection;
   oddsCenti: number;
 }
 
-/** A market of a match at a moment. */
+/** A market of a match at one moment. */
 export interface Market {
   market: MarketKind;
   /** Line of a total times 10; null for a result. */
@@ -22,32 +22,33 @@ export interface Market {
   selections: Price[];
 }
 
-/** No odds are below 1.01: less would be no bet. */
+/** Lowest odds: 1.01. Lower ones would not be worth a bet. */
 export const ODDS_CENTI_MIN = 101;
-/** Nor above 1000.00, which the live feed's contract sets. */
+/** Highest odds: 1000.00, the limit of the board feed's contract. */
 export const ODDS_CENTI_MAX = 100_000;
-/** Odds move only so shortly before the start, as they do where money comes late. */
+/** Odds move only in this time before the start, as they do where money comes late. */
 export const DRIFT_MS = 15 * 60_000;
-/** They move at most so often. */
+/** Shortest time between two moves. */
 export const DRIFT_STEP_MS = 20_000;
-/** Between these moments the drift goes straight from one value to the next. */
+/** The drift moves linearly between values this far apart. */
 const DRIFT_KNOT_MS = 120_000;
 /**
- * How far a selection's margin may leave the market's, in thousandths, either way. The outcome is drawn from fixed probabilities, so what
- * moves is how the margin is shared: a selection's return moves with it, within bounds that are published.
+ * How far a selection's margin may differ from the market's, either way, in thousandths. Outcomes are drawn from fixed
+ * probabilities, so what moves is how the selections share the margin. A selection's return moves with it, within
+ * published bounds.
  */
 export const DRIFT_PERMILLE_MAX = 18;
 
-/** FNV-1a: a number below 1 that every process finds for the same text. It decides no money, only how odds wander. */
+/** FNV-1a: a number below 1 that every process computes for the same text. It decides no money, only how odds drift. */
 function noise(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  // Its low bits are the better mixed ones.
+  // The low bits of the hash are mixed best. One more multiplication carries them into the high bits.
   return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
 }
 
-/** Where a selection's drift stands, from -1 to 1: nought until it begins, then from knot to knot in steps. */
+/** The drift of a selection, from -1 to 1. It is 0 until it begins and then moves from knot to knot in steps. */
 function drift({ fixtureId, startsAtMs }: Fixture, name: string, nowMs: number): number {
   const stepMs = Math.floor((Math.min(nowMs, startsAtMs) - (startsAtMs - DRIFT_MS)) / DRIFT_STEP_MS) * DRIFT_STEP_MS;
   if (stepMs <= 0) return 0;
@@ -57,15 +58,17 @@ function drift({ fixtureId, startsAtMs }: Fixture, name: string, nowMs: number):
   return valueAt(knot) * (1 - share) + valueAt(knot + 1) * share;
 }
 
-/** Drifts of a market's selections: they add up to nought, so that the book keeps its margin while its parts move. */
+/**
+ * The drifts of a market's selections. Weighted by probability they add up to 0, so that the market keeps its margin.
+ */
 function driftsOf(fixture: Fixture, market: MarketKind, chances: readonly number[], nowMs: number): number[] {
   const raw = chances.map((_, index) => drift(fixture, `${market}${index}`, nowMs));
   const mean = raw.reduce((sum, value, index) => sum + value * (chances[index] ?? 0), 0);
-  // Less its mean a value may be up to twice as far from nought.
+  // Without its mean a value may be up to twice as far from 0.
   return raw.map((value) => (value - mean) / 2);
 }
 
-/** Decimal odds times 100 of a probability, under a margin in thousandths: cut, never rounded up. */
+/** Decimal odds times 100 for a probability, under a margin in thousandths. Truncated, never rounded up. */
 export function oddsOf(chance: number, marginPermille: number): number {
   const fair = 100 / (chance * (1 + marginPermille / 1000));
   return Math.min(ODDS_CENTI_MAX, Math.max(ODDS_CENTI_MIN, Math.floor(fair)));
@@ -92,7 +95,7 @@ function marketOf(
   return { market, lineDeci, selections };
 }
 
-/** The half line that comes nearest to an even chance, times 10, and the chance of more. */
+/** The half line, times 10, that is closest to an even chance, and the probability of a total over it. */
 export function evenLine(totals: readonly number[]): { lineDeci: number; over: number } {
   let over = 1;
   let best = { lineDeci: 5, over: 1 };
@@ -103,7 +106,7 @@ export function evenLine(totals: readonly number[]): { lineDeci: number; over: n
   return best;
 }
 
-/** Probabilities by market: fixed for a match, and computed once for it. */
+/** Probabilities by market. They are fixed for a match and computed once. */
 export interface Book {
   result: [Selection, number][];
   total: { lineDeci: number; chances: [Selection, number][] } | null;
@@ -131,7 +134,7 @@ export function bookOf(fixture: Fixture): Book {
   };
 }
 
-/** The markets of a match as they stand at a moment. Pure: every process that asks at the same time sees the same odds. */
+/** The markets of a match at one moment. Pure: every process sees the same odds at the same time. */
 export function marketsAt(fixture: Fixture, book: Book, overroundPermille: number, nowMs: number): Market[] {
   const result = marketOf(fixture, 'result', null, book.result, overroundPermille, nowMs);
   return book.total === null
@@ -139,7 +142,7 @@ export function marketsAt(fixture: Fixture, book: Book, overroundPermille: numbe
     : [result, marketOf(fixture, 'total', book.total.lineDeci, book.total.chances, overroundPermille, nowMs)];
 }
 
-/** Whether a selection came in. */
+/** Whether a selection won. */
 export function hasWon(
   market: MarketKind,
   selection: Selection,

@@ -19,7 +19,7 @@ const firstOf = (id: string): Fixture =>
     START_MS + 86_400_000,
   )[0]!;
 
-/** A small generator with a state of its own, so that a failure comes again. */
+/** A small seeded generator, so that a failure is reproducible. */
 function draws(state: number): () => number {
   let current = state;
   return () => {
@@ -31,7 +31,7 @@ function draws(state: number): () => number {
   };
 }
 
-test('weights are whole, in proportion, and add up to the space of a draw [MATCH-03]', () => {
+test('weights are whole, proportional, and add up to the space of a draw [MATCH-03]', () => {
   expect(toWeights([1, 1])).toEqual([DRAW_SPACE / 2, DRAW_SPACE / 2]);
   const weights = toWeights([1, 2, 4]);
   expect(weights.every(Number.isInteger)).toBe(true);
@@ -45,7 +45,7 @@ test('weights are whole, in proportion, and add up to the space of a draw [MATCH
 });
 
 test.each(['harbour', 'hardwood', 'baseline', 'vanguard', 'spur'])(
-  'outcomes of %s follow the probabilities that its odds are made of [MATCH-03]',
+  'outcomes of %s follow the probabilities behind its odds [MATCH-03]',
   (id) => {
     const fixture = firstOf(id);
     const book = bookOf(fixture);
@@ -62,14 +62,15 @@ test.each(['harbour', 'hardwood', 'baseline', 'vanguard', 'spur'])(
       for (const [selection, chance] of chances) {
         const hits = scores.filter((score) => hasWon(kind, selection, line, score)).length;
         const deviation = Math.sqrt(PLAYS_COUNT * chance * (1 - chance));
-        // Four standard deviations: a right model fails here once in 16,000 tests, and this one always plays the same.
+        // Four standard deviations: a correct model fails once in 16,000 runs, and this test always plays the same
+        // matches.
         expect(Math.abs(hits - PLAYS_COUNT * chance)).toBeLessThan(4 * deviation);
       }
     }
   },
 );
 
-test('a match plays in order and is done when its time is [MATCH-02]', () => {
+test('a match plays in order and ends in time [MATCH-02]', () => {
   const next = draws(11);
   for (const { id } of leagues) {
     const fixture = firstOf(id);
@@ -102,10 +103,10 @@ test('the same seed and match give the same scores, by the published formula [MA
   await expect(playMatch(fixture, 'no seed')).rejects.toThrow('64');
 });
 
-test('a tie at basketball is decided by one golden basket of two points [MATCH-03]', () => {
+test('one golden basket of two points decides a basketball tie [MATCH-03]', () => {
   const fixture = firstOf('hardwood');
   const { durationMs, model } = sportRules.basketball;
-  // The lowest draws score nothing, so the last one decides.
+  // The lowest draws score nothing, so the last draw decides.
   const happenings = model.play(meetingOf(fixture), durationMs, () => 0);
   expect(happenings).toMatchObject([{ side: 'home', points: 2 }]);
   expect(model.outlook(meetingOf(fixture)).draw).toBe(0);

@@ -4,15 +4,15 @@ import type { Happening } from './models/model.ts';
 import { meetingOf, type Fixture } from './schedule.ts';
 import { sportRules } from './sports.ts';
 
-/** Draws that a match is given. The longest of our sports, a basketball match with a golden basket, takes 145; tennis 6. */
+/** Maximum draws of a match. Our longest sport, a basketball match with a golden basket, takes 145; tennis takes 6. */
 const DRAWS_MAX = 160;
 
 /**
- * Plays a match from its seed: the same seed and match give the same scores, on the server and in the player's browser.
- * Throws a RangeError for a seed that is none.
+ * Plays a match from its seed. The same seed and match give the same scores, on the server and in the player's browser.
+ * Throws a RangeError for an invalid seed.
  */
 export async function playMatch(fixture: Fixture, seed: string): Promise<Happening[]> {
-  // One match has one outcome, so its number under its seed is always 1.
+  // A match has one outcome, so its nonce is always 1.
   const draws = await drawBelow(
     { serverSeed: seed, clientSeed: fixture.fixtureId, nonce: 1 },
     new Array<number>(DRAWS_MAX).fill(DRAW_SPACE),
@@ -20,7 +20,7 @@ export async function playMatch(fixture: Fixture, seed: string): Promise<Happeni
   let used = 0;
   const next = (): number => {
     const draw = draws[used];
-    if (draw === undefined) throw new Error('a match wants more draws than it is given');
+    if (draw === undefined) throw new Error('a match needs more draws than it is given');
     used += 1;
     return draw;
   };

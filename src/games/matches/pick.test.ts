@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPick, readTakenPick, writePick } from './pick.ts';
 
-test('a pick is read, and nothing that only looks like one [MATCH-07]', () => {
+test('a pick is parsed, and lookalikes are rejected [MATCH-07]', () => {
   expect(readPick('harbour-332441-3:result:draw:373')).toEqual({
     fixtureId: 'harbour-332441-3',
     market: 'result',
@@ -23,7 +23,7 @@ test('a pick is read, and nothing that only looks like one [MATCH-07]', () => {
   for (const text of wrong) expect(readPick(text)).toBeUndefined();
 });
 
-test('a taken pick carries the line that it is on, and reads as it was written [MATCH-08]', () => {
+test('a taken pick includes its line, and parses back to what was formatted [MATCH-08]', () => {
   const total = {
     fixtureId: 'harbour-332441-3',
     market: 'total',
@@ -41,5 +41,5 @@ test('a taken pick carries the line that it is on, and reads as it was written [
     lineDeci: null,
   } as const;
   expect(readTakenPick(writePick(result))).toEqual(result);
-  expect(() => readTakenPick('harbour-332441-3:total:over:187')).toThrow('no taken pick');
+  expect(() => readTakenPick('harbour-332441-3:total:over:187')).toThrow('is not a taken pick');
 });

@@ -1,6 +1,6 @@
 import type { MarketKind, Selection } from './odds.ts';
 
-/** A bet as it is asked for: at these odds, or at better ones. */
+/** A bet as the player requests it: at these odds or better. */
 export interface Pick {
   fixtureId: string;
   market: MarketKind;
@@ -10,7 +10,7 @@ export interface Pick {
 
 const PICK = /^([a-z0-9-]{3,40}):(?:(result):(home|draw|away)|(total):(over|under)):(\d{3,6})$/;
 
-/** Reads `<fixtureId>:<market>:<selection>:<oddsCenti>`; undefined for anything else. */
+/** Parses `<fixtureId>:<market>:<selection>:<oddsCenti>`. Undefined for anything else. */
 export function readPick(text: string): Pick | undefined {
   const [, fixtureId, result, ofResult, , ofTotal, odds] = PICK.exec(text) ?? [];
   const selection = (ofResult ?? ofTotal) as Selection | undefined;
@@ -19,20 +19,23 @@ export function readPick(text: string): Pick | undefined {
   return { fixtureId, market: result === undefined ? 'total' : 'result', selection, oddsCenti: Number(odds) };
 }
 
-/** A pick as a ticket keeps it: with the odds that it got and the line that it is on, so that it can be settled from itself alone. */
+/**
+ * A pick as a ticket stores it: with the odds it got and the line it is on, so that it can be settled from the ticket
+ * alone.
+ */
 export interface TakenPick extends Pick {
   /** Null for a result. */
   lineDeci: number | null;
 }
 
-/** Writes a taken pick: as it was asked for, and a total's line behind it. */
+/** Formats a taken pick: the requested pick, followed by the line of a total. */
 export const writePick = ({ fixtureId, market, selection, oddsCenti, lineDeci }: TakenPick): string =>
   [fixtureId, market, selection, oddsCenti, ...(lineDeci === null ? [] : [lineDeci])].join(':');
 
-/** Reads what `writePick` wrote. Throws if it is something else: we wrote it. */
+/** Parses what `writePick` formatted. Throws for anything else, because we wrote it ourselves. */
 export function readTakenPick(text: string): TakenPick {
   const [, asked, line] = /^((?:[^:]+:){3}\d+)(?::(\d+))?$/.exec(text) ?? [];
   const pick = asked === undefined ? undefined : readPick(asked);
-  if (!pick || (pick.market === 'total') !== (line !== undefined)) throw new Error(`"${text}" is no taken pick`);
+  if (!pick || (pick.market === 'total') !== (line !== undefined)) throw new Error(`"${text}" is not a taken pick`);
   return { ...pick, lineDeci: line === undefined ? null : Number(line) };
 }

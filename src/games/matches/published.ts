@@ -1,6 +1,7 @@
 /**
- * What a bet gives back at least and at most: its probability times its odds, over every pairing of every league and every moment.
- * The game's rules say so, and a test holds every price against it. What drift and cutting could take at worst stays above the least.
+ * The lowest and highest return of a bet: its probability times its odds, over every pairing of every league at every
+ * moment. The game's rules publish both, and a test checks every price. The lower bound includes the worst case of
+ * drift and truncation.
  */
 export const RETURN_MIN = 0.925;
 /** See `RETURN_MIN`. */

@@ -5,10 +5,10 @@ import { fixtureOf, fixturesBetween } from './schedule.ts';
 const leagues = loadLeagues();
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A Tuesday. Nothing hangs on it. */
+/** A Tuesday, chosen arbitrarily. */
 const START_MS = Date.UTC(2026, 10, 17);
 
-test('matches start at round times, and no team is in two at once [MATCH-01]', () => {
+test('matches start at round times, and no team plays two at the same time [MATCH-01]', () => {
   for (const league of leagues) {
     const fixtures = fixturesBetween(league, START_MS, START_MS + 2 * DAY_MS).sort(
       (a, b) => a.startsAtMs - b.startsAtMs,
@@ -25,11 +25,11 @@ test('matches start at round times, and no team is in two at once [MATCH-01]', (
   }
 });
 
-test('in two seasons everybody meets everybody once at home and once away [MATCH-01]', () => {
+test('in two seasons every team meets every other once at home and once away [MATCH-01]', () => {
   for (const league of leagues) {
     const rounds = 2 * (league.teams.length - 1);
     const roundMs = league.schedule.roundMin * MINUTE_MS;
-    // From the start of a season and its return.
+    // Starts at the beginning of a season and covers its return season.
     const first = Math.ceil(START_MS / roundMs / rounds) * rounds;
     const pairs = fixturesBetween(league, first * roundMs, (first + rounds) * roundMs).map(
       ({ home, away }) => `${home.id} ${away.id}`,
@@ -52,7 +52,7 @@ test('at any time about forty matches are open, and one starts within five minut
   }
 });
 
-test('a match is found again by its id, and under no other name [MATCH-01]', () => {
+test('a match is found by its id and by no other text [MATCH-01]', () => {
   for (const league of leagues) {
     const [fixture] = fixturesBetween(league, START_MS, START_MS + DAY_MS);
     expect(fixtureOf(leagues, fixture!.fixtureId)).toEqual(fixture);

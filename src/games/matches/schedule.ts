@@ -4,14 +4,17 @@ import { sportRules } from './sports.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A match on the clock. All of it follows from its league and its number: every process and every browser makes the same. */
+/**
+ * A scheduled match. Everything follows from its league and number, so every process and every browser computes the
+ * same.
+ */
 export interface Fixture {
   /** `<league>-<round>-<number within the round>`. */
   fixtureId: string;
   league: League;
   home: Team;
   away: Team;
-  /** Bets are taken from `opensAtMs` up to `startsAtMs`; from `endsAtMs` on it is over. */
+  /** Bets are taken from `opensAtMs` until `startsAtMs`. From `endsAtMs` on, the match is over. */
   opensAtMs: number;
   startsAtMs: number;
   endsAtMs: number;
@@ -20,8 +23,8 @@ export interface Fixture {
 const ID = /^([a-z]{2,16})-(\d{1,9})-(\d{1,2})$/;
 
 /**
- * Who meets in a round: the circle method, by which everybody meets everybody once in one season and once more, the other way round, in
- * the next. The order within the round turns with the rounds, so that no pair always opens it.
+ * The pairings of a round, by the circle method: every team meets every other once in a season, and once more with
+ * sides swapped in the next. The order within the round rotates, so that it is not always the same pair that opens it.
  */
 function pairsOf(teams: readonly Team[], round: number): [Team, Team][] {
   const last = teams.length - 1;
@@ -35,7 +38,7 @@ function pairsOf(teams: readonly Team[], round: number): [Team, Team][] {
   };
   const pairs = Array.from({ length: teams.length / 2 }, (_, index): [Team, Team] => {
     const pair: [Team, Team] = [at(index), at(last - index)];
-    // Home and away alternate along the circle, and all change sides from season to season.
+    // Home and away alternate along the circle, and all sides swap from season to season.
     return (index === 0 ? turn + season : index + season) % 2 === 0 ? pair : [pair[1], pair[0]];
   });
   const first = round % pairs.length;
@@ -58,11 +61,11 @@ function fixtureAt(league: League, round: number, number: number): Fixture | und
   };
 }
 
-/** The matches of a league that start in [fromMs, toMs), by their start. */
+/** The matches of a league that start in [fromMs, toMs), by start. */
 export function fixturesBetween(league: League, fromMs: number, toMs: number): Fixture[] {
   const roundMs = league.schedule.roundMin * MINUTE_MS;
   const found: Fixture[] = [];
-  // A round's matches all start within it, so only rounds that touch the span can hold any.
+  // All matches of a round start within it, so only rounds that overlap the span can hold any.
   for (let round = Math.max(0, Math.floor(fromMs / roundMs)); round * roundMs < toMs; round += 1) {
     for (let number = 0; number < league.teams.length / 2; number += 1) {
       const fixture = fixtureAt(league, round, number);
@@ -72,19 +75,19 @@ export function fixturesBetween(league: League, fromMs: number, toMs: number): F
   return found;
 }
 
-/** The match of an id, or undefined if these leagues have none of that name. */
+/** The match with this id, or undefined if these leagues have no such match. */
 export function fixtureOf(leagues: readonly League[], fixtureId: string): Fixture | undefined {
   const [, leagueId, round, number] = ID.exec(fixtureId) ?? [];
   const league = leagues.find(({ id }) => id === leagueId);
   const fixture = league && fixtureAt(league, Number(round), Number(number));
-  // One match has one name: no leading noughts.
+  // A match has exactly one id, so leading zeros are rejected.
   return fixture?.fixtureId === fixtureId ? fixture : undefined;
 }
 
-/** What a match's model needs of it. */
+/** What the model needs to know about a match. */
 export const meetingOf = ({ league: { base }, home, away }: Fixture): Meeting => ({ base, home, away });
 
-/** The score after so many milliseconds of play. */
+/** The score after this many milliseconds of play. */
 export function scoreAt(happenings: readonly Happening[], elapsedMs: number): { home: number; away: number } {
   const score = { home: 0, away: 0 };
   for (const { atMs, side, points } of happenings) if (atMs <= elapsedMs) score[side] += points;

@@ -7,13 +7,13 @@ import type { Sport } from './league.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How a sport is simulated, and how long a match of it runs on our clock. */
+/** The model of a sport, and how long its matches run on our clock. */
 export interface SportRules {
   durationMs: number;
   model: Model;
 }
 
-/** Every sport that we have leagues of. */
+/** Every sport that we have leagues for. */
 export const sportRules: Readonly<Record<Sport, SportRules>> = {
   football: { durationMs: 6 * MINUTE_MS, model: goals },
   basketball: { durationMs: 6 * MINUTE_MS, model: points },

@@ -1,8 +1,11 @@
 import type { DrawsData } from '../game-data.ts';
 import { icon } from './icons.ts';
-import { panel, scene, stake, top, voices } from './shell-parts.ts';
+import { panel, scene, stake, top, messageAreas } from './shell-parts.ts';
 
-/** The body of a page of draws before its script. Words and numbers come with the session; their places have their size already. */
+/**
+ * The body of a draws page before its script runs. Words and numbers come with the session; placeholders already
+ * reserve their space.
+ */
 export const drawsShell = (data: DrawsData, sceneUrl: string): string => `
 ${scene(sceneUrl)}
 <div class="game has-tickets" id="game" data-phase="connecting" data-kind="${data.draws.kind}">
@@ -35,4 +38,4 @@ ${top(data)}
 </div>
 ${panel('pay-table', 'draws.rules.title')}
 ${panel('fairness', 'draws.fairness.title')}
-${voices()}`;
+${messageAreas()}`;

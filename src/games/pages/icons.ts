@@ -13,7 +13,7 @@ import X from 'lucide-react/icons/x';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Icons of the game's page, all of one packaged set at one stroke. */
+/** Icons of the game pages, all from one package and with one stroke width. */
 const icons = {
   'arrow-left': ArrowLeft,
   check: Check,
@@ -29,10 +29,10 @@ const icons = {
   undo: Undo,
 };
 
-/** Name of an icon on the page. */
+/** The name of an icon. */
 export type IconName = keyof typeof icons;
 
-/** All icons as one hidden sprite, drawn when a page is made; `<use href="#icon-<name>">` shows one. */
+/** All icons as one hidden sprite, rendered with the page. `<use href="#icon-<name>">` shows one. */
 export const iconSprite = (): string =>
   renderToStaticMarkup(
     createElement(
@@ -44,6 +44,6 @@ export const iconSprite = (): string =>
     ),
   );
 
-/** Markup of one icon. It never carries meaning alone: its button has a label. */
+/** Markup of one icon. It is hidden from screen readers, because its button has a label. */
 export const icon = (name: IconName): string =>
   `<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;

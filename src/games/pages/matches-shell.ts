@@ -1,11 +1,13 @@
 import type { MatchesData } from '../game-data.ts';
 import { icon } from './icons.ts';
-import { panel, scene, stake, top, voices } from './shell-parts.ts';
+import { panel, scene, stake, top, messageAreas } from './shell-parts.ts';
 
-/** Rows that stand in for the list until it comes: about a phone's height of them. */
+/** Placeholder rows until the list arrives: enough to fill a phone screen. */
 const SKELETON_ROWS = 6;
 
-/** The body of a page of matches before its script: bars, list, slip and bets in their places, and no word yet. */
+/**
+ * The body of a matches page before its script runs: bars, list, slip and bets in their places, still without words.
+ */
 export const matchesShell = (data: MatchesData, sceneUrl: string): string => `
 <div class="game has-matches" id="game" data-phase="connecting" data-view="matches">
 <div class="head">${scene(sceneUrl)}${top(data)}</div>
@@ -30,4 +32,4 @@ export const matchesShell = (data: MatchesData, sceneUrl: string): string => `
 </div>
 ${panel('pay-table', 'matches.rules.title')}
 ${panel('fairness', 'fairness.title')}
-${voices()}`;
+${messageAreas()}`;

@@ -3,7 +3,7 @@ import { drawsShell } from './draws-shell.ts';
 import { matchesShell } from './matches-shell.ts';
 import { shell } from './shell.ts';
 
-/** The body of a game's page before its script, by what plays the game. */
+/** The body of a game's page before its script runs, by engine. */
 export function shellOf(data: GameData, sceneUrl: string): string {
   switch (data.engine) {
     case 'reels':

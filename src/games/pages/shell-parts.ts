@@ -2,12 +2,15 @@ import { escape } from '../../shared/site/html.ts';
 import type { GameData } from '../game-data.ts';
 import { icon } from './icons.ts';
 
-/** Parts of the body that the pages of all engines share. `data-word` and `data-label` name the text that the script sets. */
+/**
+ * Parts of the body that the pages of all engines share. `data-word` and `data-label` name the text that the script
+ * fills in.
+ */
 
 /** The picture behind the page. */
 export const scene = (url: string): string => `<div class="scene"><img src="${url}" alt=""></div>`;
 
-/** The bar at the top: way back, name, label of play money, fairness and the panel that explains the game. */
+/** The bar at the top: exit, name, play money label, fairness, and the panel that explains the game. */
 export const top = (data: GameData): string => `<header class="top">
   <button class="round-button" id="exit" type="button" data-label="ui.backToLobby" hidden>${icon('arrow-left')}</button>
   <div class="name"><h1 id="name">${escape(data.name.EN)}</h1><p>${escape(data.studio)}</p></div>
@@ -16,7 +19,7 @@ export const top = (data: GameData): string => `<header class="top">
   <button class="round-button" id="open-pay-table" type="button" data-label="ui.payTable" disabled>${icon('info')}</button>
 </header>`;
 
-/** The ladder of stakes. */
+/** The stake ladder. */
 export const stake = (): string => `<div class="stake" role="group" aria-labelledby="stake-label">
     <button class="round-button" id="lower-stake" type="button" data-label="ui.lowerStake" disabled>${icon('minus')}</button>
     <p><span id="stake-label" data-word="ui.stake"></span><output id="stake"><span class="skeleton"></span></output></p>
@@ -32,8 +35,8 @@ export const panel = (
   <div class="panel-body" id="${id}-body" tabindex="0"></div>
 </dialog>`;
 
-/** What every page says something with: the notice, the banner, and the voice for screen readers. */
-export const voices = (): string => `<dialog class="notice" id="notice" aria-labelledby="notice-title">
+/** The places of messages to the player: the notice dialog, the banner, and the live region for screen readers. */
+export const messageAreas = (): string => `<dialog class="notice" id="notice" aria-labelledby="notice-title">
   ${icon('alert')}<h2 id="notice-title"></h2><p id="notice-body"></p><div class="notice-actions" id="notice-actions"></div>
 </dialog>
 <p class="banner" id="banner" role="status" hidden></p>

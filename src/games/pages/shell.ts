@@ -1,9 +1,10 @@
 import type { ReelsData } from '../game-data.ts';
 import { icon } from './icons.ts';
-import { panel, scene, stake, top, voices } from './shell-parts.ts';
+import { panel, scene, stake, top, messageAreas } from './shell-parts.ts';
 
 /**
- * The body of a slot's page before its script: everything in its place, no word yet, because the language comes with the session.
+ * The body of a slot's page before its script runs. Everything is in its place but without words, because the language
+ * comes with the session.
  */
 export const shell = (data: ReelsData, sceneUrl: string): string => `
 ${scene(sceneUrl)}
@@ -14,9 +15,9 @@ ${controls()}
 </div>
 ${panel('pay-table', 'payTable.title')}
 ${panel('fairness', 'fairness.title')}
-${voices()}`;
+${messageAreas()}`;
 
-/** The first window is in the markup, so that the reels stand there before any script runs. */
+/** The stage. Its markup contains the first window, so that the reels are visible before any script runs. */
 function stage({ reels, symbolUrls }: ReelsData): string {
   const columns = reels.strips.map((strip) => {
     const cells = strip

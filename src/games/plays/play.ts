@@ -1,49 +1,55 @@
 /**
- * States of a play: a round whose outcome is fixed before its bet, or a ticket whose outcome comes later. `betting`: the bet is not known to
- * be taken. `standing`: it is taken, the outcome is open (tickets alone). `won`: the win (perhaps nothing) is owed. `rolling_back`: the bet
- * is being undone. `settled` and `void` are final.
+ * States of a play. A play is a round, whose outcome is fixed before its bet, or a ticket, whose outcome comes later.
+ * - `betting`: the bet is not confirmed yet.
+ * - `standing`: the bet is taken and the outcome is open (tickets only).
+ * - `won`: the win, possibly 0, is owed.
+ * - `rolling_back`: the bet is being undone.
+ * - `settled` and `void` are final.
  */
 export type PlayState = 'betting' | 'standing' | 'won' | 'settled' | 'rolling_back' | 'void';
 
-/** What the driver needs to know of a play. Amounts are minor units of the session's currency. */
+/** What the driver needs to know about a play. Amounts are minor units of the session's currency. */
 export interface Play {
   id: string;
   sessionKey: string;
   stakeMinor: bigint;
-  /** Meaningless before the state is `won`, where the outcome comes later. */
+  /** For a ticket, meaningless before the state is `won`. */
   winMinor: bigint;
   state: PlayState;
-  /** Why it became void: the wallet's code, or ours. */
+  /** Why the play became void: the wallet's code or ours. */
   reason: string | null;
-  /** The wallet's balance after its last movement, as far as known. */
+  /** The wallet's balance after the last money movement, if known. */
   balanceMinor: bigint | null;
-  /** Times the bet was sent: counted before each, so that a crash cannot hide one. */
+  /** How often the bet was sent. Counted before each attempt, so that a crash cannot hide one. */
   betTries: number;
-  /** Failed tries to pay or undo, which set the pause before the next. */
+  /** Failed attempts to pay or undo. They set the pause before the next attempt. */
   failures: number;
-  /** From then on its bet is not sent any more, because the outcome may be known; null where that cannot be. */
+  /** After this time the bet is no longer sent, because the outcome may be known. Null for rounds. */
   betEndsAtMs: number | null;
 }
 
-/** What a step writes down beside the state. */
+/** What a step stores besides the new state. */
 export interface PlayChange {
   reason?: string;
   balanceMinor?: bigint;
 }
 
-/** Plays of one kind, as the driver sees them. */
+/** The plays of one kind, as the driver sees them. */
 export interface PlayStore<Kind extends Play> {
-  /** Where a taken bet leads: the outcome is fixed already, or it is awaited. */
+  /** The state after a taken bet: `won` if the outcome is already fixed, `standing` if it is awaited. */
   readonly taken: 'won' | 'standing';
-  /** Throws for an id that is not there. */
+  /** Throws for an unknown id. */
   byId(id: string): Kind;
-  /** Moves a play to its next state, due at once. Throws if the move is not allowed or the play is elsewhere by now. */
+  /**
+   * Moves a play to its next state and makes it due immediately. Throws if the move is not allowed or the play has
+   * changed state in the meantime.
+   */
   move(play: Kind, to: PlayState, change?: PlayChange): Kind;
   countBetTry(id: string): void;
-  /** Counts a failure and sets when to try again. */
+  /** Counts a failure and sets the time of the next attempt. */
   postpone(id: string, dueAtMs: number): void;
-  /** Plays that the driver has to do something for, and due. */
+  /** Due plays that need work from the driver. */
   due(nowMs: number, limit: number): Kind[];
-  /** Makes every one of them due now: what a process does when it starts. Says how many. */
+  /** Makes every open play due now, when a process starts. Returns their number. */
   wakeAll(nowMs: number): number;
 }

@@ -4,7 +4,7 @@ import { testTitle } from '../../../tests/support/test-title.ts';
 import { evaluate, windowAt, type Reels } from './engine.ts';
 import { payOfLine } from './return.ts';
 
-/** Reels that show one line of symbols and, above and below it, what never pays. */
+/** Reels that show one line of symbols, with symbols that never pay above and below it. */
 const oneLine = (...symbols: string[]): Reels => ({
   ...testTitle.reels,
   strips: symbols.map((symbol) => ['blank', symbol, 'blank']),
@@ -24,7 +24,7 @@ test.each([
   ['wilds in front', ['crown', 'crown', 'plum', 'plum', 'plum'], 'plum', 5, 300n],
   ['the longer run over the three wilds in front of it', ['crown', 'crown', 'crown', 'plum', 'fig'], 'plum', 4, 60n],
   ['three wilds over the longer run that pays less', ['crown', 'crown', 'crown', 'fig', 'pear'], 'crown', 3, 50n],
-  ['five wilds as wild', ['crown', 'crown', 'crown', 'crown', 'crown'], 'crown', 5, 1000n],
+  ['five wilds as wilds', ['crown', 'crown', 'crown', 'crown', 'crown'], 'crown', 5, 1000n],
 ])('a line pays %s [REEL-09]', (_what, symbols, symbol, count, amount) => {
   expect(pays(...symbols)).toEqual([[symbol, count, amount]]);
 });
@@ -32,13 +32,13 @@ test.each([
 test.each([
   ['two of a kind', ['plum', 'plum', 'fig', 'plum', 'plum']],
   ['a run from the right', ['fig', 'pear', 'plum', 'plum', 'plum']],
-  ['a run that a scatter breaks', ['plum', 'plum', 'star', 'plum', 'plum']],
-  ['two wilds and nothing to stand for', ['crown', 'crown', 'blank', 'plum', 'plum']],
+  ['a run interrupted by a scatter', ['plum', 'plum', 'star', 'plum', 'plum']],
+  ['two wilds with nothing to substitute for', ['crown', 'crown', 'blank', 'plum', 'plum']],
 ])('a line pays nothing for %s [REEL-09]', (_what, symbols) => {
   expect(pays(...symbols)).toEqual([]);
 });
 
-test('scatters pay anywhere in multiples of the stake, and a wild is none [REEL-10]', () => {
+test('scatters pay anywhere in multiples of the stake, and a wild does not count as a scatter [REEL-10]', () => {
   const reels: Reels = {
     ...testTitle.reels,
     strips: [
@@ -84,16 +84,16 @@ test('a whole window computed by hand: lines 2, 3, 4 and 7 pay 20 + 2 + 60 + 2 l
   expect(winMinor).toBe(840n);
 });
 
-test('a strip is a ring: the last stop shows its first symbols below', () => {
+test('a strip is a ring: below its last symbol the window shows the first ones', () => {
   expect(windowAt(testTitle.reels, [11, 0, 0, 0, 0])[0]).toEqual(['leaf', 'plum', 'pear']);
 });
 
-test('a stake that the lines do not divide is a bug and not a rounding [REEL-11]', () => {
+test('a stake that the lines do not divide throws instead of being rounded [REEL-11]', () => {
   expect(() => evaluate(testTitle.reels, [0, 0, 0, 0, 0], 1005n)).toThrow(RangeError);
   expect(() => evaluate(testTitle.reels, [0, 0, 0, 0, 0], 0n)).toThrow(RangeError);
 });
 
-test('the engine pays a line what the computed return counts for it [REEL-12]', () => {
+test('the engine pays a line exactly what the return calculation counts for it [REEL-12]', () => {
   const symbol = fc.constantFrom('crown', 'star', 'plum', 'pear', 'fig');
   fc.assert(
     fc.property(fc.array(symbol, { minLength: 5, maxLength: 5 }), (line) => {

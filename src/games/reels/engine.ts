@@ -1,23 +1,23 @@
 import type { ReelsTitle, TitleSymbol } from '../titles/title.ts';
 
-/** Reels of a title: strips, lines and what the symbols pay. */
+/** The reels of a title: strips, lines and what the symbols pay. */
 export type Reels = ReelsTitle['reels'];
 
-/** One thing that pays in a window. */
+/** One line or group of scatters that pays. */
 export interface Win {
   /** Index of the payline, or null for scatters, which pay anywhere. */
   line: number | null;
-  /** The symbol that pays: a run of wilds that stands for others pays as the other. */
+  /** The symbol that pays. Wilds that substitute for another symbol pay as that symbol. */
   symbol: string;
   count: number;
   amountMinor: bigint;
-  /** Where it stands: reel and row, both from 0. */
+  /** Its cells: reel and row, both from 0. */
   cells: [reel: number, row: number][];
 }
 
 /** A window and what it pays. */
 export interface Evaluation {
-  /** Symbol ids, reel by reel, each from top to bottom. */
+  /** Symbol ids, reel by reel, each top to bottom. */
   window: string[][];
   wins: Win[];
   winMinor: bigint;
@@ -26,26 +26,29 @@ export interface Evaluation {
 /** Shortest run or group that pays. */
 const COUNT_MIN = 3;
 
-/** The symbols that show when the strips stop: the stop is the top row, and a strip is a ring. */
+/** The symbols that show when the strips stop. The stop is the top row, and a strip is a ring. */
 export const windowAt = (reels: Reels, stops: readonly number[]): string[][] =>
   reels.strips.map((strip, reel) =>
     Array.from({ length: reels.rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''),
   );
 
-/** What `count` of a symbol pay, in multiples; nothing under three. */
+/** What `count` of a symbol pays, as a multiple of the bet; 0 under three. */
 function multipleOf(symbol: TitleSymbol, count: number): bigint {
   if (count < COUNT_MIN) return 0n;
   const key = count >= 5 ? '5' : count === 4 ? '4' : '3';
   return BigInt(symbol.pays[key]);
 }
 
-/** Length of the run from the left that `isPart` admits. */
+/** Length of the run from the left whose symbols pass `isPart`. */
 function runLength(line: readonly string[], isPart: (symbol: string) => boolean): number {
   const end = line.findIndex((symbol) => !isPart(symbol));
   return end === -1 ? line.length : end;
 }
 
-/** The best run of one line from the left, or nothing. Wilds stand for regular symbols and also pay as themselves; scatters end a run. */
+/**
+ * The best run of one line from the left, if any pays. Wilds substitute for regular symbols and also pay as themselves;
+ * a scatter ends a run.
+ */
 function bestRun(
   reels: Reels,
   line: readonly string[],
@@ -56,7 +59,7 @@ function bestRun(
     if (symbol.kind === 'scatter') continue;
     const count = runLength(line, (id) => id === symbol.id || (symbol.kind === 'regular' && id === wild));
     const multiple = multipleOf(symbol, count);
-    // Five wilds are also a run of every regular symbol: a tie goes to the first in the table, a higher pay wins.
+    // Five wilds are also a run of every regular symbol. On a tie the first symbol in the table wins.
     if (multiple > (best?.multiple ?? 0n)) best = { symbol: symbol.id, count, multiple };
   }
   return best;
@@ -89,9 +92,10 @@ function scatterWins(reels: Reels, window: string[][], stakeMinor: bigint): Win[
 }
 
 /**
- * What a stop of the reels pays. Each line pays its best run from the left in multiples of the line bet, scatters pay anywhere in
- * multiples of the stake. Throws a RangeError if the stake cannot be split evenly over the lines: no line bet may lose a fraction.
- * @param stops one position a reel (`drawStops`)
+ * What a stop of the reels pays. Each line pays its best run from the left in multiples of the line bet; scatters pay
+ * anywhere in multiples of the stake. Throws a RangeError if the lines do not divide the stake, because no line bet may
+ * lose a fraction.
+ * @param stops one position per reel (`drawStops`)
  */
 export function evaluate(reels: Reels, stops: readonly number[], stakeMinor: bigint): Evaluation {
   const lines = BigInt(reels.paylines.length);

@@ -6,7 +6,7 @@ import { drawStops, verifyRound } from './outcome.ts';
 const serverSeed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const lengths = [37, 41, 43, 47, 53];
 
-/** The published formula, written down once more on other means. */
+/** The published formula, implemented independently. */
 function stopsByHand(clientSeed: string, nonce: number): number[] {
   const block = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${clientSeed}:${nonce}:0`).digest();
   return lengths.map((length, reel) => block.readUInt32BE(reel * 4) % length);
@@ -20,7 +20,7 @@ test('the same seeds and nonce give the same stops, by the published formula [RE
   );
 });
 
-test('more reels than one block holds go on with the next block [REEL-03]', async () => {
+test('reels beyond one block use the next block [REEL-03]', async () => {
   const stops = await drawStops({ serverSeed, clientSeed: 'player', nonce: 1 }, new Array<number>(9).fill(1000));
   const second = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update('player:1:1').digest();
   expect(stops[8]).toBe(second.readUInt32BE(0) % 1000);
@@ -38,8 +38,8 @@ test('stops are uniform over the strip: chi-square of 20,000 draws over 37 stops
   expect(chiSquare).toBeLessThan(67.99);
 });
 
-test('a draw beyond the last whole cycle is thrown away and not folded [REEL-04]', async () => {
-  // Folding 2^32 values onto 3·10^9 would put 60 % of the stops below this mark; rejecting puts 43 % there.
+test('a draw beyond the last whole cycle is rejected and not folded [REEL-04]', async () => {
+  // Folding 2^32 values onto 3·10^9 would put 60 % of the stops below this mark; rejection puts 43 % there.
   const mark = 2 ** 32 - 3_000_000_000;
   let low = 0;
   for (let nonce = 1; nonce <= 1000; nonce += 1)
@@ -56,7 +56,7 @@ test('the commitment is the SHA-256 of the seed [REEL-02]', async () => {
   expect(newServerSeed()).not.toBe(newServerSeed());
 });
 
-test('verifying accepts the round as it was and rejects a changed seed, nonce or stop [REEL-08]', async () => {
+test('verification accepts a genuine round and rejects a changed seed, nonce or stop [REEL-08]', async () => {
   const input = { serverSeed, clientSeed: 'player', nonce: 7 };
   const claim = { serverSeedHash: await hashServerSeed(serverSeed), stops: await drawStops(input, lengths) };
   const genuine = { isSeedGenuine: true, areStopsGenuine: true };

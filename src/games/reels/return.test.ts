@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isReelsTitle, loadTitles, type ReelsTitle } from '../titles/title.ts';
+import { isReelsTitle, type ReelsTitle } from '../titles/title.ts';
+import { loadTitles } from '../titles/load-titles.ts';
 import { computeReturn, payOfLine } from './return.ts';
 
 type Reels = ReelsTitle['reels'];
@@ -13,7 +14,7 @@ const symbol = (id: string, kind: 'regular' | 'wild' | 'scatter', paid: { '3': n
   pays: paid,
 });
 
-/** Small reels on which every outcome can be walked: five stops, one line. */
+/** Reels small enough to enumerate every outcome: five stops, one line. */
 const small: Reels = {
   rows: 3,
   strips: [
@@ -32,7 +33,7 @@ const small: Reels = {
   ],
 };
 
-/** The same by brute force: every stop of every reel, the window looked at as a player would. */
+/** The same return by brute force: every stop of every reel, reading the window as a player would. */
 function walkAll(reels: Reels): { lines: number; scatters: number } {
   let [outcomes, lines, scatters] = [0, 0, 0];
   const turn = (stops: number[]): void => {
@@ -63,13 +64,13 @@ test('a line pays its best run from the left', () => {
   expect(payOfLine(small, ['a', 'w', 'a', 'w', 'a'])).toBe(100);
 });
 
-test('wilds at the head pay as wilds where that is better, and as what follows where it is not', () => {
+test('leading wilds pay as wilds when that pays more, and as the next symbol otherwise', () => {
   expect(payOfLine(small, ['w', 'w', 'w', 'b', 's'])).toBe(10);
   expect(payOfLine(small, ['w', 'w', 'w', 'a', 'a'])).toBe(100);
   expect(payOfLine(small, ['w', 'w', 'w', 'w', 'w'])).toBe(400);
 });
 
-test('a wild does not stand for a scatter, and a scatter breaks a run', () => {
+test('a wild does not substitute for a scatter, and a scatter ends a run', () => {
   expect(payOfLine(small, ['s', 'w', 's', 'w', 's'])).toBe(0);
   expect(payOfLine(small, ['a', 'a', 's', 'a', 'a'])).toBe(0);
 });
@@ -82,7 +83,7 @@ test('the exact return is the mean over all outcomes', () => {
   expect(exact.rtp).toBeCloseTo(lines + scatters, 10);
 });
 
-test('the return does not depend on where a line runs', () => {
+test('the return does not depend on the rows of a line', () => {
   expect(computeReturn({ ...small, paylines: [[2, 2, 2, 2, 2]] }).lineRtp).toBe(computeReturn(small).lineRtp);
 });
 
@@ -95,7 +96,7 @@ test.each(returns)('$title.id returns between 93 and 97 of 100', ({ exact }) => 
   expect(exact.rtp).toBeLessThanOrEqual(0.97);
 });
 
-test('what is called volatile is: every title called high swings more than any called medium, and those more than any called low', () => {
+test('volatility is named correctly: every high title deviates more than any medium one, and every medium one more than any low one', () => {
   const swings = (volatility: ReelsTitle['volatility']): number[] =>
     returns.filter(({ title }) => title.volatility === volatility).map(({ exact }) => exact.lineDeviation);
   expect(Math.min(...swings('high'))).toBeGreaterThan(Math.max(...swings('medium')));

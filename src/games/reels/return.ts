@@ -1,15 +1,15 @@
 import type { ReelsTitle } from '../titles/title.ts';
 
-/** What a title gives back over all outcomes, computed and not simulated. */
+/** What a title returns over all outcomes, computed and not simulated. */
 export interface Return {
   /** Return to player: expected win per unit of total bet, 0 to 1. */
   rtp: number;
-  /** The share of `rtp` that the lines pay, and the one that scatters pay. */
+  /** The parts of `rtp` that lines and scatters pay. */
   lineRtp: number;
   scatterRtp: number;
   /** Probability that one given line pays. */
   lineHitRate: number;
-  /** Standard deviation of one line's pay, in line bets: how wild the title is. */
+  /** Standard deviation of one line's pay, in line bets: the volatility of the title. */
   lineDeviation: number;
 }
 
@@ -18,14 +18,20 @@ const RUN_MIN = 3;
 
 type Reels = ReelsTitle['reels'];
 
-/** How often each symbol stands on a strip. Every stop is equally likely, so at any row a symbol comes with this frequency. */
+/**
+ * How often each symbol occurs on a strip. Every stop is equally likely, so each row shows a symbol with this
+ * frequency.
+ */
 function countSymbols(strip: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of strip) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
-/** What one line of symbols pays, in line bets: the best of its runs from the left, wilds standing for regular symbols or for themselves. */
+/**
+ * What one line of symbols pays, in line bets: its best run from the left. Wilds substitute for regular symbols or pay
+ * as themselves.
+ */
 export function payOfLine(reels: Reels, line: readonly string[]): number {
   const wild = reels.symbols.find((symbol) => symbol.kind === 'wild');
   let best = 0;
@@ -45,8 +51,9 @@ function payOfRun(pays: { '3': number; '4': number; '5': number }, length: numbe
 }
 
 /**
- * Mean, mean square and hit rate of one line. Lines differ in their rows only, and at every row a reel has its strip's frequencies,
- * so one line stands for all. Sums are whole numbers of stop combinations (at most 60^5 × pay, exact in a double) until the last division.
+ * Mean, mean square and hit rate of one line. Lines differ only in their rows, and every row of a reel has its strip's
+ * frequencies, so one line stands for all. Sums are whole numbers of stop combinations (at most 60^5 × pay, exact in a
+ * double) until the last division.
  */
 function lineMoments(reels: Reels): { mean: number; square: number; hits: number } {
   const counts = reels.strips.map((strip) => [...countSymbols(strip)]);
@@ -63,7 +70,7 @@ function lineMoments(reels: Reels): { mean: number; square: number; hits: number
       hits += pay > 0 ? ways : 0;
       return;
     }
-    // Nothing pays without its first three: a line that has lost there needs no further reels.
+    // A line that loses on its first three reels cannot pay, so the other reels are skipped.
     if (reel === RUN_MIN && payOfLine(reels, line) === 0) return;
     for (const [id, count] of choices) walk(reel + 1, [...line, id], ways * count);
   };
@@ -71,7 +78,7 @@ function lineMoments(reels: Reels): { mean: number; square: number; hits: number
   return { mean: sum / total, square: squares / total, hits: hits / total };
 }
 
-/** Expected scatter pay in total bets: per reel the windows by how many scatters they show, then the convolution over the reels. */
+/** Expected scatter pay in total bets: the distribution of scatters shown per reel, convolved over the reels. */
 function scatterMean(reels: Reels): number {
   const scatter = reels.symbols.find((symbol) => symbol.kind === 'scatter');
   if (scatter === undefined) return 0;
@@ -90,7 +97,10 @@ function scatterMean(reels: Reels): number {
   return distribution.reduce((mean, probability, count) => mean + probability * payOfRun(scatter.pays, count), 0);
 }
 
-/** The exact return of a title's reels. The total bet is the line bet times the lines, so the lines' share is one line's mean. */
+/**
+ * The exact return of a title's reels. The total bet is the line bet times the lines, so the lines' share is one line's
+ * mean.
+ */
 export function computeReturn(reels: Reels): Return {
   const { mean, square, hits } = lineMoments(reels);
   const scatterRtp = scatterMean(reels);

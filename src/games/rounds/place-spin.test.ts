@@ -35,7 +35,7 @@ test('a round takes the stake, pays the win and closes, also when it wins nothin
   });
 });
 
-test('the same round key answers the same round and takes no second stake, at the same moment too [REEL-15]', async () => {
+test('the same round key returns the same round and takes no second stake, also concurrently [REEL-15]', async () => {
   const [first, second] = await Promise.all([spin(), spin()]);
   const third = await spin();
   expect(second.value).toEqual(first.value);
@@ -44,14 +44,14 @@ test('the same round key answers the same round and takes no second stake, at th
   expect((await spin('round-key-1', 2000)).code).toBe('round_key_reused');
 });
 
-test('rounds of one moment take a nonce each, or are told to wait [REEL-05]', async () => {
+test('concurrent rounds get one nonce each or are refused with round_open [REEL-05]', async () => {
   const answers = await Promise.all(['round-key-a', 'round-key-b', 'round-key-c'].map((key) => spin(key)));
   const played = answers.filter((answer) => answer.success);
   expect(new Set(played.map((answer) => answer.value.nonce)).size).toBe(played.length);
   expect(answers.filter((answer) => !answer.success).every((answer) => answer.code === 'round_open')).toBe(true);
 });
 
-test('a stake beside the ladder is refused with 400 and takes nothing [REEL-14]', async () => {
+test('a stake that is not on the ladder is refused with 400 and takes nothing [REEL-14]', async () => {
   const { status, code, value } = await vendor.call<{ levelsMinor: number[] }>('spin', {
     sessionId,
     stakeMinor: 1010,
@@ -62,7 +62,7 @@ test('a stake beside the ladder is refused with 400 and takes nothing [REEL-14]'
   expect(sent('bet')).toHaveLength(0);
 });
 
-test('a refused stake voids the round, shows the real balance and keeps the outcome to itself [REEL-17]', async () => {
+test('a refused bet voids the round, shows the real balance and hides the outcome [REEL-17]', async () => {
   vendor.wallet.balanceMinor = 700n;
   const { status, code, value } = await spin();
   expect([status, code, value]).toEqual([402, 'insufficient_funds', { currency: 'THB', balanceMinor: 700 }]);
@@ -71,7 +71,7 @@ test('a refused stake voids the round, shows the real balance and keeps the outc
   expect((await spin()).code).toBe('insufficient_funds');
 });
 
-test('a bet whose answer was lost is asked for again with the same id and taken once [REEL-18]', async () => {
+test('a bet whose response was lost is retried with the same id and taken once [REEL-18]', async () => {
   vendor.wallet.faults('bet', 'lose', 'late');
   const { status, value } = await spin();
   expect(status).toBe(200);
@@ -81,7 +81,7 @@ test('a bet whose answer was lost is asked for again with the same id and taken 
   expect(vendor.wallet.balanceMinor).toBe(BigInt(value.balanceMinor));
 });
 
-test('a bet without any answer is rolled back until that is acknowledged, whether it was taken or not [REEL-18]', async () => {
+test('a bet without any response is rolled back until the wallet acknowledges it, whether it was taken or not [REEL-18]', async () => {
   vendor.wallet.faults('bet', 'late', 'hang', 'down');
   vendor.wallet.faults('rollback', 'down', 'drop', 'lose');
   const { status, code } = await spin();
@@ -93,7 +93,7 @@ test('a bet without any answer is rolled back until that is acknowledged, whethe
   await expect.poll(history).toMatchObject([{ state: 'void', stops: null }]);
 });
 
-test('a refusal after a try of unknown end is no proof: the bet is rolled back [REEL-18]', async () => {
+test('a refusal after an attempt with an unknown result proves nothing, so the bet is rolled back [REEL-18]', async () => {
   vendor.wallet.faults('bet', 'late', 'game_token_expired');
   const { code } = await spin();
   expect(code).toBe('session_over');
@@ -101,7 +101,7 @@ test('a refusal after a try of unknown end is no proof: the bet is rolled back [
   expect(vendor.wallet.movements.size).toBe(2);
 });
 
-test('a win that was not acknowledged is sent again until it is; the player reads that it is being paid [REEL-19]', async () => {
+test('a win is sent again until the wallet acknowledges it, and the player sees that it is being paid [REEL-19]', async () => {
   vendor.wallet.faults('win', 'lose', 'hang', 'down', 'round_unknown');
   const { status, value } = await spin();
   expect(status).toBe(200);
@@ -112,7 +112,7 @@ test('a win that was not acknowledged is sent again until it is; the player read
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(value.winMinor));
 });
 
-test('a session that the wallet ended plays no more [REEL-17]', async () => {
+test('a session that the wallet has ended cannot play [REEL-17]', async () => {
   vendor.wallet.faults('bet', 'game_token_expired');
   const { status, code } = await spin();
   expect([status, code]).toEqual([401, 'session_over']);

@@ -10,18 +10,19 @@ import type { Round } from '../store/rounds.ts';
 import type { GameSession } from '../store/sessions.ts';
 import { presentRound } from './present-round.ts';
 
-/** What a player asks for. */
+/** A player's request for a round. */
 export interface SpinOrder {
   stakeMinor: bigint;
   clientRoundKey: string;
 }
 
-/** The loop leaves a new round to the request that made it for so long. */
+/** How long the loop leaves a new round to the request that made it. */
 const LIVE_ROUND_MS = 60_000;
 
 /**
- * Plays one round: fixes the outcome and writes it down, takes the bet, pays the win. The same key again goes on with the same round.
- * Fails with `stake_invalid`, `round_key_reused`, `round_open`, `insufficient_funds`, `session_over`, `bet_unconfirmed`, `wallet_unavailable`.
+ * Plays one round: fixes and stores the outcome, takes the bet, pays the win. Repeating a key continues the same round.
+ * Fails with `stake_invalid`, `round_key_reused`, `round_open`, `insufficient_funds`, `session_over`,
+ * `bet_unconfirmed`, `wallet_unavailable`.
  */
 export async function placeSpin(
   parts: Parts,
@@ -33,7 +34,10 @@ export async function placeSpin(
   return answerFor(parts, session, await parts.driver.drive(written.value.id));
 }
 
-/** Finds the round of this key, or fixes the outcome of a new one. One at a time a session, so that each takes a nonce of its own. */
+/**
+ * Finds the round with this key, or fixes the outcome of a new one. Rounds of a session are written one at a time, so
+ * that each gets its own nonce.
+ */
 async function writeRound(parts: Parts, session: GameSession, order: SpinOrder): Promise<VendorResult<Round>> {
   const known = parts.rounds.byClientKey(session.key, order.clientRoundKey);
   if (known) return known.stakeMinor === order.stakeMinor ? ok(known) : refuse('round_key_reused');
@@ -43,7 +47,8 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   if (parts.rounds.isBetting(session.key)) return refuse('round_open');
 
   const seed = parts.seeds.inState(session.key, 'active');
-  // The outcome is of the nonce that the seed will have; it is counted with the round in one transaction, so none is lost or used twice.
+  // The outcome uses the nonce that the seed is about to get. The nonce is counted in one transaction with the round,
+  // so that none is lost or used twice.
   const nonce = seed.nonce + 1;
   const stops = await drawStops(
     { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce },
@@ -53,7 +58,7 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   const nowMs = Date.now();
   const id = randomUUID();
   parts.store.transaction(() => {
-    if (parts.seeds.countRound(seed.id) !== nonce) throw new Error('two rounds were drawn from one nonce');
+    if (parts.seeds.countRound(seed.id) !== nonce) throw new Error('two rounds used the same nonce');
     parts.rounds.insert(
       { id, sessionKey: session.key, ...order, seedId: seed.id, nonce, stops, winMinor, createdAtMs: nowMs },
       nowMs + LIVE_ROUND_MS,

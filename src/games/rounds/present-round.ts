@@ -3,7 +3,10 @@ import { evaluate, type Reels } from '../reels/engine.ts';
 import type { Round } from '../store/rounds.ts';
 import type { Seed } from '../store/seeds.ts';
 
-/** A round whose bet was taken, as its page sees it. What it won is evaluated again from its stops: they are the one truth. */
+/**
+ * A round whose bet was taken, as its page sees it. The wins are evaluated again from the stops, which are the only
+ * stored outcome.
+ */
 export function presentRound(reels: Reels, round: Round): RoundView {
   const { window, wins } = evaluate(reels, round.stops, round.stakeMinor);
   return {
@@ -19,7 +22,9 @@ export function presentRound(reels: Reels, round: Round): RoundView {
   };
 }
 
-/** A line of the history. A bet that was not taken keeps its outcome to itself, and a seed in use stays secret. */
+/**
+ * One line of the history. A round whose bet was not taken does not show its outcome, and a seed in use stays secret.
+ */
 export function presentPastRound(round: Round, seed: Seed): PastRoundView {
   const wasPlayed = round.state === 'settled' || round.state === 'won';
   const isVoid = round.state === 'void';

@@ -21,7 +21,7 @@ afterEach(async () => {
 const paid = ({ movements }: FakeWallet, end: string) =>
   [...movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
 
-test('a win that is owed at a stop is paid by the next process, once [REEL-19, REEL-20]', async () => {
+test('a win that is still owed at a stop is paid by the next process, once [REEL-19, REEL-20]', async () => {
   const vendor = await startTestVendor({ balanceMinor: START });
   cleanups.push(() => vendor.close());
   const { sessionId } = await vendor.open();
@@ -38,7 +38,7 @@ test('a win that is owed at a stop is paid by the next process, once [REEL-19, R
   expect(again.value).toMatchObject({ roundId: value.roundId, stops: value.stops, isPayPending: false });
 });
 
-/** Starts the vendor as a process of its own; `kill` is kill -9. */
+/** Starts the vendor as a separate process; `kill` is kill -9. */
 async function startProcess(dataDir: string, wallet: FakeWallet): Promise<{ url: string; kill(): Promise<void> }> {
   const script = fileURLToPath(new URL('../../../tests/support/vendor-process.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--no-warnings', script], {
@@ -53,7 +53,7 @@ async function startProcess(dataDir: string, wallet: FakeWallet): Promise<{ url:
   cleanups.push(kill);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (line: Buffer) => resolve(String(line).trim()));
-    child.once('exit', (code) => reject(new Error(`the process ended with ${String(code)}`)));
+    child.once('exit', (code) => reject(new Error(`the process exited with ${String(code)}`)));
   });
   return { url, kill };
 }
@@ -68,12 +68,12 @@ const post = async <Value>(url: string, name: string, body: object): Promise<Val
 };
 
 test.each([
-  ['the bet that the wallet took', 'bet', 'late'],
-  ['the bet that the wallet never saw', 'bet', 'hang'],
-  ['the win that the wallet paid', 'win', 'late'],
-  ['the win that the wallet never saw', 'win', 'hang'],
+  ['a bet that the wallet took', 'bet', 'late'],
+  ['a bet that the wallet never saw', 'bet', 'hang'],
+  ['a win that the wallet paid', 'win', 'late'],
+  ['a win that the wallet never saw', 'win', 'hang'],
 ] as const)(
-  'kill -9 during %s neither loses nor doubles anything [REEL-16, REEL-20]',
+  'kill -9 during %s neither loses nor doubles money [REEL-16, REEL-20]',
   async (_what, call, fault) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'games-kill-'));
     cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { vendorErrors, type VendorErrorCode, type VendorResult } from '../errors
 import { EN } from '../words/EN.ts';
 import { EN as ticketEN } from '../words/tickets/EN.ts';
 
-/** What a refusal says to whoever reads the answer itself; pages have words of their own. */
+/** Messages for someone who reads the raw response; pages have their own texts. */
 const messages: Record<VendorErrorCode, string> = { ...EN.errors, ...ticketEN.errors };
 
 /** Sends a refusal in the envelope of spec §7, with the status of its code. */

@@ -4,10 +4,10 @@ import { nameHash } from '../catalogue/immutable-files.ts';
 import type { Parts } from '../parts.ts';
 import { sendSigned, type TaggedBody } from './signed-json.ts';
 
-/** However many ask, the feed is made anew at most so often. */
+/** The feed is rebuilt at most this often, however many requests arrive. */
 const MADE_EVERY_MS = 1000;
 
-/** The live feed as of now: what every engine adds, no list longer than a reader takes. */
+/** The current board feed: the parts of all engines, with each list cut to the length that readers accept. */
 export function buildBoardFeed({ engines, config, nowMs }: Pick<Parts, 'engines' | 'config' | 'nowMs'>): BoardFeed {
   const madeAtMs = nowMs();
   const parts = [...engines.values()].map((engine) => engine.boardPart(madeAtMs));
@@ -23,11 +23,11 @@ export function buildBoardFeed({ engines, config, nowMs }: Pick<Parts, 'engines'
   };
 }
 
-/** Registers the signed, read-only feed of what changes by the minute. */
+/** Registers the signed, read-only board feed, which changes every minute. */
 export function registerBoardFeed(app: FastifyInstance, parts: Pick<Parts, 'engines' | 'config' | 'nowMs'>): void {
   let made: (TaggedBody & { atMs: number }) | undefined;
   app.get('/feed/v1/live', async (request, reply) => {
-    // Wall time, since a test's clock may stand still.
+    // Wall time, because the clock of a test may stand still.
     if (!made || Date.now() - made.atMs >= MADE_EVERY_MS) {
       const body = JSON.stringify(buildBoardFeed(parts));
       made = { body, etag: `"${nameHash(body)}"`, atMs: Date.now() };

@@ -3,10 +3,10 @@ import { nameHash } from '../catalogue/immutable-files.ts';
 import type { Parts } from '../parts.ts';
 import { sendSigned } from './signed-json.ts';
 
-/** How long a lobby may use the feed without asking again. */
+/** How long a lobby may reuse the feed without a new request. */
 const FEED_MAX_AGE_S = 60;
 
-/** Registers the signed, read-only feed of games. */
+/** Registers the signed, read-only game feed. */
 export function registerFeed(app: FastifyInstance, { catalogue, config }: Pick<Parts, 'catalogue' | 'config'>): void {
   const body = JSON.stringify(catalogue.feed);
   const etag = `"${nameHash(body)}"`;

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ImmutableFile } from '../catalogue/immutable-files.ts';
 import { sendRefusal } from './answer.ts';
 
-/** A year, the longest that caches honour: the address changes with the contents. */
+/** One year, the longest time that caches honour. The address changes with the contents. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** An SVG opened on its own may style itself and do nothing else. */
+/** An SVG that is opened on its own may apply its own styles and nothing else. */
 const FILE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
 
 const acceptsBrotli = (request: FastifyRequest): boolean =>

@@ -19,7 +19,10 @@ import type { GameSession } from '../store/sessions.ts';
 import { engineOf } from '../titles/title.ts';
 import { sendResult } from './answer.ts';
 
-/** Registers what the game's page calls. Each handler: authenticate by session → command → present; bodies are checked by schema before. */
+/**
+ * Registers the calls of the game's page. Each handler: authenticate by session → command → present. A schema validates
+ * the body first.
+ */
 export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
   const withSession = async (
     reply: FastifyReply,
@@ -30,7 +33,7 @@ export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
     return sendResult(reply, session ? await command(session) : refuse('session_unknown'));
   };
 
-  // A session at a game without reels has neither rounds nor seeds of its own.
+  // A session of another engine has no rounds and no seeds of its own.
   const withReels: typeof withSession = (reply, body, command) =>
     withSession(reply, body, async (session) =>
       engineOf(parts.catalogue.title(session.gameId)) === 'reels' ? command(session) : refuse('bad_request'),

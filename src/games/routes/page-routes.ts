@@ -6,7 +6,10 @@ import type { Parts } from '../parts.ts';
 import { engineOf } from '../titles/title.ts';
 import { sendRefusal } from './answer.ts';
 
-/** What a game page may do: its own script, style, pictures and calls, in the frames of our lobbies, and no string becomes code. */
+/**
+ * The CSP of a game page: its own script, style, pictures and calls, framed only by our lobbies, and no code from
+ * strings.
+ */
 export const pagePolicy = (frameAncestors: readonly string[]): string =>
   [
     `default-src 'none'`,
@@ -22,7 +25,10 @@ export const pagePolicy = (frameAncestors: readonly string[]): string =>
     `trusted-types 'none'`,
   ].join('; ');
 
-/** Registers the game pages: static HTML, made once a game. The launch code in the query is the script's business alone. */
+/**
+ * Registers the game pages: static HTML, built once per game. Only the page's script reads the launch code in the
+ * query.
+ */
 export function registerPages(
   app: FastifyInstance,
   { catalogue, config }: Pick<Parts, 'catalogue' | 'config'>,

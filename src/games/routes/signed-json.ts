@@ -3,13 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sign, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
 import type { VendorConfig } from '../config.ts';
 
-/** A body with its tag, made once for many answers. */
+/** A body with its ETag, built once for many responses. */
 export interface TaggedBody {
   body: string;
   etag: string;
 }
 
-/** Sends a feed, or that it has not changed. The signature is over the body exactly as sent, so a feed is never compressed. */
+/**
+ * Sends a feed, or 304 if it has not changed. The signature covers the body exactly as sent, so a feed is never
+ * compressed.
+ */
 export async function sendSigned(
   request: FastifyRequest,
   reply: FastifyReply,

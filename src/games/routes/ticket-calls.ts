@@ -9,7 +9,9 @@ import { placeTicket } from '../tickets/place-ticket.ts';
 import { engineOf } from '../titles/title.ts';
 import { sendResult } from './answer.ts';
 
-/** Registers what pages of games with tickets call, in the order of `game-calls.ts`: authenticate by session → command → present. */
+/**
+ * Registers the calls of ticket games, in the order of `game-calls.ts`: authenticate by session → command → present.
+ */
 export function registerTicketCalls(app: FastifyInstance, parts: Parts): void {
   const withSession = async (
     reply: FastifyReply,
@@ -36,7 +38,7 @@ export function registerTicketCalls(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** Draws or matches of the session's game. Fails with `bad_request` where it has none. */
+/** The board of the session's game. Fails with `bad_request` if the game has none. */
 function boardOf({ catalogue, engines, nowMs }: Parts, { gameId }: GameSession): VendorResult<BoardView> {
   const name = engineOf(catalogue.title(gameId));
   const engine = name === 'reels' ? undefined : engines.get(name);

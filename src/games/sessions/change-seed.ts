@@ -7,10 +7,11 @@ import { newSeed } from './open-session.ts';
 import { presentSeeds } from './present-session.ts';
 
 /**
- * Takes the player's new part of the seed into use from the next round on: reveals the server seed so far, goes on with the one that was
- * committed to, and commits to another. The part in use again, before any round was drawn from it, changes nothing: so a browser that lost the
- * answer may ask again and still finds the seed that it was promised.
- * Fails with `round_open` while a bet is under way, since its outcome would become known too early.
+ * Switches to the player's new client seed from the next round on: reveals the current server seed, activates the one
+ * that was committed to, and commits to another.
+ * Sending the client seed in use again before its first round changes nothing. A browser that lost the response can
+ * therefore retry and still finds the commitment that it saw.
+ * Fails with `round_open` while a bet is being placed, because its outcome would become known too early.
  */
 export async function changeSeed(
   parts: Parts,

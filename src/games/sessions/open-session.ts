@@ -8,20 +8,20 @@ import { newSessionId, sessionKey, type GameSession } from '../store/sessions.ts
 import { engineOf } from '../titles/title.ts';
 import { presentSession } from './present-session.ts';
 
-/** A game session ends after so long, whatever the wallet's token still allows. */
+/** Lifetime of a game session, however long the wallet's token lasts. */
 const SESSION_MS = 12 * 60 * 60 * 1000;
-/** Length of the player's part of the seed until he sends one of his own. */
+/** Length of the first client seed, until the player sends one of their own. */
 const FIRST_CLIENT_SEED_LENGTH = 20;
 
-/** A server seed together with its commitment. */
+/** A new server seed with its commitment. */
 export async function newSeed(): Promise<NewSeed> {
   const serverSeed = newServerSeed();
   return { serverSeed, serverSeedHash: await hashServerSeed(serverSeed) };
 }
 
 /**
- * Opens a game session from the one-time launch code of the page's address.
- * Fails with `launch_code_invalid` (used, too old, not ours) and `wallet_unavailable`.
+ * Opens a game session from the one-time launch code in the page's address.
+ * Fails with `launch_code_invalid` (used, expired or not ours) and `wallet_unavailable`.
  */
 export async function openSession(
   parts: Parts,
@@ -49,20 +49,20 @@ export async function openSession(
   };
   parts.store.transaction(() => {
     parts.sessions.insert(session);
-    // Draws and matches have seeds of their own, which all players share.
+    // Draws and matches have their own seeds, which all players share.
     if (isReels) parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
   });
   return ok(presentSession(parts, sessionId, session, balanceMinor));
 }
 
-/** Messages go to this origin alone, so what is no web origin becomes none at all. */
+/** The page posts messages only to this origin. Anything that is not a web origin becomes an empty string. */
 function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.origin : '';
 }
 
 /**
- * Shows an open session again: after a reload, or when the connection is back.
+ * Shows an open session again, after a reload or a reconnect.
  * Fails with `session_unknown`, `session_over` and `wallet_unavailable`.
  */
 export async function resumeSession(
@@ -75,7 +75,7 @@ export async function resumeSession(
   return balance.ok ? ok(presentSession(parts, sessionId, session, balance.value.balanceMinor)) : balance;
 }
 
-/** The wallet's balance for a session. Fails with `session_over` and `wallet_unavailable`. */
+/** Reads the wallet's balance for a session. Fails with `session_over` and `wallet_unavailable`. */
 export async function readBalance(
   parts: Parts,
   session: GameSession,

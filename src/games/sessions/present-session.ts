@@ -4,7 +4,7 @@ import { presentRound } from '../rounds/present-round.ts';
 import { stakeLadder } from '../stakes.ts';
 import type { GameSession } from '../store/sessions.ts';
 
-/** Commitments of a session: hashes only, never a seed in use. */
+/** The seed commitments of a session: hashes only, never a seed in use. */
 export function presentSeeds(parts: Pick<Parts, 'seeds'>, key: string): SeedsView {
   const active = parts.seeds.inState(key, 'active');
   const { serverSeedHash: nextServerSeedHash } = parts.seeds.inState(key, 'next');
@@ -16,7 +16,7 @@ export function presentSeeds(parts: Pick<Parts, 'seeds'>, key: string): SeedsVie
   };
 }
 
-/** What only a session at reels has. */
+/** The fields that only a reels session has. */
 function presentReels(parts: Parts, session: GameSession): Pick<ReelsSessionView, 'seeds' | 'lastRound'> {
   const last = parts.rounds.latest(session.key, 1)[0];
   const wasPlayed = last?.state === 'settled' || last?.state === 'won';
@@ -34,7 +34,7 @@ export function presentSession(
   balanceMinor: number,
 ): SessionView | ReelsSessionView {
   const title = parts.catalogue.title(session.gameId);
-  // A ticket's stake is not split over lines.
+  // The stake of a ticket is not split over lines.
   const lines = 'reels' in title ? title.reels.paylines.length : 1;
   const view: SessionView = {
     sessionId,

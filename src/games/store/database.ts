@@ -2,26 +2,29 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-/** A row as SQLite gives it: integers come as bigint. */
+/** A row as SQLite returns it. Integers are bigints. */
 export type Row = Record<string, SQLOutputValue>;
-/** A value that can be bound to a statement. */
+/** A value that a statement can bind. */
 export type Param = string | bigint | number | null;
 
-/** The vendor's own database: small, durable, in Node itself. Calls are synchronous, so what happens between two awaits is atomic. */
+/**
+ * The vendor's own database: small, durable and built into Node. Calls are synchronous, so everything between two
+ * awaits is atomic.
+ */
 export interface Store {
   get(sql: string, ...params: Param[]): Row | undefined;
   all(sql: string, ...params: Param[]): Row[];
-  /** Runs a statement and says how many rows it changed. */
+  /** Runs a statement. Returns the number of changed rows. */
   run(sql: string, ...params: Param[]): number;
-  /** Runs the work in one transaction: everything it wrote is kept, or nothing if it throws. */
+  /** Runs the work in one transaction. If it throws, nothing is kept. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
-/** How long opening waits for a process that is about to end, such as the one we replace. */
+/** How long opening waits for a process that is about to exit, such as the one being replaced. */
 const LOCK_WAIT_MS = 3000;
 
-/** Ordered and never edited once released: `user_version` counts those that ran. */
+/** In order, and never edited after a release: `user_version` counts the migrations that ran. */
 const migrations: readonly string[] = [
   `create table session (
      key text primary key, merchant_code text not null, game_id text not null, game_token text not null, player_id text not null,
@@ -44,7 +47,7 @@ const migrations: readonly string[] = [
    ) strict;
    create index round_of_session on round (session_key, created_at_ms);
    create index round_open on round (due_at_ms) where state in ('betting', 'won', 'rolling_back');`,
-  // A ticket's outcome comes after its bet; a draw is decided by a seed that is written down long before it.
+  // The outcome of a ticket comes after its bet. The seed of a draw is stored long before the draw.
   `create table ticket (
      id text primary key, session_key text not null references session (key), client_round_key text not null,
      engine text not null, game_id text not null, asked text not null, pick text not null, subject text not null,
@@ -67,7 +70,7 @@ const migrations: readonly string[] = [
      primary key (game_id, draw_number), check ((state = 'drawn') = (numbers is not null))
    ) strict;
    create index draw_planned on draw (draws_at_ms) where state = 'planned';`,
-  // A match is decided, down to when its score changes, before the first bet on it is taken.
+  // A match is decided, including the times of its score changes, before its first bet is taken.
   `create table fixture (
      fixture_id text primary key, starts_at_ms integer not null, ends_at_ms integer not null check (ends_at_ms > starts_at_ms),
      server_seed text not null, server_seed_hash text not null, happenings text not null
@@ -86,7 +89,7 @@ function migrate(db: DatabaseSync): void {
 function openFile(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS, enableForeignKeyConstraints: true });
   try {
-    // Exclusive: a second process on the same rounds would pay wins twice as often as it should try.
+    // Exclusive, because a second process on the same rounds would send every win twice.
     db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full;');
     migrate(db);
     return db;
@@ -102,7 +105,8 @@ function openFile(path: string): DatabaseSync {
 }
 
 /**
- * Opens (and creates) `<dataDir>/games/games.sqlite`, readable by its owner alone since it holds seeds and game tokens.
+ * Opens (and creates) `<dataDir>/games/games.sqlite`. Only its owner can read it, because it holds seeds and game
+ * tokens.
  * Throws an Error that says what to do if another process has it open.
  */
 export function openStore(dataDir: string): Store {
@@ -138,14 +142,14 @@ export function openStore(dataDir: string): Store {
   };
 }
 
-/** A text column. Throws if it is none: our own schema would be wrong. */
+/** Reads a text column. Throws for any other type, because our own schema would be wrong. */
 export function text(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`column ${column} is not text`);
   return value;
 }
 
-/** An integer column, exact: money stays a bigint. Throws if it is none. */
+/** Reads an integer column exactly: money stays a bigint. Throws for any other type. */
 export function integer(row: Row, column: string): bigint {
   const value = row[column];
   if (typeof value !== 'bigint') throw new TypeError(`column ${column} is not an integer`);

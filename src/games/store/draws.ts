@@ -1,33 +1,33 @@
 import { integer, text, type Row, type Store } from './database.ts';
 import type { NewSeed } from './seeds.ts';
 
-/** A draw of one game: its seed is written down, and committed to, before the first ticket. */
+/** A draw of one game. Its seed is stored and committed to before the first ticket. */
 export interface Draw {
   gameId: string;
   drawNumber: number;
   drawsAtMs: number;
-  /** Hex. Leaves the server once the draw is held or cancelled, never before. */
+  /** Hex. Leaves the server only when the draw is held or cancelled. */
   serverSeed: string;
   serverSeedHash: string;
   state: 'planned' | 'drawn' | 'cancelled';
-  /** As they are called; none before it is drawn. */
+  /** The called numbers; empty before the draw is held. */
   numbers: string[];
 }
 
-/** Draws of all games. */
+/** The draws of all games. */
 export interface DrawStore {
-  /** Writes a draw in state `planned`, unless it is there: a commitment never changes. */
+  /** Inserts a draw in state `planned`. An existing draw stays unchanged, because a commitment never changes. */
   plan(draw: Pick<Draw, 'gameId' | 'drawNumber' | 'drawsAtMs'> & NewSeed): void;
   find(gameId: string, drawNumber: number): Draw | undefined;
-  /** Writes the numbers of a planned draw. One that is drawn or cancelled already stays as it is. */
+  /** Stores the numbers of a planned draw. A draw in any other state stays unchanged. */
   hold(draw: Draw, numbers: readonly string[]): void;
-  /** Cancels a planned draw. One that is drawn already stays as it is. */
+  /** Cancels a planned draw. A draw in any other state stays unchanged. */
   cancel(draw: Draw): void;
   /** Planned draws of a game whose time has come, oldest first. */
   due(gameId: string, nowMs: number, limit: number): Draw[];
   /** Planned draws of a game, soonest first. */
   planned(gameId: string, limit: number): Draw[];
-  /** Draws of a game that are over, newest first. */
+  /** Held and cancelled draws of a game, newest first. */
   over(gameId: string, limit: number): Draw[];
 }
 
@@ -48,7 +48,7 @@ function asDraw(row: Row): Draw {
   };
 }
 
-/** The draws of a store. */
+/** The draws in a store. */
 export function createDrawStore(store: Store): DrawStore {
   const end = ({ gameId, drawNumber }: Draw, state: Draw['state'], numbers: string | null) =>
     store.run(

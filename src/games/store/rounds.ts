@@ -1,10 +1,10 @@
 import type { Play, PlayChange, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
 
-/** States of a round: its outcome is fixed before its bet, so it never stands. */
+/** States of a round. It never stands, because its outcome is fixed before its bet. */
 export type RoundState = Exclude<PlayState, 'standing'>;
 
-/** Where a round may go from each state. What is not here is a bug. */
+/** The allowed transitions of a round. Any other is a bug. */
 export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
   betting: ['won', 'void', 'rolling_back'],
   won: ['settled'],
@@ -13,10 +13,10 @@ export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
   void: [],
 };
 
-/** One round: an outcome, its money, and how far it has come. */
+/** One round: its outcome, its money and its progress. */
 export interface Round extends Play {
   state: RoundState;
-  /** The client's name for it: the same key never makes a second bet. */
+  /** The client's key of the round. The same key never makes a second bet. */
   clientRoundKey: string;
   seedId: bigint;
   nonce: number;
@@ -30,9 +30,9 @@ export type NewRound = Pick<
   'id' | 'sessionKey' | 'clientRoundKey' | 'seedId' | 'nonce' | 'stops' | 'stakeMinor' | 'winMinor' | 'createdAtMs'
 >;
 
-/** Rounds of all sessions. */
+/** The rounds of all sessions. */
 export interface RoundStore extends PlayStore<Round> {
-  /** Writes a round in state `betting`. The loop leaves it alone until `dueAtMs`. */
+  /** Inserts a round in state `betting`. The loop ignores it until `dueAtMs`. */
   insert(round: NewRound, dueAtMs: number): void;
   byClientKey(sessionKey: string, clientRoundKey: string): Round | undefined;
   isBetting(sessionKey: string): boolean;
@@ -82,7 +82,7 @@ function moveRound(store: Store, round: Round, to: PlayState, change: PlayChange
   return asRound(row);
 }
 
-/** The rounds of a store. */
+/** The rounds in a store. */
 export function createRoundStore(store: Store): RoundStore {
   return {
     taken: 'won',
@@ -104,7 +104,7 @@ export function createRoundStore(store: Store): RoundStore {
     },
     byId(id) {
       const row = store.get('select * from round where id = ?', id);
-      if (!row) throw new Error(`round ${id} is not there`);
+      if (!row) throw new Error(`round ${id} does not exist`);
       return asRound(row);
     },
     byClientKey(sessionKey, clientRoundKey) {

@@ -1,10 +1,10 @@
 import { integer, text, type Row, type Store } from './database.ts';
 
-/** A server seed of a session: the next is committed to already while the active one decides rounds. */
+/** A server seed of a session. While the active seed decides rounds, the next one is already committed to. */
 export interface Seed {
   id: bigint;
   sessionKey: string;
-  /** Hex. Leaves the server once its state is `revealed`, never before. */
+  /** Hex. Leaves the server only when its state is `revealed`. */
   serverSeed: string;
   serverSeedHash: string;
   clientSeed: string;
@@ -13,23 +13,26 @@ export interface Seed {
   state: 'next' | 'active' | 'revealed';
 }
 
-/** What the fairness panel needs of a session. */
+/** The seeds of all sessions. */
 export interface SeedStore {
-  /** Gives a new session its active and its next seed. */
+  /** Stores the active and the next seed of a new session. */
   insertPair(sessionKey: string, clientSeed: string, active: NewSeed, next: NewSeed): void;
-  /** The seed in use, or the one committed to for the next change. Throws if the session has none. */
+  /** The active seed, or the next one, which is already committed to. Throws if the session has none. */
   inState(sessionKey: string, state: 'active' | 'next'): Seed;
-  /** Any seed. Throws if it is not there. */
+  /** A seed in any state. Throws if it does not exist. */
   byId(id: bigint): Seed;
-  /** Counts one round of a seed and gives its number. */
+  /** Counts one round of an active seed. Returns its nonce. */
   countRound(id: bigint): number;
-  /** Reveals the active seed, takes the next into use with the player's new part, commits to another. Answers the revealed one. */
+  /**
+   * Reveals the active seed, activates the next one with the player's new client seed, and commits to another. Returns
+   * the revealed seed.
+   */
   change(sessionKey: string, clientSeed: string, next: NewSeed): Seed;
   /** Revealed seeds that decided at least one round, newest first. */
   revealed(sessionKey: string, limit: number): Seed[];
 }
 
-/** A server seed and its commitment. */
+/** A server seed with its commitment. */
 export interface NewSeed {
   serverSeed: string;
   serverSeedHash: string;
@@ -52,7 +55,7 @@ function asSeed(row: Row): Seed {
   };
 }
 
-/** The seeds of a store. */
+/** The seeds in a store. */
 export function createSeedStore(store: Store): SeedStore {
   const insert = (sessionKey: string, seed: NewSeed, clientSeed: string, state: Seed['state']) =>
     store.run(
@@ -66,7 +69,7 @@ export function createSeedStore(store: Store): SeedStore {
 
   const inState: SeedStore['inState'] = (sessionKey, state) => {
     const row = store.get('select * from seed where session_key = ? and state = ?', sessionKey, state);
-    if (!row) throw new Error(`a session without ${state} seed`);
+    if (!row) throw new Error(`the session has no ${state} seed`);
     return asSeed(row);
   };
 
@@ -78,12 +81,12 @@ export function createSeedStore(store: Store): SeedStore {
     inState,
     byId(id) {
       const row = store.get('select * from seed where id = ?', id);
-      if (!row) throw new Error('a round points to a seed that is not there');
+      if (!row) throw new Error('a round refers to a seed that does not exist');
       return asSeed(row);
     },
     countRound(id) {
       const row = store.get(`update seed set nonce = nonce + 1 where id = ? and state = 'active' returning nonce`, id);
-      if (!row) throw new Error('a round was drawn from a seed that is not in use');
+      if (!row) throw new Error('a round was drawn from a seed that is not active');
       return Number(integer(row, 'nonce'));
     },
     change: (sessionKey, clientSeed, next) =>

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { integer, text, type Row, type Store } from './database.ts';
 
-/** A player at one game: what the wallet bound to a launch code. */
+/** A player in one game: what the wallet bound to a launch code. */
 export interface GameSession {
-  /** SHA-256 of the session id, hex: the id itself is known to the player's browser alone. */
+  /** SHA-256 of the session id, hex. Only the player's browser knows the id itself. */
   key: string;
   merchantCode: string;
   gameId: string;
-  /** The wallet's token. Kept as it is, because a win must still be paid after a restart. */
+  /** The wallet's token, stored in plain text, because a win must still be paid after a restart. */
   gameToken: string;
   playerId: string;
-  /** ISO 4217. All amounts of the session are minor units of it. */
+  /** ISO 4217. All amounts of the session are minor units of this currency. */
   currency: string;
   /** BCP 47 tag. */
   language: string;
@@ -24,17 +24,17 @@ export interface SessionStore {
   insert(session: GameSession): void;
   /** A session that has not ended. */
   find(sessionId: string, nowMs: number): GameSession | undefined;
-  /** Any session, ended or not: rounds outlive it. Throws for a key that is not there. */
+  /** Any session, ended or not, because rounds outlive it. Throws for an unknown key. */
   byKey(key: string): GameSession;
 }
 
-/** Bytes of a session id: it is a password, so 192 random bits. */
+/** Bytes of a session id. It works like a password, so it has 192 random bits. */
 const SESSION_ID_BYTES = 24;
 
-/** A new session id, for the browser. */
+/** A new session id for the browser. */
 export const newSessionId = (): string => randomBytes(SESSION_ID_BYTES).toString('base64url');
 
-/** What we keep of a session id. */
+/** The hash of a session id, which we store instead of the id. */
 export const sessionKey = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
 const asSession = (row: Row): GameSession => ({
@@ -50,7 +50,7 @@ const asSession = (row: Row): GameSession => ({
   endsAtMs: Number(integer(row, 'ends_at_ms')),
 });
 
-/** The sessions of a store. */
+/** The sessions in a store. */
 export function createSessionStore(store: Store): SessionStore {
   return {
     insert(session) {
@@ -75,7 +75,7 @@ export function createSessionStore(store: Store): SessionStore {
     },
     byKey(key) {
       const row = store.get('select * from session where key = ?', key);
-      if (!row) throw new Error('a round points to a session that is not there');
+      if (!row) throw new Error('a round refers to a session that does not exist');
       return asSession(row);
     },
   };

@@ -1,7 +1,7 @@
 import type { Play, PlayChange, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
 
-/** Where a ticket may go from each state. What is not here is a bug. */
+/** The allowed transitions of a ticket. Any other is a bug. */
 export const ticketMoves: Readonly<Record<PlayState, readonly PlayState[]>> = {
   betting: ['standing', 'void', 'rolling_back'],
   standing: ['won', 'rolling_back'],
@@ -13,15 +13,15 @@ export const ticketMoves: Readonly<Record<PlayState, readonly PlayState[]>> = {
 
 /** A bet whose outcome is not known when it is taken. */
 export interface Ticket extends Play {
-  /** The client's name for it: the same key never makes a second bet. */
+  /** The client's key of the ticket. The same key never makes a second bet. */
   clientRoundKey: string;
   engine: string;
   gameId: string;
   /** The pick as the player sent it. */
   asked: string;
-  /** The pick as its engine reads it, with the odds that it got. */
+  /** The pick as its engine formats it, with the odds that it got. */
   pick: string;
-  /** What decides it: the number of a draw, the id of a match. */
+  /** What decides it: the number of a draw or the id of a match. */
   subject: string;
   oddsCenti: number;
   /** What it pays if it wins. */
@@ -51,31 +51,31 @@ export type NewTicket = Pick<
   | 'createdAtMs'
 >;
 
-/** Whose tickets: they outlive the session that they were bought in. */
+/** The owner of tickets, which outlive the session that bought them. */
 export interface TicketOwner {
   merchantCode: string;
   playerId: string;
   gameId: string;
 }
 
-/** Tickets of all sessions. */
+/** The tickets of all sessions. */
 export interface TicketStore extends PlayStore<Ticket> {
-  /** Writes a ticket in state `betting`. The loop leaves it alone until `dueAtMs`. */
+  /** Inserts a ticket in state `betting`. The loop ignores it until `dueAtMs`. */
   insert(ticket: NewTicket, dueAtMs: number): void;
   byClientKey(sessionKey: string, clientRoundKey: string): Ticket | undefined;
-  /** Writes what a standing ticket won and moves it to `won`. Throws if it no longer stands. */
+  /** Stores the win of a standing ticket and moves it to `won`. Throws if it no longer stands. */
   settle(ticket: Ticket, winMinor: bigint): Ticket;
   /** Standing tickets whose outcome may be known. */
   awaited(nowMs: number, limit: number): Ticket[];
-  /** Looks at a standing ticket again at that time. */
+  /** Sets when a standing ticket is checked again. */
   waitUntil(id: string, dueAtMs: number): void;
-  /** Tickets of a player at a game whose end is open. */
+  /** Number of a player's undecided tickets at a game. */
   countOpen(owner: TicketOwner): number;
-  /** Of a player at a game, over all his sessions, newest first. Bets that were refused outright are left out. */
+  /** A player's tickets at a game, over all their sessions, newest first. Refused bets are left out. */
   latest(owner: TicketOwner, limit: number): Ticket[];
 }
 
-/** States that the driver has to do something for. */
+/** States in which the driver has work to do. */
 const OPEN = `state in ('betting', 'won', 'rolling_back')`;
 const OWNED = 'session_key in (select key from session where merchant_code = ? and player_id = ? and game_id = ?)';
 
@@ -110,7 +110,7 @@ function asTicket(row: Row): Ticket {
 
 function moveTicket(store: Store, ticket: Ticket, to: PlayState, change: PlayChange & { winMinor?: bigint }): Ticket {
   if (!ticketMoves[ticket.state].includes(to)) throw new Error(`a ticket cannot go from ${ticket.state} to ${to}`);
-  // A ticket that begins to stand is not looked at before it can be decided.
+  // A ticket that starts standing is not due before it can be decided.
   const row = store.get(
     `update ticket set state = ?, reason = coalesce(?, reason), balance_minor = coalesce(?, balance_minor), win_minor = coalesce(?, win_minor),
        failures = 0, due_at_ms = ? where id = ? and state = ? returning *`,
@@ -126,35 +126,37 @@ function moveTicket(store: Store, ticket: Ticket, to: PlayState, change: PlayCha
   return asTicket(row);
 }
 
-/** The tickets of a store. */
+function insertTicket(store: Store, ticket: NewTicket, dueAtMs: number): void {
+  store.run(
+    `insert into ticket (id, session_key, client_round_key, engine, game_id, asked, pick, subject, odds_centi, stake_minor, potential_minor,
+       state, bet_ends_at_ms, decides_at_ms, due_at_ms, created_at_ms)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?)`,
+    ticket.id,
+    ticket.sessionKey,
+    ticket.clientRoundKey,
+    ticket.engine,
+    ticket.gameId,
+    ticket.asked,
+    ticket.pick,
+    ticket.subject,
+    ticket.oddsCenti,
+    ticket.stakeMinor,
+    ticket.potentialMinor,
+    ticket.betEndsAtMs,
+    ticket.decidesAtMs,
+    dueAtMs,
+    ticket.createdAtMs,
+  );
+}
+
+/** The tickets in a store. */
 export function createTicketStore(store: Store): TicketStore {
   return {
     taken: 'standing',
-    insert(ticket, dueAtMs) {
-      store.run(
-        `insert into ticket (id, session_key, client_round_key, engine, game_id, asked, pick, subject, odds_centi, stake_minor, potential_minor,
-           state, bet_ends_at_ms, decides_at_ms, due_at_ms, created_at_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?)`,
-        ticket.id,
-        ticket.sessionKey,
-        ticket.clientRoundKey,
-        ticket.engine,
-        ticket.gameId,
-        ticket.asked,
-        ticket.pick,
-        ticket.subject,
-        ticket.oddsCenti,
-        ticket.stakeMinor,
-        ticket.potentialMinor,
-        ticket.betEndsAtMs,
-        ticket.decidesAtMs,
-        dueAtMs,
-        ticket.createdAtMs,
-      );
-    },
+    insert: (ticket, dueAtMs) => insertTicket(store, ticket, dueAtMs),
     byId(id) {
       const row = store.get('select * from ticket where id = ?', id);
-      if (!row) throw new Error(`ticket ${id} is not there`);
+      if (!row) throw new Error(`ticket ${id} does not exist`);
       return asTicket(row);
     },
     byClientKey(sessionKey, clientRoundKey) {

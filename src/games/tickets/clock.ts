@@ -4,19 +4,19 @@ import type { Ticket, TicketStore } from '../store/tickets.ts';
 import type { TicketEngine } from './ticket-engine.ts';
 import type { TicketEngineName, TicketEngines } from './engines.ts';
 
-/** What makes time pass for engines and tickets. */
+/** The loop that advances engines and settles tickets. */
 export interface TicketClock {
-  /** Lets the engines catch up, then ticks. */
+  /** Lets the engines catch up, then starts the loop. */
   start(): Promise<void>;
-  /** Stops and waits for the tick under way. */
+  /** Stops and waits for the running tick. */
   close(): Promise<void>;
-  /** Writes what a standing ticket won and has it paid. Throws if it no longer stands. */
+  /** Stores the win of a standing ticket and pays it. Throws if the ticket no longer stands. */
   settle(ticketId: string, winMinor: bigint): Promise<Ticket>;
-  /** Gives the stake of a standing ticket back. Throws if it no longer stands. */
+  /** Returns the stake of a standing ticket. Throws if the ticket no longer stands. */
   cancel(ticketId: string): Promise<Ticket>;
 }
 
-/** What the clock works with. */
+/** Everything that the clock works with. */
 export interface ClockParts {
   engines: TicketEngines;
   tickets: TicketStore;
@@ -26,15 +26,15 @@ export interface ClockParts {
   log: FastifyBaseLogger;
 }
 
-/** Tickets that one tick settles: the rest of a large draw follows with the next ticks. */
+/** Maximum tickets that one tick settles. The rest of a large draw follows in the next ticks. */
 const SETTLED_MAX = 100;
-/** Pause before a ticket without an outcome yet is looked at again. */
+/** Pause before an undecided ticket is checked again. */
 const UNDECIDED_MS = 1000;
 
 const isEngineName = (engines: TicketEngines, name: string): name is TicketEngineName =>
   [...engines.keys()].some((each) => each === name);
 
-/** Makes the one clock of a process. */
+/** Creates the only clock of a process. */
 export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log }: ClockParts): TicketClock {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -47,11 +47,11 @@ export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log
 
   function engineOf(ticket: Ticket): TicketEngine {
     const engine = isEngineName(engines, ticket.engine) ? engines.get(ticket.engine) : undefined;
-    if (!engine) throw new Error(`ticket ${ticket.id} is of the engine ${ticket.engine}, which is not there`);
+    if (!engine) throw new Error(`ticket ${ticket.id} names the unknown engine ${ticket.engine}`);
     return engine;
   }
 
-  /** Writes the outcome of one ticket down. Its money follows by the driver, whether or not we wait for it. */
+  /** Stores the outcome of one ticket. The driver moves its money, whether or not anyone waits for it. */
   async function decide(ticket: Ticket): Promise<void> {
     const outcome = await engineOf(ticket).outcome(ticket, nowMs());
     if (!outcome) return tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
@@ -60,14 +60,14 @@ export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log
 
   async function turn(): Promise<void> {
     for (const engine of engines.values()) {
-      // One engine that fails must not hold up the others.
-      await engine.tick(nowMs()).catch((error: unknown) => log.error({ err: error }, 'an engine failed and goes on'));
+      // A failing engine must not hold up the others.
+      await engine.tick(nowMs()).catch((error: unknown) => log.error({ err: error }, 'an engine failed and continues'));
     }
     const due = isClosed ? [] : tickets.awaited(nowMs(), SETTLED_MAX);
     await Promise.all(
       due.map((ticket) =>
         decide(ticket).catch((error: unknown) => {
-          log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be decided and is tried again');
+          log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be decided and will be retried');
           tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
         }),
       ),
@@ -78,7 +78,7 @@ export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log
     if (isClosed) return;
     timer = setTimeout(() => {
       tick = turn()
-        .catch((error: unknown) => log.error({ err: error }, 'the ticket clock failed and goes on'))
+        .catch((error: unknown) => log.error({ err: error }, 'the ticket clock failed and continues'))
         .then(schedule);
     }, tickMs);
   }

@@ -3,6 +3,6 @@ import type { Parts } from '../parts.ts';
 import type { GameSession } from '../store/sessions.ts';
 import { presentTicket } from './present-ticket.ts';
 
-/** A player's tickets at this game, newest first, from this session and from those before it. */
+/** A player's tickets at this game, newest first, from all their sessions. */
 export const listTickets = (parts: Pick<Parts, 'tickets'>, session: GameSession): TicketView[] =>
   parts.tickets.latest(session, TICKETS_LISTED_MAX).map(presentTicket);

@@ -9,7 +9,7 @@ import { closesAtMs, drawsAtMs, openDrawNumber } from '../draws/schedule.ts';
 const STAKE = 1000;
 const START = 1_000_000n;
 const { draws: lucky } = drawsTitle('lucky-five');
-/** A minute into a draw's sale. */
+/** One minute after a draw opened. */
 const NOON_MS = Date.UTC(2026, 10, 20, 12, 1);
 const open = openDrawNumber(lucky, NOON_MS);
 
@@ -31,7 +31,7 @@ const mine = async () => (await vendor.call<TicketView[]>('tickets', { sessionId
 const board = async () => (await vendor.call<DrawsBoardView>('board', { sessionId })).value;
 const sent = (name: string) => vendor.wallet.calls.filter((call) => call.name === name);
 
-/** Lets the open draw be held, and gives its numbers. */
+/** Lets the open draw be held. Returns its numbers. */
 async function hold(drawNumber = open): Promise<string[]> {
   clock.set(drawsAtMs(lucky, drawNumber));
   await expect.poll(async () => (await board()).held.some((held) => held.drawNumber === drawNumber)).toBe(true);
@@ -58,7 +58,7 @@ test('a ticket takes the stake and stands until its draw [TICKET-01]', async () 
   expect(await mine()).toEqual([value]);
 });
 
-test('after the draw it is paid what its odds say, or closed with nothing: one win each [TICKET-02, TICKET-04]', async () => {
+test('after the draw a ticket is paid at its odds or closed with nothing, by one win each [TICKET-02, TICKET-04]', async () => {
   const picks = ['big', 'small', 'odd', 'even', 'pick:03', 'pick:01.02'];
   for (const [index, pick] of picks.entries())
     expect((await buy(`${open}:${pick}`, `ticket-key-${index}`)).status).toBe(200);
@@ -82,7 +82,7 @@ test('after the draw it is paid what its odds say, or closed with nothing: one w
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(STAKE * picks.length) + won);
 });
 
-test('the same key answers the same ticket and takes no second stake, at the same moment and after the draw too [TICKET-03]', async () => {
+test('the same key returns the same ticket and takes no second stake, also concurrently and after the draw [TICKET-03]', async () => {
   const [first, second] = await Promise.all([buy(), buy()]);
   expect(second.value).toEqual(first.value);
   expect((await buy(`${open}:pick:04`)).code).toBe('round_key_reused');
@@ -92,7 +92,7 @@ test('the same key answers the same ticket and takes no second stake, at the sam
   expect(sent('bet')).toHaveLength(1);
 });
 
-test('the draw closes to the millisecond, and the next one takes tickets from then on [DRAW-07, DRAW-08]', async () => {
+test('a draw closes to the millisecond, and the next one takes tickets from then on [DRAW-07, DRAW-08]', async () => {
   clock.set(closesAtMs(lucky, open) - 1);
   expect((await buy(`${open}:odd`)).status).toBe(200);
   clock.set(closesAtMs(lucky, open));
@@ -113,7 +113,7 @@ test.each([`${open}:pick:36`, `${open}:pick:03.03`, `${open}:exact:68`, `${open}
   },
 );
 
-test('a stake beside the ladder, and one that would pay more than the bound, take nothing [TICKET-08]', async () => {
+test('a stake off the ladder, and one whose payout exceeds the limit, take nothing [TICKET-08]', async () => {
   expect((await buy(undefined, undefined, 1001)).code).toBe('stake_invalid');
   const long = `${open}:pick:01.02.03.04.05`;
   const { code, value } = await vendor.call<{ levelsMinor: number[] }>('ticket', {
@@ -126,14 +126,14 @@ test('a stake beside the ladder, and one that would pay more than the bound, tak
   expect((await buy(long, 'ticket-key-3', 10_000)).value.potentialMinor).toBe(3_000_000_000);
 });
 
-test('a refused stake voids the ticket and shows the real balance; it is not listed [TICKET-01]', async () => {
+test('a refused bet voids the ticket and shows the real balance, and the ticket is not listed [TICKET-01]', async () => {
   vendor.wallet.balanceMinor = 700n;
   const { status, code, value } = await buy();
   expect([status, code, value]).toEqual([402, 'insufficient_funds', { currency: 'THB', balanceMinor: 700 }]);
   expect(await mine()).toEqual([]);
 });
 
-test('a bet without any answer is rolled back, and the ticket says that the stake is returned [TICKET-06]', async () => {
+test('a bet without any response is rolled back, and the ticket says that the stake is returned [TICKET-06]', async () => {
   vendor.wallet.faults('bet', 'late', 'hang', 'down');
   const { status, code } = await buy();
   expect([status, code]).toEqual([503, 'bet_unconfirmed']);
@@ -143,7 +143,7 @@ test('a bet without any answer is rolled back, and the ticket says that the stak
   expect(sent('win')).toHaveLength(0);
 });
 
-test('a win is paid to a player whose token has expired, until it is acknowledged [TICKET-04]', async () => {
+test('a win is paid to a player whose token has expired, and sent until it is acknowledged [TICKET-04]', async () => {
   await buy(`${open}:odd`);
   await buy(`${open}:even`, 'ticket-key-2');
   vendor.wallet.faults('win', 'lose', 'hang', 'down', 'down');
@@ -154,7 +154,7 @@ test('a win is paid to a player whose token has expired, until it is acknowledge
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(2 * STAKE) + 1900n);
 });
 
-test('tickets are the player’s own, over his sessions, and of this game alone [TICKET-07]', async () => {
+test('a player sees only their own tickets, over all their sessions, of this game alone [TICKET-07]', async () => {
   const { value } = await buy();
   sessionId = await enter();
   expect(await mine()).toEqual([value]);
@@ -162,14 +162,14 @@ test('tickets are the player’s own, over his sessions, and of this game alone 
   expect(await mine()).toEqual([]);
 });
 
-test('a player has fifty open tickets at most [TICKET-09]', async () => {
+test('a player has at most fifty open tickets [TICKET-09]', async () => {
   for (let index = 0; index < 50; index += 1)
     expect((await buy(`${open}:odd`, `ticket-key-${index}`)).status).toBe(200);
   expect((await buy(`${open}:odd`, 'ticket-key-51')).code).toBe('tickets_full');
   expect(await mine()).toHaveLength(50);
 });
 
-test('a slot sells no tickets, and a game of draws spins no reels', async () => {
+test('a slot sells no tickets, and a draws game spins no reels', async () => {
   expect((await vendor.call('spin', { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' })).code).toBe(
     'bad_request',
   );

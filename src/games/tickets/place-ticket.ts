@@ -10,22 +10,26 @@ import { engineOf } from '../titles/title.ts';
 import { levelsAt } from './payout.ts';
 import { presentTicket } from './present-ticket.ts';
 
-/** What a player asks for. */
+/** A player's request for a ticket. */
 export interface TicketOrder {
   stakeMinor: bigint;
   clientRoundKey: string;
   pick: string;
 }
 
-/** The loop leaves a new ticket to the request that made it for so long. */
+/** How long the loop leaves a new ticket to the request that made it. */
 const LIVE_TICKET_MS = 60_000;
-/** Tickets of one player at one game whose end is open: what a list shows at once, and a bound to what one draw has to settle. */
+/**
+ * Maximum undecided tickets of one player at one game: as many as a list shows, and a limit on what one draw must
+ * settle.
+ */
 export const OPEN_TICKETS_MAX = 50;
 
 /**
- * Buys one ticket: writes it down with the terms of now, then takes the bet. The same key again answers the same ticket.
- * Fails with `pick_invalid`, `betting_closed`, `odds_changed`, `stake_invalid`, `tickets_full`, `round_key_reused`, `insufficient_funds`,
- * `session_over`, `bet_unconfirmed`, `wallet_unavailable`; with `bad_request` at a game that has no tickets.
+ * Buys one ticket: stores it with the current terms, then takes the bet. Repeating a key returns the same ticket.
+ * Fails with `pick_invalid`, `betting_closed`, `odds_changed`, `stake_invalid`, `tickets_full`, `round_key_reused`,
+ * `insufficient_funds`, `session_over`, `bet_unconfirmed`, `wallet_unavailable`; with `bad_request` in a game without
+ * tickets.
  */
 export async function placeTicket(
   parts: Parts,
@@ -37,7 +41,10 @@ export async function placeTicket(
   return answerFor(parts, session, await parts.ticketDriver.drive(written.value.id));
 }
 
-/** Finds the ticket of this key, or writes a new one. Between the look at the clock and the insert nothing else runs, so none slips in late. */
+/**
+ * Finds the ticket with this key, or stores a new one. Nothing else runs between reading the clock and the insert, so
+ * no ticket is late.
+ */
 function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): VendorResult<Ticket> {
   const { tickets, catalogue, engines } = parts;
   const known = tickets.byClientKey(session.key, order.clientRoundKey);
@@ -73,7 +80,7 @@ function answerFor(parts: Parts, session: GameSession, ticket: Ticket): VendorRe
   if (ticket.state !== 'void' && ticket.state !== 'betting' && ticket.state !== 'rolling_back')
     return ok(presentTicket(ticket));
   if (ticket.state !== 'void' || ticket.reason === null) return refuse('bet_unconfirmed');
-  // Given back because its draw or match was cancelled: that is an answer, not a failure.
+  // The draw or match was cancelled and the stake returned, which is a result and not a failure.
   if (ticket.reason === 'cancelled') return ok(presentTicket(ticket));
   const code = betRefusals[ticket.reason] ?? 'wallet_unavailable';
   return refuse(

@@ -31,18 +31,18 @@ const board = async () => (await vendor.call<DrawsBoardView>('board', { sessionI
 const paid = (end: string) =>
   [...vendor.wallet.movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
 
-/** Writes into the store of a vendor that does not run, as a damaged disk or a crash would. */
+/** Writes to the store of a stopped vendor, as a crash or a damaged disk would. */
 function tamper(write: (db: DatabaseSync) => void): void {
   const db = new DatabaseSync(join(vendor.config.dataDir, 'games', 'games.sqlite'));
   write(db);
   db.close();
 }
 
-test('tickets of draws that passed while the process was away are settled by the next process, once [TICKET-04, DRAW-06]', async () => {
+test('tickets of draws missed while the process was down are settled by the next process, once [TICKET-04, DRAW-06]', async () => {
   await buy(`${open}:odd`, 'ticket-key-1');
   await buy(`${open}:even`, 'ticket-key-2');
   await vendor.app.close();
-  // Longer than the results that a game shows: the draw was bought into, so it is held all the same.
+  // The draw is older than the results that a game shows, but it has tickets, so it is still held.
   clock.set(drawsAtMs(lucky, open + 20));
   await vendor.restart();
   await until(() => paid('.win').length === 2);
@@ -53,7 +53,7 @@ test('tickets of draws that passed while the process was away are settled by the
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(2 * STAKE) + 1900n);
 });
 
-test('a win that is owed at a stop is paid by the next process, once [TICKET-04]', async () => {
+test('a win that is still owed at a stop is paid by the next process, once [TICKET-04]', async () => {
   await buy(`${open}:odd`, 'ticket-key-1');
   await buy(`${open}:even`, 'ticket-key-2');
   vendor.wallet.faults('win', ...new Array<'down'>(200).fill('down'));
@@ -67,7 +67,7 @@ test('a win that is owed at a stop is paid by the next process, once [TICKET-04]
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(2 * STAKE) + 1900n);
 });
 
-test('a cancelled draw gives its tickets back, and shows no numbers [DRAW-09, TICKET-05]', async () => {
+test('a cancelled draw returns the stakes of its tickets and shows no numbers [DRAW-09, TICKET-05]', async () => {
   await buy(`${open}:odd`, 'ticket-key-1');
   await buy(`${open}:pick:07`, 'ticket-key-2');
   await vendor.app.close();
@@ -88,9 +88,9 @@ test('a cancelled draw gives its tickets back, and shows no numbers [DRAW-09, TI
 
 test.each([
   ['was never sent', 0, []],
-  ['was sent, its end unknown', 1, [1000n]],
+  ['was sent with an unknown result', 1, [1000n]],
 ])(
-  'a bet that %s before a crash, and is found after its draw, takes no part in it [TICKET-06]',
+  'a bet that %s before a crash and is found after its draw does not take part in it [TICKET-06]',
   async (_what, betTries, movements) => {
     await buy(`${open}:odd`, 'ticket-key-1');
     await vendor.app.close();
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('a new store has its last twelve results and the coming draws at once [DRAW-01, DRAW-05, DRAW-06]', async () => {
+test('a new store immediately has its last twelve results and the coming draws [DRAW-01, DRAW-05, DRAW-06]', async () => {
   const { held, upcoming } = await board();
   expect(held.map(({ drawNumber }) => drawNumber)).toEqual(
     Array.from({ length: 12 }, (_, index) => lastDrawNumber(lucky, NOON_MS) - index),
@@ -114,7 +114,7 @@ test('a new store has its last twelve results and the coming draws at once [DRAW
   expect(await board()).toEqual({ engine: 'draws', nowMs: NOON_MS, held, upcoming });
 });
 
-test('a store of the release before tickets is migrated and keeps what it has', async () => {
+test('a store from the release before tickets is migrated and keeps its data', async () => {
   await vendor.app.close();
   tamper((db) => {
     const newer = db
@@ -124,6 +124,6 @@ test('a store of the release before tickets is migrated and keeps what it has', 
     db.exec('drop index session_of_player; pragma user_version = 1');
   });
   await vendor.restart();
-  // The session is of before.
+  // The session was opened before the migration.
   expect((await board()).held).toHaveLength(12);
 });

@@ -1,11 +1,12 @@
 import { findDrawsFaults } from '../draws/draws-faults.ts';
 import type { ReelsTitle, Title } from './title.ts';
 
-/** A window may show one scatter a reel at most, so that "5 scatters" is the most there is. */
+/** A window shows at most one scatter per reel, so that no window has more than 5. */
 const SCATTER_GAP_MIN = 3;
 
 /**
- * Faults that the shape of a title cannot say: references, duplicates and what the engine relies on. One sentence each, none if it is sound.
+ * Finds faults that the shape of a title cannot express: dangling references, duplicates, and conditions of the engine.
+ * Returns one sentence per fault; empty if the title is sound.
  */
 export function findTitleFaults(title: Title): string[] {
   const faults = 'reels' in title ? findReelsFaults(title) : 'draws' in title ? findDrawsFaults(title.draws) : [];
@@ -20,25 +21,25 @@ function findReelsFaults(title: ReelsTitle): string[] {
   const faults: string[] = [];
   const ids = symbols.map((symbol) => symbol.id);
   for (const id of ids.filter((each, index) => ids.indexOf(each) !== index))
-    faults.push(`reels.symbols: "${id}" is there twice`);
+    faults.push(`reels.symbols: "${id}" is listed twice`);
   for (const kind of ['wild', 'scatter'] as const) {
     if (symbols.filter((symbol) => symbol.kind === kind).length !== 1)
-      faults.push(`reels.symbols: one ${kind} is needed, no more and no less`);
+      faults.push(`reels.symbols: exactly one ${kind} is needed`);
   }
   for (const symbol of symbols) {
     const { '3': three, '4': four, '5': five } = symbol.pays;
-    if (!(three < four && four < five)) faults.push(`reels.symbols: "${symbol.id}" must pay more for more`);
+    if (!(three < four && four < five)) faults.push(`reels.symbols: "${symbol.id}" must pay more for more symbols`);
   }
   strips.forEach((strip, reel) => {
     for (const id of new Set(strip.filter((each) => !ids.includes(each))))
       faults.push(`reels.strips.${reel}: "${id}" is not a symbol`);
     for (const id of ids.filter((each) => !strip.includes(each)))
-      faults.push(`reels.strips.${reel}: "${id}" never comes`);
+      faults.push(`reels.strips.${reel}: "${id}" is missing`);
     faults.push(...findScatterFaults(title, reel));
   });
   const drawn = paylines.map((line) => line.join(''));
   for (const line of drawn.filter((each, index) => drawn.indexOf(each) !== index))
-    faults.push(`reels.paylines: ${line} is there twice`);
+    faults.push(`reels.paylines: ${line} is listed twice`);
   return faults;
 }
 

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
-import {
-  categoryOf,
-  checkTitle,
-  engineOf,
-  isReelsTitle,
-  loadTitles,
-  studios,
-  type DrawsTitle,
-  type ReelsTitle,
-} from './title.ts';
+import { categoryOf, engineOf, isReelsTitle, studios, type DrawsTitle, type ReelsTitle } from './title.ts';
+import { checkTitle, loadTitles } from './load-titles.ts';
 
 const titles = loadTitles();
 const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight a studio, two draws and three of matches, no two alike', () => {
+test('there are 24 slots, eight per studio, two games of draws and three of matches, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
@@ -34,7 +26,7 @@ test('there are 24 slots, eight a studio, two draws and three of matches, no two
   expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(29);
 });
 
-test('a title stands under its category, slots under RNG', () => {
+test('each title has its category, and slots have RNG', () => {
   const categories = Object.fromEntries(titles.map((title) => [title.vassalage, categoryOf(title)]));
   expect(categories).toEqual({
     GPI: 'RNG',
@@ -60,28 +52,28 @@ test.each<[fault: string, spoil: (title: DrawsTitle) => void]>([
     ({ draws }) =>
       draws.bets.forEach((bet) => bet.type === 'pick' && bet.count === 1 && Object.assign(bet, { oddsCenti: 700 })),
   ],
-  ['draws.bets: big of 0 is there twice', ({ draws }) => draws.bets.push({ type: 'big', count: 0, oddsCenti: 190 })],
+  ['draws.bets: big of 0 is listed twice', ({ draws }) => draws.bets.push({ type: 'big', count: 0, oddsCenti: 190 })],
   [
-    'draws.bets: exact of 1 is no bet on balls',
+    'draws.bets: exact of 1 is not a bet on balls',
     ({ draws }) => draws.bets.push({ type: 'exact', count: 1, oddsCenti: 9000 }),
   ],
   [
-    'draws.closesBeforeS: a draw must be open for half of its period',
+    'draws.closesBeforeS: a draw must be open for at least half of its period',
     ({ draws }) => Object.assign(draws, { closesBeforeS: 100 }),
   ],
   ['draws.kind: ', ({ draws }) => Object.assign(draws, { kind: 'cards' })],
-  ['title: the parts of reels and draws are one too many', (title) => Object.assign(title, { reels: sound().reels })],
-])('a title of draws that is wrong is refused: %s', (fault, spoil) => {
+  ['title: only one of reels and draws is allowed', (title) => Object.assign(title, { reels: sound().reels })],
+])('a draws title with a fault is rejected: %s', (fault, spoil) => {
   const title = drawn();
   spoil(title);
   expect(() => checkTitle(title, 'lucky-five.json')).toThrow(`src/games/titles/lucky-five.json ${fault}`);
 });
 
-test('every title speaks each language in its own letters, and no two have one name [LANG-13]', () => {
+test('every title is written in the script of each language, and no two share a name [LANG-13]', () => {
   for (const { name, tagline } of titles) {
     for (const text of [name.TH, tagline.TH]) expect(text).toMatch(/^[\u0e00-\u0e7f ]+$/);
     for (const text of [name.CN, tagline.CN]) expect(text).toMatch(/^[\p{Script=Han}，。、]+$/u);
-    // A line may do without a mark, a whole title in Vietnamese hardly.
+    // One Vietnamese text may have no diacritics, but a name and tagline together always do.
     for (const text of [name.VI, tagline.VI]) expect(text).toMatch(/^[\p{Script=Latin},. ]+$/u);
     expect(`${name.VI} ${tagline.VI}`.normalize('NFD')).toMatch(/\p{M}/u);
   }
@@ -92,7 +84,7 @@ test('every title speaks each language in its own letters, and no two have one n
 test.each<[fault: string, spoil: (title: ReelsTitle) => void]>([
   ['reels.strips.2: "dodo" is not a symbol', (title) => title.reels.strips[2]?.splice(0, 1, 'dodo')],
   [
-    'reels.strips.0: "moon" never comes',
+    'reels.strips.0: "moon" is missing',
     (title) =>
       title.reels.strips.splice(
         0,
@@ -105,34 +97,34 @@ test.each<[fault: string, spoil: (title: ReelsTitle) => void]>([
     (title) => title.reels.strips[1]?.splice(0, 4, 'scatter', 'ace', 'scatter', 'king'),
   ],
   [
-    'reels.symbols: one wild is needed',
+    'reels.symbols: exactly one wild is needed',
     (title) =>
       title.reels.symbols.forEach((symbol) =>
         Object.assign(symbol, { kind: symbol.kind === 'wild' ? 'regular' : symbol.kind }),
       ),
   ],
   [
-    'reels.symbols: "moon" must pay more for more',
+    'reels.symbols: "moon" must pay more for more symbols',
     (title) =>
       title.reels.symbols.forEach(
         (symbol) => symbol.id === 'moon' && Object.assign(symbol.pays, { 4: symbol.pays['3'] }),
       ),
   ],
   [
-    'reels.paylines: 00000 is there twice',
+    'reels.paylines: 00000 is listed twice',
     (title) => title.reels.paylines.splice(0, 2, [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]),
   ],
   ['lettering.lines: the lines do not spell the name', (title) => title.lettering.lines.splice(0, 1, 'Cow')],
   ['palette.ground: ', (title) => Object.assign(title.palette, { ground: 'teal' })],
   ['tagline.TH: ', (title) => Object.assign(title.tagline, { TH: '' })],
   ['name.VI: ', (title) => Object.assign(title.name, { VI: undefined })],
-])('a title that is wrong is refused: %s', (fault, spoil) => {
+])('a title with a fault is rejected: %s', (fault, spoil) => {
   const title = sound();
   spoil(title);
   expect(() => checkTitle(title, 'owl-hour.json')).toThrow(`src/games/titles/owl-hour.json ${fault}`);
 });
 
-test('a title lives in the file of its name, and all faults come at once', () => {
+test('a title must be in the file named after it, and all faults are reported together', () => {
   expect(() => checkTitle(sound(), 'cow-hour.json')).toThrow(/"owl-hour" is not the file's name/);
   const title = sound();
   Object.assign(title.palette, { ground: 'teal', ink: 'black' });

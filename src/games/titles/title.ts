@@ -1,21 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
 import { exact } from '../../shared/contract/call.ts';
 import { drawsPart } from '../draws/draws-part.ts';
 import { matchesPart } from '../matches/matches-part.ts';
-import { findTitleFaults } from './title-faults.ts';
 
-/** Reels of every title, because the engine, the paylines and the pay table are drawn for five. */
+/** Every slot has five reels, because the engine, the paylines and the pay table are built for five. */
 const REELS_COUNT = 5;
-/** Rows a window shows, for the same reason. */
+/** Rows of the window; fixed for the same reason. */
 const ROWS_COUNT = 3;
-/** A strip shorter than this repeats visibly; a longer one makes the exact return slow to compute. */
+/** A shorter strip repeats visibly. A longer one makes the exact return slow to compute. */
 const STOPS_MIN = 30;
 const STOPS_MAX = 60;
-/** Fewer lines make dull reels, more cannot be told apart in the window. */
+/** Fewer lines are dull to play. A player cannot tell more of them apart in the window. */
 const LINES_MIN = 10;
 const LINES_MAX = 20;
 
@@ -27,16 +22,16 @@ const pay = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 const symbolShape = exact({
   id: slug,
-  /** Drawing in `art/icons/`, or one of the card letters. */
+  /** A drawing in `art/icons/`, or the letter of a card. */
   art: slug,
-  /** Colour of the drawing where it has no colour of its own. */
+  /** Fill for the parts of the drawing that have no colour of their own. */
   tint: hex,
   kind: Type.Union([Type.Literal('regular'), Type.Literal('wild'), Type.Literal('scatter')]),
-  /** What 3, 4 and 5 pay: multiples of the line bet; of the total bet for a scatter. */
+  /** What 3, 4 and 5 symbols pay: multiples of the line bet, or of the total bet for a scatter. */
   pays: exact({ '3': pay, '4': pay, '5': pay }),
 });
 
-/** Vendor codes of the studios (spec §3: vassalage). */
+/** The studios' vendor codes (spec §3: vassalage). */
 const studioCode = Type.Union([
   Type.Literal('GPI'),
   Type.Literal('PCR'),
@@ -48,22 +43,22 @@ const studioCode = Type.Union([
   Type.Literal('DS88'),
 ]);
 
-/** What every title has, whatever plays it: how it is called and how it looks. */
+/** What titles of every engine have: names and looks. */
 const look = {
-  /** Same as the file's name; the game id that the wallet protocol carries. */
+  /** The name of the title's file, and the game id in the wallet protocol. */
   id: slug,
-  /** Vendor code of the studio. */
+  /** The studio's vendor code. */
   vassalage: studioCode,
   name: localText,
-  /** One line that makes one want to play. */
+  /** One line that invites the player. */
   tagline: localText,
   isHot: Type.Boolean(),
   isNew: Type.Boolean(),
   tags: Type.Array(slug, { minItems: 1, maxItems: 6, uniqueItems: true }),
   palette: exact({
-    /** The ground's far colour, and the feed's dominant colour. */
+    /** Far colour of the background, and the dominant colour in the game feed. */
     ground: hex,
-    /** The ground's near or lit colour. */
+    /** Near or lit colour of the background. */
     ground2: hex,
     /** Main colour of the subject, with its shade and its lit side. */
     subject: hex,
@@ -73,7 +68,7 @@ const look = {
     accent: hex,
     /** Colour of the light source. */
     light: hex,
-    /** Frame and ornament metal. */
+    /** Metal of frame and ornaments. */
     frame: hex,
     /** Darkest tone: outlines and shadows. */
     ink: hex,
@@ -81,7 +76,7 @@ const look = {
     letterTop: hex,
     letterBottom: hex,
   }),
-  /** How the name is drawn: outlines from `art/lettering/outlines.json`, bent to a shape and finished in a style. */
+  /** How the name is drawn: outlines from `art/lettering/outlines.json`, bent to a shape and given a finish. */
   lettering: exact({
     face: slug,
     lines: Type.Array(Type.String({ minLength: 1, maxLength: 14 }), { minItems: 1, maxItems: 3 }),
@@ -95,7 +90,7 @@ const look = {
     ]),
     finish: Type.Union([Type.Literal('metal'), Type.Literal('glow'), Type.Literal('paper'), Type.Literal('carved')]),
   }),
-  /** Drawing in `art/subjects/`. */
+  /** The drawing in `art/subjects/`. */
   subject: slug,
 };
 
@@ -104,12 +99,12 @@ const reelsTitleShape = exact({
   volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
   reels: exact({
     rows: Type.Literal(ROWS_COUNT),
-    /** Symbol ids from top to bottom, one list a reel; every stop is equally likely and the strip is a ring. */
+    /** Symbol ids from top to bottom, one list per reel. The strip is a ring, and every stop is equally likely. */
     strips: Type.Array(Type.Array(slug, { minItems: STOPS_MIN, maxItems: STOPS_MAX }), {
       minItems: REELS_COUNT,
       maxItems: REELS_COUNT,
     }),
-    /** Row index (0 is the top) per reel, one list a line. */
+    /** One list per line: the row index on each reel, 0 being the top. */
     paylines: Type.Array(
       Type.Array(Type.Integer({ minimum: 0, maximum: ROWS_COUNT - 1 }), {
         minItems: REELS_COUNT,
@@ -120,41 +115,39 @@ const reelsTitleShape = exact({
     symbols: Type.Array(symbolShape, { minItems: 6, maxItems: 14 }),
   }),
 });
-/** Category of spec §3. Reels are always RNG; a title of another engine names its own. */
+/** Category (spec §3). Slots are always RNG; titles of other engines name their own. */
 const category = Type.String({ pattern: '^[A-Z]{2,10}$' });
 const drawsTitleShape = exact({ ...look, category, draws: drawsPart });
 const matchesTitleShape = exact({ ...look, category, matches: matchesPart });
 
-/** Shapes by the engine whose part a title has. */
-const shapes = { reels: reelsTitleShape, draws: drawsTitleShape, matches: matchesTitleShape };
+/** Shapes of titles by engine. A title has the part of exactly one engine. */
+export const titleShapes = { reels: reelsTitleShape, draws: drawsTitleShape, matches: matchesTitleShape };
 
-/** What plays a title. */
-export type Engine = keyof typeof shapes;
-/** A slot: its reels are all that makes it. */
+/** The engine that plays a title. */
+export type Engine = keyof typeof titleShapes;
+/** A slot. */
 export type ReelsTitle = Static<typeof reelsTitleShape>;
-/** A draw that all its tickets share. */
+/** A game of draws, each shared by all its tickets. */
 export type DrawsTitle = Static<typeof drawsTitleShape>;
-/** Bets on matches. */
+/** A game of bets on matches. */
 export type MatchesTitle = Static<typeof matchesTitleShape>;
-/** A title: a look, and exactly one engine's part. The engine plays it and the art draws it from nothing else. */
+/** A title: its look, and the part of exactly one engine. The engine and the art need nothing else. */
 export type Title = ReelsTitle | DrawsTitle | MatchesTitle;
-/** One symbol of a title's reels. */
+/** One symbol of a slot. */
 export type TitleSymbol = Static<typeof symbolShape>;
-/** Vendor code of a studio. */
+/** A studio's vendor code. */
 export type Studio = Static<typeof studioCode>;
-
-const engines = Object.keys(shapes) as Engine[];
 
 /** Whether a title is a slot. */
 export const isReelsTitle = (title: Title): title is ReelsTitle => 'reels' in title;
 
-/** What plays this title. */
+/** Finds the engine that plays a title. */
 export const engineOf = (title: Title): Engine => ('reels' in title ? 'reels' : 'draws' in title ? 'draws' : 'matches');
 
-/** Category of spec §3 that a title stands under. */
+/** The category of a title (spec §3). */
 export const categoryOf = (title: Title): string => ('reels' in title ? 'RNG' : title.category);
 
-/** The studios, by vendor code (spec §3: vassalage), in the order of the feed. */
+/** The studios by vendor code (spec §3: vassalage), in the order of the feed. */
 export const studios: Record<Studio, { displayName: string }> = {
   GPI: { displayName: 'Nightjar' },
   PCR: { displayName: 'Paper Crane' },
@@ -165,33 +158,3 @@ export const studios: Record<Studio, { displayName: string }> = {
   TF: { displayName: 'Frameline' },
   DS88: { displayName: 'Red Spur' },
 };
-
-const titlesFolder = fileURLToPath(new URL('.', import.meta.url));
-
-/**
- * Checks the data of one title and returns it typed. `file` names it in the errors.
- * Throws an Error with one line a fault: our own data being wrong is a bug, not a failure to answer.
- */
-export function checkTitle(data: unknown, file: string): Title {
-  const faults: string[] = [];
-  const [engine, ...others] = engines.filter((name) => typeof data === 'object' && data !== null && name in data);
-  const shape = shapes[engine ?? 'reels'];
-  if (others.length > 0) faults.push(`title: the parts of ${[engine, ...others].join(' and ')} are one too many`);
-  else if (Value.Check(shape, data)) {
-    faults.push(...findTitleFaults(data));
-    if (`${data.id}.json` !== file) faults.push(`id: "${data.id}" is not the file's name`);
-    if (faults.length === 0) return data;
-  } else {
-    for (const error of Value.Errors(shape, data))
-      faults.push(`${error.instancePath.slice(1).replaceAll('/', '.') || 'title'}: ${error.message}`);
-  }
-  throw new Error(faults.map((fault) => `src/games/titles/${file} ${fault}`).join('\n'));
-}
-
-/** Reads and checks every title in `folder` (this one unless told), in the order of their ids. Throws as `checkTitle` does. */
-export function loadTitles(folder: string = titlesFolder): Title[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => checkTitle(JSON.parse(readFileSync(join(folder, name), 'utf8')), name));
-}

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './word-types.ts';
 
 /** Chinese texts of the game, in simplified characters. */
 export const CN: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './word-types.ts';
 
 /** Vietnamese texts of the game. */
 export const VI: Words = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadTitles } from '../titles/title.ts';
+import { loadTitles } from '../titles/load-titles.ts';
 import { symbolName } from './symbols.ts';
 
 const ids = [
   ...new Set(loadTitles().flatMap((title) => ('reels' in title ? title.reels.symbols.map(({ id }) => id) : []))),
 ];
 
-test('every symbol of every title has a name of its own in each language of the games [LANG-20]', () => {
+test('every symbol of every title has a distinct name in each language of the games [LANG-20]', () => {
   expect(ids.length).toBeGreaterThan(50);
   for (const id of ids)
     for (const language of ['th', 'zh-Hans', 'vi'])

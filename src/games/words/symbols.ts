@@ -1,6 +1,6 @@
 import { textFor } from './words.ts';
 
-/** Names of symbols by id, in the order TH, CN, VI. In English an id is its own name. */
+/** Names of symbols by id, in the order TH, CN, VI. In English the id is the name. */
 const names: Readonly<Record<string, readonly [TH: string, CN: string, VI: string]>> = {
   ace: ['เอซ', 'A 牌', 'quân át'],
   acorn: ['ลูกโอ๊ก', '橡果', 'quả sồi'],
@@ -62,7 +62,7 @@ const names: Readonly<Record<string, readonly [TH: string, CN: string, VI: strin
   wild: ['ไวลด์', '百搭符号', 'biểu tượng thay thế'],
 };
 
-/** Name of a symbol in the language that a player of a BCP 47 tag reads. One without a name of its own is called by its id. */
+/** The name of a symbol for a BCP 47 tag. A symbol without a name is called by its id. */
 export function symbolName(id: string, language: string): string {
   const EN = id.replaceAll('-', ' ');
   const [TH, CN, VI] = (Object.hasOwn(names, id) ? names[id] : undefined) ?? [EN, EN, EN];

@@ -8,12 +8,12 @@ import { EN as ticketsEN } from './tickets/EN.ts';
 import { TH as ticketsTH } from './tickets/TH.ts';
 import { VI as ticketsVI } from './tickets/VI.ts';
 
-/** Every text by its path. */
+/** Every text with its path. */
 const textsOf = (words: unknown, path = ''): [string, string][] =>
   typeof words === 'string'
     ? [[path, words]]
     : Object.entries(words as object).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
-/** What is filled in, in the order of the alphabet: languages order words as they like. */
+/** Names of the placeholders, sorted, because languages use them in different orders. */
 const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
 
@@ -24,7 +24,7 @@ test.each([
   ['draws TH', drawsEN, drawsTH],
   ['draws VI', drawsEN, drawsVI],
   ['draws CN', drawsEN, drawsCN],
-])('%s says all that English says, in its own words, with the same places to fill', (_, english, other) => {
+])('%s has a translation of every English text, with the same placeholders', (_, english, other) => {
   const texts = new Map(textsOf(other));
   for (const [path, text] of textsOf(english)) {
     expect(texts.get(path), path).toBeTruthy();

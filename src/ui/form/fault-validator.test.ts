@@ -6,7 +6,7 @@ const schema = { type: 'object' } as const;
 const compiled = (answer: object) =>
   ({ rawValidation: () => answer, isValid: () => true }) as unknown as ValidatorType<Record<string, unknown>>;
 const raw = { keyword: 'pattern', instancePath: '/a', params: {} };
-const judge = (answer: object) =>
+const validatorFor = (answer: object) =>
   faultValidator(
     compiled(answer),
     schema,
@@ -14,8 +14,8 @@ const judge = (answer: object) =>
     ({ b }) => (b ? [{ field: 'a', key: 'of both' }] : []),
   );
 
-test('faults stand under their fields, those of the schema first, as codes that become words at render [VALID-11, REG-20]', () => {
-  const { errors, errorSchema } = judge({ errors: [raw] }).validateFormData({ b: 1 }, schema);
+test('faults are listed by field, schema faults first, as codes that are translated at render [VALID-11, REG-20]', () => {
+  const { errors, errorSchema } = validatorFor({ errors: [raw] }).validateFormData({ b: 1 }, schema);
   const [first, second] = [
     JSON.stringify({ field: 'a', key: 'of the schema' }),
     JSON.stringify({ field: 'a', key: 'of both' }),
@@ -27,13 +27,13 @@ test('faults stand under their fields, those of the schema first, as codes that 
   ]);
 });
 
-test('data without fault has none, and no data at all is an empty form', () => {
-  expect(judge({}).validateFormData({}, schema)).toEqual({ errors: [], errorSchema: {} });
-  expect(judge({ errors: [raw] }).validateFormData(undefined, schema).errors).toHaveLength(1);
+test('valid data has no errors, and undefined data counts as an empty form', () => {
+  expect(validatorFor({}).validateFormData({}, schema)).toEqual({ errors: [], errorSchema: {} });
+  expect(validatorFor({ errors: [raw] }).validateFormData(undefined, schema).errors).toHaveLength(1);
 });
 
-test('a validator that fails is not taken for a form without fault', () => {
+test('a failing validator throws and does not pass the form as valid', () => {
   expect(() =>
-    judge({ validationError: new Error('no function for this schema') }).validateFormData({}, schema),
+    validatorFor({ validationError: new Error('no function for this schema') }).validateFormData({}, schema),
   ).toThrow('no function for this schema');
 });

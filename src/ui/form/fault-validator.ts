@@ -1,23 +1,23 @@
 import type { RJSFValidationError, StrictRJSFSchema, ValidationData, ValidatorType } from '@rjsf/utils';
 import type { FieldFault } from '../../shared/errors.ts';
 
-/** An error as the compiled validator gives it. */
+/** An error from the compiled validator. */
 interface RawError {
   keyword: string;
   instancePath: string;
   params: Record<string, unknown>;
 }
 
-/** What a schema error means for a player. */
+/** Turns a schema error into the fault that the player sees. */
 export type FaultOf = (error: RawError) => FieldFault;
 
 type Data = Record<string, unknown>;
 
 /**
- * The validator of a form as rjsf wants it, with faults for messages: codes and numbers, which become words at render. rjsf's own way from
- * the compiled validator's errors to its tree of errors builds and walks that tree four times for every key; a flat form needs it once.
- * @param compiled made for exactly this schema
- * @param complete fills in what is not shown, so that it has no fault either
+ * Makes rjsf's validator for a form. Its error messages are faults (codes and numbers), which become text at render. rjsf's own conversion
+ * of the compiled validator's errors builds and walks its error tree four times per keystroke; a flat form needs that once.
+ * @param compiled compiled for exactly this schema
+ * @param complete fills in fields that are not shown, so that they are never faulty
  */
 export function faultValidator(
   compiled: ValidatorType<Data>,
@@ -31,7 +31,7 @@ export function faultValidator(
     rawValidation: (part, data) => compiled.rawValidation(part, data),
     validateFormData: (data = {}) => {
       const { errors = [], validationError } = compiled.rawValidation<RawError>(schema, complete(data));
-      // A validator that fails is a fault of ours: rjsf would show nothing, and never submit.
+      // A failing validator is a bug: rjsf would show nothing and never submit.
       if (validationError) throw validationError;
       return asValidation([...errors.map(faultOf), ...crossFieldFaults(data)]);
     },

@@ -11,13 +11,13 @@ interface LeafProps {
   isConsent: boolean;
   isRequired: boolean;
   value: unknown;
-  /** The one of its errors that is told. */
+  /** The error that the field shows. */
   error: string | undefined;
   context: FieldContext;
   onChange: (name: string, value: unknown) => void;
 }
 
-/** One field: label above, help or error below. A consent is its own label. */
+/** One field, with its label above and its hint or error below. A consent is its own label. */
 const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error, context, onChange }: LeafProps) {
   const presentation = context.presentations[name];
   if (!presentation) return null;
@@ -41,8 +41,8 @@ const Leaf = memo(function Leaf({ id, name, isConsent, isRequired, value, error,
 });
 
 /**
- * The fields of a form without nesting, one under another. It stands in for rjsf's own object and string fields, which resolve every field's
- * schema and compare all of its properties at every key that is pressed: here a key renders the field that it was pressed in.
+ * The fields of a form without nesting, one below the other. It replaces rjsf's object and string fields, which resolve every field's
+ * schema and compare all of its properties on every keystroke. Here a keystroke renders only its own field.
  */
 export function FlatFields({
   schema,
@@ -54,7 +54,7 @@ export function FlatFields({
   onChange,
 }: FieldProps<Record<string, unknown>, RJSFSchema>) {
   const context = registry.formContext as FieldContext;
-  // One function for good, or every field would be rendered with the one that was typed into.
+  // The callback must stay the same function, otherwise every field renders when one changes.
   const latest = useRef({ onChange, fieldPathId });
   useLayoutEffect(() => void (latest.current = { onChange, fieldPathId }));
   const change = useCallback(

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Stands in for rjsf's Markdown renderer, 28 kB that we never use: help and labels of ours are plain text. The build maps it. */
+/** Replaces rjsf's Markdown renderer (28 kB, unused: our hints and labels are plain text). The build maps the import to this file. */
 export const Markdown = ({ children }: { children?: ReactNode }) => children;

@@ -34,7 +34,7 @@ const kinds: Record<string, FieldPresentation['input']> = {
   },
 };
 
-/** A form of some fields, each as its kind is shown; the validator is the whole one, since a story has no policy that forbids it. */
+/** A form with the given fields. It uses the runtime validator, because stories have no content security policy that forbids it. */
 function StoryForm({ fields, data, faults, hasHints }: Args) {
   const { t } = useTranslation();
   const presentations: Record<string, FieldPresentation> = Object.fromEntries(

@@ -7,7 +7,16 @@ import type {
   UiSchema,
   ValidatorType,
 } from '@rjsf/utils';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldFault } from '../../shared/errors.ts';
 import type { FieldContext, SchemaFormContext } from './form-context.ts';
@@ -17,44 +26,44 @@ import { FlatFields } from './flat-fields.tsx';
 import { FieldErrorTemplate, FieldTemplate } from './templates.tsx';
 import type { PendingInputs } from './use-late-text.ts';
 
-/** A form's data: what rjsf keeps, field by field. An optional field that is empty is absent. */
+/** A form's data by field, as rjsf keeps it. An empty optional field is absent. */
 export type FormData = Record<string, unknown>;
 
-/** What the page does to a form that nobody typed. */
+/** Changes that the page itself makes to a form. */
 export interface SchemaFormHandle {
-  /** Takes out what stands in a field. It is not told to `onTyped`. */
+  /** Empties a field without calling `onTyped`. */
   clear: (name: string) => void;
 }
 
 interface SchemaFormProps {
   ref?: Ref<SchemaFormHandle>;
-  /** Prefix of the ids of the inputs, unlike that of any dialog. */
+  /** Prefix of the input ids. It differs from the prefix of every dialog. */
   idPrefix: string;
   schema: StrictRJSFSchema;
   validator: ValidatorType<FormData>;
-  /** Fills in what belongs to the form and is not shown, for the validator alone. */
+  /** Fills in fields that are not shown, for the validator only. */
   complete?: (data: FormData) => FormData;
   order: readonly string[];
   context: SchemaFormContext;
-  /** What had been typed before the form was mounted. */
+  /** What was typed before the form was mounted. */
   initialData?: FormData | undefined;
-  /** What a schema error means for a player. */
+  /** Turns a schema error into the fault that the player sees. */
   faultOf: FaultOf;
-  /** Checks that no schema can say. */
+  /** Checks that a schema cannot express. */
   crossFieldFaults: (data: FormData) => FieldFault[];
-  /** Faults that the server found in what was last sent. */
+  /** Faults that the server found in the last submission. */
   serverFaults: readonly FieldFault[];
-  /** The form's data after something in it was typed or chosen. */
+  /** Called with the form's data after the player typed or chose something. */
   onTyped?: (data: FormData) => void;
   onSubmit: (data: FormData) => void;
-  /** What stands under the fields: at least the submit button. */
+  /** Content below the fields: at least the submit button. */
   children: ReactNode;
 }
 
 const fields: RegistryFieldsType = { ObjectField: FlatFields };
 const templates: Partial<TemplatesType> = { FieldTemplate, FieldErrorTemplate };
 
-/** rjsf in our clothes: the one module that knows it. It is loaded with the first form, never with the page. */
+/** A form from a JSON schema, built on rjsf in our styles. This module is loaded with the first form, never with the page. */
 export function SchemaForm({
   ref,
   idPrefix,
@@ -72,7 +81,7 @@ export function SchemaForm({
   children,
 }: SchemaFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
-  // In an effect, since a field is marked as wrong only when the server's answer has been rendered: a frame may pass before that.
+  // In an effect, because a field is marked as invalid only once the server's answer has rendered.
   useEffect(() => {
     if (serverFaults.length > 0) focusFirstFault(idPrefix);
   }, [idPrefix, serverFaults]);
@@ -80,19 +89,61 @@ export function SchemaForm({
     () => ({ 'ui:order': [...order], 'ui:submitButtonOptions': { norender: true } }),
     [order],
   );
-  // For good: with another validator rjsf would begin anew. What it is made of follows from the schema.
-  const [judge] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults, complete));
+  // Never replaced: with a new validator rjsf would start over. Its inputs all follow from the schema.
+  const [formValidator] = useState(() => faultValidator(validator, schema, faultOf, crossFieldFaults, complete));
   const form = useRef<Form<FormData>>(null);
-  const isClearing = useRef(false);
   const [pending] = useState<PendingInputs>(() => new Set());
-  const fieldContext = useMemo<FieldContext>(() => ({ ...context, pending: pending }), [context, pending]);
+  const fieldContext = useMemo<FieldContext>(() => ({ ...context, pending }), [context, pending]);
+  useFlushBeforeSubmit(form, pending);
+  const reportChange = useClear(ref, form, onTyped);
+  return (
+    <Form<FormData>
+      ref={form}
+      method="post"
+      idPrefix={idPrefix}
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={formValidator}
+      fields={fields}
+      templates={templates}
+      formContext={fieldContext}
+      {...(initialData && { initialFormData: initialData })}
+      // A schema's constant is a requirement, not a default: rjsf would tick a consent by itself.
+      experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
+      // Each field decides by itself whether to render, so a deep comparison of the whole form costs more than it saves.
+      experimental_componentUpdateStrategy="always"
+      extraErrors={errorSchema(serverFaults)}
+      showErrorList={false}
+      noHtml5Validate
+      focusOnFirstError={() => requestAnimationFrame(() => focusFirstFault(idPrefix))}
+      liveValidate={wasSubmitted ? 'onChange' : false}
+      onChange={(event) => reportChange(event.formData ?? {})}
+      onError={() => setSubmitted(true)}
+      onSubmit={(event) => onSubmit(event.formData ?? {})}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** Passes pending text to the form before rjsf reads the form's data on submit. */
+function useFlushBeforeSubmit(form: RefObject<Form<FormData> | null>, pending: PendingInputs): void {
   useEffect(() => {
     const element = form.current!.formElement.current as HTMLFormElement;
-    // At once: what is sent is what the form has.
+    // Synchronous, because the form submits the data that it has at this moment.
     const flush = () => flushSync(() => pending.forEach((flushOne) => flushOne()));
     element.addEventListener('submit', flush, true);
     return () => element.removeEventListener('submit', flush, true);
-  }, [pending]);
+  }, [form, pending]);
+}
+
+/** Offers `clear` on the form's ref. Returns the change handler, which calls `onTyped` unless `clear` made the change. */
+function useClear(
+  ref: Ref<SchemaFormHandle> | undefined,
+  form: RefObject<Form<FormData> | null>,
+  onTyped: SchemaFormProps['onTyped'],
+): (data: FormData) => void {
+  const isClearing = useRef(false);
   useImperativeHandle(
     ref,
     () => ({
@@ -102,43 +153,15 @@ export function SchemaForm({
         form.current.setFieldValue(name, undefined);
       },
     }),
-    [],
+    [form],
   );
-  const tell = (data: FormData) => {
+  return (data) => {
     if (!isClearing.current) onTyped?.(data);
     isClearing.current = false;
   };
-  return (
-    <Form<FormData>
-      ref={form}
-      method="post"
-      idPrefix={idPrefix}
-      schema={schema}
-      uiSchema={uiSchema}
-      validator={judge}
-      fields={fields}
-      templates={templates}
-      formContext={fieldContext}
-      {...(initialData && { initialFormData: initialData })}
-      // A constant in a schema is a demand, not a value to fill in: rjsf would tick a consent by itself.
-      experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
-      // Each field knows by itself whether it is another: to compare the whole form deeply before that costs more than it saves.
-      experimental_componentUpdateStrategy="always"
-      extraErrors={errorSchema(serverFaults)}
-      showErrorList={false}
-      noHtml5Validate
-      focusOnFirstError={() => requestAnimationFrame(() => focusFirstFault(idPrefix))}
-      liveValidate={wasSubmitted ? 'onChange' : false}
-      onChange={(event) => tell(event.formData ?? {})}
-      onError={() => setSubmitted(true)}
-      onSubmit={(event) => onSubmit(event.formData ?? {})}
-    >
-      {children}
-    </Form>
-  );
 }
 
-/** Puts the focus on the first field that is wrong, in the order of the form; rjsf's own order puts missing ones first. */
+/** Focuses the first invalid field in the order of the form. rjsf's own order puts missing fields first. */
 function focusFirstFault(idPrefix: string): void {
   document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`)?.focus();
 }

@@ -1,11 +1,11 @@
 import type { FieldErrorProps, FieldTemplateProps } from '@rjsf/utils';
 
-/** The form itself is rjsf's outermost field: it has no frame, no label and no words of its own. */
+/** rjsf treats the form itself as the outermost field. It gets no frame, label or text. */
 export function FieldTemplate({ children }: FieldTemplateProps) {
   return children;
 }
 
-/** Each field says what is wrong with it; rjsf need not say it again. */
+/** Renders nothing, because each field shows its own fault. */
 export function FieldErrorTemplate(_: FieldErrorProps) {
   return null;
 }

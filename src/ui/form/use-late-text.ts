@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** What was typed and the form has not heard of yet: each tells it. A form has one of these, and empties it before it is sent. */
+/** Functions that pass on typed text that the form does not have yet. A form has one set and flushes it before it is submitted. */
 export type PendingInputs = Set<() => void>;
 
-/** An element that takes text: of one line, or of several. */
+/** A text input of one or several lines. */
 type TextElement = HTMLInputElement & HTMLTextAreaElement;
 
-/** What the element of a text takes. */
+/** Props for the text input. */
 export interface LateText {
   ref: RefObject<TextElement | null>;
   defaultValue: string;
@@ -15,9 +15,9 @@ export interface LateText {
 }
 
 /**
- * A text that a form keeps. Its element shows what is typed by itself: the letter is on the screen before the form hears of it, so that nobody
- * who types waits for rules and rendering. The form hears of it in the next moment, when the field is left, or before it is sent.
- * @param value what the form has; the element shows what something else has made of it
+ * A text input that reports to its form late. The input is uncontrolled, so a letter appears before the form validates and renders. The
+ * form gets the text right after the next frame, when the input loses focus, or before it is submitted.
+ * @param value the form's value; the input takes it over when something else has changed it
  */
 export function useLateText(value: string, pending: PendingInputs, onText: (text: string) => void): LateText {
   const ref = useRef<TextElement>(null);
@@ -35,7 +35,7 @@ export function useLateText(value: string, pending: PendingInputs, onText: (text
   const onChange = () => {
     pending.add(flushThis);
     cancelAnimationFrame(frame.current);
-    // This frame shows the letter; what comes after it may take its time.
+    // This frame paints the letter; the slower work runs after it.
     frame.current = requestAnimationFrame(() => setTimeout(flushThis));
   };
   return { ref, defaultValue: value, onChange, onBlur: flushThis };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Tick } from '../check-box.tsx';
 import { hintId, Input, InputPair, noteId, PasswordInput } from '../input.tsx';
@@ -14,8 +15,8 @@ const Area = styled(Input)`
   resize: vertical;
 `;
 
-/** The browser's own arrow stands at the very edge: this one is drawn of two triangles, in the colour of quiet text. */
-const Choices = styled(Input)`
+/** A select with its own arrow, drawn from two triangles, because the browser's arrow sits too close to the edge. */
+const Select = styled(Input)`
   appearance: none;
   padding-inline-end: ${space(10)};
   background-image:
@@ -43,42 +44,25 @@ interface WidgetProps {
   name: string;
   presentation: FieldPresentation;
   value: unknown;
-  /** What is wrong with it, in words. */
+  /** The text of the fault. */
   fault: string | undefined;
-  /** An empty value is none. */
+  /** Called with `undefined` for an empty value. */
   onChange: (value: unknown) => void;
 }
 
-/** A field of any kind that holds text; its input follows what the field is: keyboard, autofill, masking, a list, a date. */
-export function TextInput({
-  id,
-  name,
-  presentation,
-  value,
-  fault,
-  onChange,
-  context,
-  isRequired,
-}: WidgetProps & { context: FieldContext; isRequired: boolean }) {
-  const { input } = presentation;
+interface TextInputProps extends WidgetProps {
+  context: FieldContext;
+  isRequired: boolean;
+}
+
+/** The input of a text field, by its presentation: plain text, password, text area, date or select. */
+export function TextInput(props: TextInputProps) {
+  const { value, onChange, context } = props;
+  const { input } = props.presentation;
   const text = typeof value === 'string' ? value : '';
   const change = (next: string) => onChange(next === '' ? undefined : next);
   const late = useLateText(text, context.pending, change);
-  const shared = {
-    id,
-    name,
-    'aria-required': isRequired || undefined,
-    'aria-invalid': fault !== undefined,
-    'aria-describedby':
-      [
-        ...(input?.prefix ? [prefixId(id)] : []),
-        ...(fault ? [noteId(id)] : []),
-        ...(presentation.hint && presentation.hint !== fault ? [hintId(id)] : []),
-      ].join(' ') || undefined,
-    autoComplete: input?.autoComplete,
-    autoFocus: input?.isFirst,
-    placeholder: input?.placeholder,
-  };
+  const shared = attributesOf(props);
   const chosen = {
     ...shared,
     value: text,
@@ -101,42 +85,65 @@ export function TextInput({
       );
     case 'select':
       return (
-        <Choices as="select" {...chosen}>
+        <Select as="select" {...chosen}>
           <option value="">{input.choose}</option>
           {input.choices?.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}
             </option>
           ))}
-        </Choices>
+        </Select>
       );
-    default: {
-      const line = (
+    default:
+      return withCompanion(
         <Input
           {...typed}
           type={input?.type ?? 'text'}
           inputMode={input?.inputMode}
           autoCapitalize="none"
           spellCheck={false}
-        />
+        />,
+        props,
       );
-      if (input?.beside)
-        return (
-          <InputPair>
-            {line}
-            {input.beside}
-          </InputPair>
-        );
-      return input?.prefix ? (
-        <Prefixed dir="ltr">
-          <span id={prefixId(id)}>{input.prefix}</span>
-          {line}
-        </Prefixed>
-      ) : (
-        line
-      );
-    }
   }
+}
+
+/** Attributes that every kind of input has. */
+function attributesOf({ id, name, presentation: { input, hint }, fault, isRequired }: TextInputProps) {
+  return {
+    id,
+    name,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby':
+      [
+        ...(input?.prefix ? [prefixId(id)] : []),
+        ...(fault ? [noteId(id)] : []),
+        ...(hint && hint !== fault ? [hintId(id)] : []),
+      ].join(' ') || undefined,
+    autoComplete: input?.autoComplete,
+    autoFocus: input?.isFirst,
+    placeholder: input?.placeholder,
+  };
+}
+
+/** A single-line input with the button, picture or prefix that belongs to it. */
+function withCompanion(line: ReactNode, { id, presentation: { input } }: TextInputProps): ReactNode {
+  if (input?.beside)
+    return (
+      <InputPair>
+        {line}
+        {input.beside}
+      </InputPair>
+    );
+  return input?.prefix ? (
+    <Prefixed dir="ltr">
+      <span id={prefixId(id)}>{input.prefix}</span>
+      {line}
+    </Prefixed>
+  ) : (
+    line
+  );
 }
 
 const prefixId = (id: string) => `${id}-prefix`;
@@ -165,7 +172,7 @@ const Consent = styled.div`
   }
 `;
 
-/** A consent: the box and its words are one target. */
+/** A consent. The checkbox and its text are one click target. */
 export function CheckboxWidget({ id, name, presentation, value, fault, onChange }: WidgetProps) {
   return (
     <Consent>

@@ -5,7 +5,7 @@ import { SessionStore } from '../stores/session-store.ts';
 import { storage } from '../storage.ts';
 import { Client } from './client.ts';
 
-/** A storage as a tab has it, for as long as a test: it may be full. */
+/** A fake of a tab's storage for one test. It can be full. */
 function makeStorage({ isFull = false } = {}) {
   const items = new Map<string, string>();
   return {
@@ -20,30 +20,30 @@ function makeStorage({ isFull = false } = {}) {
   };
 }
 
-let asked: string[];
+let requested: string[];
 let served: { version: string; status: number; body: object };
 let language: string;
 let closed: string[];
 beforeEach(() => {
-  asked = [];
+  requested = [];
   closed = [];
   language = 'EN';
   served = { version: 'one', status: 200, body: { success: true, value: { domainList: [] }, message: '' } };
   vi.stubGlobal('sessionStorage', makeStorage());
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return Promise.resolve(
       Response.json(served.body, { status: served.status, headers: { [SITE_VERSION_HEADER]: served.version } }),
     );
   });
 });
 afterEach(() => {
-  // What could not be put there was kept in memory.
+  // Values that the storage refused are kept in memory.
   storage.session.remove('answers');
   vi.unstubAllGlobals();
 });
 
-/** The client of a page of some version: each is a page view in the same tab. */
+/** The client of a page of the given version. Each one is a page view in the same tab. */
 const pageOf = (version: string) =>
   new Client({
     version,
@@ -53,41 +53,41 @@ const pageOf = (version: string) =>
     onVersion: () => {},
     onClosed: (kind) => closed.push(kind),
     onSessionEnded: () => {},
-    onPasswordDue: () => {},
+    onPasswordChangeRequired: () => {},
   });
 
-test('a second page view asks for nothing that the tab keeps [STORE-05]', async () => {
+test('a second page view does not repeat calls whose answers the tab keeps [STORE-05]', async () => {
   for (const call of ['domainRoute', 'registerSettings', 'settingMenu', 'countries'] as const) {
-    asked = [];
+    requested = [];
     const first = await pageOf('one').call(call);
     expect(await pageOf('one').call(call), call).toEqual(first);
-    expect(asked, call).toHaveLength(1);
+    expect(requested, call).toHaveLength(1);
   }
   expect(Object.keys(JSON.parse(sessionStorage.getItem('answers')!) as object)).toEqual(['version', 'answers']);
 });
 
-test('what is asked for each time is asked for each time [STORE-05]', async () => {
+test('calls whose answers are not kept are made each time [STORE-05]', async () => {
   for (const _ of [1, 2]) await pageOf('one').call('systemStatus', { query: {} });
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
-test('nothing stale is kept: not for another version of the site, not for another language, not of a page that is out of date, not of a failure [STORE-07]', async () => {
+test('no answer is kept across site versions or languages, on an outdated page, or for a failure [STORE-07]', async () => {
   await pageOf('one').call('domainRoute');
   served.version = 'two';
   await pageOf('two').call('domainRoute');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   language = 'TY';
   await pageOf('two').call('domainRoute');
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   for (const _ of [1, 2]) await pageOf('one').call('domainRoute');
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
   served = { version: 'one', status: 503, body: { success: false, value: null, message: '', code: 'unavailable' } };
   for (const _ of [1, 2])
     expect(await pageOf('one').call('countries')).toMatchObject({ ok: false, code: 'unavailable' });
-  expect(asked).toHaveLength(7);
+  expect(requested).toHaveLength(7);
 });
 
-test('what was kept goes with a sign-out [STORE-07]', async () => {
+test('a sign-out removes the kept answers [STORE-07]', async () => {
   const client = pageOf('one');
   await client.call('domainRoute');
   new SessionStore(client, new MemberStore(client)).end();
@@ -107,8 +107,8 @@ test.each([
       },
     }),
   ],
-  ['spoilt', () => Object.assign(makeStorage(), { getItem: () => '{"version":' })],
-] as const)('a storage that is %s does not stop a call [STORE-06]', async (_, make) => {
+  ['corrupt', () => Object.assign(makeStorage(), { getItem: () => '{"version":' })],
+] as const)('a call works when the storage is %s [STORE-06]', async (_, make) => {
   vi.stubGlobal('sessionStorage', make());
   for (const _again of [1, 2])
     expect(await pageOf('one').call('domainRoute')).toEqual({ ok: true, value: { domainList: [] } });
@@ -117,13 +117,13 @@ test.each([
 test.each([
   ['maintenance', 503, 'maintenance'],
   ['region_blocked', 403, 'region-blocked'],
-] as const)('a call that is refused with %s tells that the site is closed [START-10]', async (code, status, kind) => {
+] as const)('a call refused with %s reports that the site is closed [START-10]', async (code, status, kind) => {
   served = { version: 'one', status, body: { success: false, value: null, message: '', code } };
   expect(await pageOf('one').call('gameMenus')).toMatchObject({ ok: false, code });
   expect(closed).toEqual([kind]);
 });
 
-test('a sealed call whose key is refused fails by what the gateway has said, and one that has none as if nobody answered [ERR-23, ERR-19]', async () => {
+test('a sealed call fails with the refusal of its key, or as unavailable when there is no key [ERR-23, ERR-19]', async () => {
   const body = { username: 'mali', password: 'moss-lantern-4471', type: 'username' } as const;
   served = { version: 'one', status: 503, body: { success: false, code: 'maintenance', message: 'x', value: null } };
   expect(await pageOf('one').call('login', { body })).toMatchObject({ ok: false, code: 'maintenance' });

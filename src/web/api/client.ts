@@ -7,10 +7,10 @@ import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { NoticeKind } from '../../shared/site/renderer.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
-/** A call that takes longer than this is given up: the player is better served by a retry. */
+/** Longest time for a call. After it a retry serves the player better. */
 const TIMEOUT_MS = 20_000;
 
-/** What a request carries. */
+/** The query and body of a call. */
 type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown }
   ? { query: QueryOf<Contract[Name]> }
   : { query?: undefined }) &
@@ -19,61 +19,61 @@ type RequestArguments<Name extends CallName> = Contract[Name] extends { query: u
   ? [request: RequestOf<Name>]
   : [];
 
-/** The same, as it goes over the wire. */
-interface Sent {
+/** The query and body of any call. */
+interface AnyRequest {
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** A request as it goes over the wire. */
-interface Wired {
+/** A request as it is sent. */
+interface WireRequest {
   method: string;
   headers: Record<string, string>;
   body?: string | URLSearchParams | Blob;
 }
 
-/** Takes a request over the wire: `fetch`, or what can say how much of it is sent. Throws where nobody answers. */
+/** Sends a request: `fetch`, or a function that reports upload progress. Rejects when there is no response. */
 export type Transport = (
   address: string,
-  request: Wired,
+  request: WireRequest,
 ) => Promise<{ status: number; headers: Pick<Headers, 'get'>; json: () => Promise<unknown> }>;
 
 const byFetch: Transport = (address, request) =>
   fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
 
-/** Codes that say that the site is closed, and as what. */
+/** The notice of each error code that means that the site is closed. */
 const closures: Partial<Record<ErrorCode, NoticeKind>> = {
   maintenance: 'maintenance',
   region_blocked: 'region-blocked',
 };
 
-/** How the client learns of the session and tells of its end. */
+/** What the client needs from the page, and what it reports to the page. */
 export interface ClientOptions {
   /** The session token, if there is one. */
   token: () => string | undefined;
-  /** The brand's merchant: what is sealed is sealed for it. */
+  /** The brand's merchant. Bodies are sealed for it. */
   merchantCode: string;
-  /** Code of the page's language: the gateway words its messages in it. */
+  /** Code of the page's language, in which the gateway writes its messages. */
   language: () => string;
-  /** The version of the site that this page belongs to: what the tab keeps of answers is kept for it alone. */
+  /** Version of the site that this page belongs to. The tab keeps answers only for it. */
   version: string;
-  /** What version of the site the gateway serves, told with every answer of a site that is served. */
+  /** Called with the site version that the gateway serves, whenever a response carries it. */
   onVersion: (version: string) => void;
-  /** The gateway keeps everybody out, or this visitor's region. */
+  /** Called when the site is closed to everybody or to this visitor's region. */
   onClosed: (kind: NoticeKind) => void;
-  /** The gateway did not accept the token that was sent. */
+  /** Called when the gateway refused the session token. */
   onSessionEnded: () => void;
-  /** The gateway opens nothing to the session of the token before its password was changed. */
-  onPasswordDue: () => void;
+  /** Called when the gateway refuses the session until its password is changed. */
+  onPasswordChangeRequired: () => void;
 }
 
-/** What a call came to, and what stood beside it. */
+/** The result of a call and the response headers. */
 interface Answered<Name extends CallName> {
   answer: Result<ValueOf<Contract[Name]>>;
   headers?: Pick<Headers, 'get'>;
 }
 
-/** The one way to the gateway: typed by the contract, answers with a value or with a code of the error table, never throws. */
+/** The only client of the gateway. The contract types every call. A call returns a value or a code of the error table and never throws. */
 export class Client {
   readonly #options: ClientOptions;
   readonly #kept: KeptAnswers;
@@ -83,33 +83,37 @@ export class Client {
     this.#kept = new KeptAnswers(options.version);
   }
 
-  /** Makes a call, or answers what the tab has kept of it. A network that does not answer is the code `unavailable`. */
+  /** Makes a call, or returns the answer that the tab has kept. Without a response the code is `unavailable`. */
   async call<Name extends CallName>(
     name: Name,
     ...[request]: RequestArguments<Name>
   ): Promise<Result<ValueOf<Contract[Name]>>> {
-    const sent = (request ?? {}) as Sent;
-    if (!callTable[name].isKept) return (await this.#send(name, sent)).answer;
-    const key = `${name}${search(sent.query)} ${this.#options.language()}`;
+    const anyRequest = (request ?? {}) as AnyRequest;
+    if (!callTable[name].isKept) return (await this.#send(name, anyRequest)).answer;
+    const key = `${name}${search(anyRequest.query)} ${this.#options.language()}`;
     const kept = this.#kept.get(key) as ValueOf<Contract[Name]> | undefined;
     if (kept !== undefined) return ok(kept);
-    const { answer, headers } = await this.#send(name, sent);
-    // A page that is out of date would keep what belongs to the one that takes its place.
+    const { answer, headers } = await this.#send(name, anyRequest);
+    // An outdated page must not keep an answer that belongs to the site's new version.
     if (answer.ok && headers?.get(SITE_VERSION_HEADER) === this.#options.version) this.#kept.keep(key, answer.value);
     return answer;
   }
 
-  /** The same, for a call whose answer says something in its headers; without headers where nobody answered. Never from what was kept. */
+  /** Makes a call and returns the headers as well, if there was a response. It never uses a kept answer. */
   callWithHeaders<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<Answered<Name>> {
-    return this.#send(name, (request ?? {}) as Sent);
+    return this.#send(name, (request ?? {}) as AnyRequest);
   }
 
-  /** Sends a picture as it is, by a transport that says how far it is. */
+  /** Uploads a picture with a transport that reports progress. */
   async upload(picture: Blob, transport: Transport): Promise<Result<ValueOf<Contract['uploadAvatar']>>> {
     return (await this.#send('uploadAvatar', { body: picture }, transport)).answer;
   }
 
-  async #send<Name extends CallName>(name: Name, { query, body }: Sent, transport = byFetch): Promise<Answered<Name>> {
+  async #send<Name extends CallName>(
+    name: Name,
+    { query, body }: AnyRequest,
+    transport = byFetch,
+  ): Promise<Answered<Name>> {
     const route = callTable[name];
     const token = route.auth === 'token' || route.auth === 'brand' ? this.#options.token() : undefined;
     if (route.auth === 'token' && !token) return { answer: fail('not_logged_in') };
@@ -121,12 +125,12 @@ export class Client {
     if (body !== undefined && !route.isForm)
       headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
     try {
-      const packed = await this.#packed(route, body);
-      if (!packed.ok) return { answer: packed };
+      const wireBody = await this.#encode(route, body);
+      if (!wireBody.ok) return { answer: wireBody };
       const response = await transport(route.path + search(query), {
         method: route.method,
         headers,
-        ...(body !== undefined && { body: packed.value }),
+        ...(body !== undefined && { body: wireBody.value }),
       });
       const version = response.headers.get(SITE_VERSION_HEADER);
       if (version) this.#options.onVersion(version);
@@ -134,10 +138,10 @@ export class Client {
       if (envelope.success) return { answer: ok(envelope.value), headers: response.headers };
       const closure = closures[envelope.code];
       if (closure) this.#options.onClosed(closure);
-      // Of a session that has been left meanwhile nothing is told.
+      // Ignores a refusal of a session that has ended in the meantime.
       if (token !== undefined && token === this.#options.token()) {
         if (envelope.code === 'not_logged_in') this.#options.onSessionEnded();
-        if (envelope.code === 'password_change_required') this.#options.onPasswordDue();
+        if (envelope.code === 'password_change_required') this.#options.onPasswordChangeRequired();
       }
       return { answer: fail(envelope.code, envelope.value), headers: response.headers };
     } catch {
@@ -145,12 +149,12 @@ export class Client {
     }
   }
 
-  /** A body as it goes over the wire. Without a key there is nothing to seal to, and why there is none is why the call fails. */
-  async #packed(route: (typeof callTable)[CallName], body: unknown): Promise<Result<NonNullable<Wired['body']>>> {
+  /** Encodes a body for sending. If the sealing key cannot be loaded, the call fails for the same reason. */
+  async #encode(route: (typeof callTable)[CallName], body: unknown): Promise<Result<NonNullable<WireRequest['body']>>> {
     if (body instanceof Blob) return ok(body);
     if (route.isForm) return ok(new URLSearchParams(body as Record<string, string>));
     if (!route.sealed) return ok(JSON.stringify(body));
-    // The library that seals is loaded with the first sealed call, not with the page.
+    // The sealing library is loaded with the first sealed call, not with the page.
     const [{ seal }, answer] = await Promise.all([import('./seal.ts'), this.call('sealKeys')]);
     if (!answer.ok) return answer;
     return ok(

@@ -1,21 +1,21 @@
 import { storage } from '../storage.ts';
 
-/** What is kept, as it stands in session storage: of one version of the site, since another may answer otherwise. */
+/** The kept answers in session storage. They belong to one site version, because another may answer differently. */
 interface Kept {
   version: string;
   answers: Record<string, unknown>;
 }
 
-/** Answers of calls that the tab keeps in session storage (spec §3): a second page view does not ask again. */
+/** Answers that the tab keeps in session storage (spec §3), so that a second page view does not repeat the call. */
 export class KeptAnswers {
   readonly #version: string;
 
-  /** @param version of the site that this page belongs to: what was kept of any other counts for nothing */
+  /** @param version site version of this page; answers kept for any other version are ignored */
   constructor(version: string) {
     this.#version = version;
   }
 
-  /** What was kept under a name; nothing where nothing was. */
+  /** The answer kept under a name, or undefined. */
   get(name: string): unknown {
     return this.#read()[name];
   }
@@ -30,7 +30,7 @@ export class KeptAnswers {
       const kept = JSON.parse(storage.session.get('answers') ?? '') as Kept;
       return kept.version === this.#version ? kept.answers : {};
     } catch {
-      // Nothing was kept, or what stands there is not ours.
+      // Nothing was kept, or the stored text is not ours.
       return {};
     }
   }

@@ -3,7 +3,7 @@ import { sealForm, type SealContent } from '../../shared/contract/seal.ts';
 
 /**
  * Seals a body for one call.
- * @param audience what it is for, from `sealAudience`
+ * @param audience the call and merchant that the body is for, from `sealAudience`
  */
 export async function seal(key: JsonWebKey & { kid?: string }, audience: string, body: unknown): Promise<string> {
   const content: SealContent = { iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID(), aud: audience, body };

@@ -1,2 +1,2 @@
-/** What the pages of the member centre have in common. */
+/** What the routes of the member centre have in common. */
 export const memberPage = { layout: 'centre', guard: 'real', centre: 'memberCentre' } as const;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { dialogs, entries, routeOf, routes } from './registry.ts';
 
-test('what an entry shows is a dialog that some feature brings, and each is what its manifest says it loads [MODAL-25]', async () => {
+test('every dialog that an entry opens is declared by a feature, and each manifest loads a dialog component [MODAL-25]', async () => {
   const shown = [...entries.values()].flatMap(({ to }) => (typeof to === 'object' && 'show' in to ? [to.show] : []));
   expect(shown).toContain('sign-out');
   expect(shown.filter((id) => !dialogs.has(id))).toEqual([]);
   for (const [id, spec] of dialogs) expect([id, typeof (await spec.dialog()).Dialog]).toEqual([spec.id, 'object']);
 });
 
-test('a centre that no feature has a page for does not exist; that of the members does, with all its pages [MEMBER-33, LAYOUT-09]', () => {
+test('a centre without pages does not exist; the member centre exists with all its pages [MEMBER-33, LAYOUT-09]', () => {
   expect([...entries.values()].flatMap(({ id, centre }) => (centre ? [[id, centre]] : []))).toEqual([
     ['my-account', 'memberCentre'],
     ['betting-record', 'memberCentre'],

@@ -39,7 +39,7 @@ interface AddressStepProps {
   onLoggedIn: (value: LoginValue) => void;
 }
 
-/** The step that a network asks for which the account was never used from: the code that was sent to what is verified (decision 0030). */
+/** The login step on a network that is new to the member: the code that was sent to a verified contact (decision 0030). */
 export const AddressStep = observer(function AddressStep({ login, idPrefix, onLoggedIn }: AddressStepProps) {
   const { t } = useTranslation();
   const { faultOf, show } = useFaults();

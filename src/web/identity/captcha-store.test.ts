@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('however often it is clicked, a picture is asked for once in 1000 ms [LOGIN-19]', async () => {
+test('repeated clicks request a captcha at most once in 1000 ms [LOGIN-19]', async () => {
   const captcha = new CaptchaStore(client);
   for (let click = 0; click < 5; click += 1) await captcha.refresh();
   expect(asked).toBe(1);
@@ -34,7 +34,7 @@ test('however often it is clicked, a picture is asked for once in 1000 ms [LOGIN
   expect(asked).toBe(2);
 });
 
-test('one that was answered is replaced as soon as that is allowed, once [LOGIN-19]', async () => {
+test('a used captcha is replaced once, as soon as the limit allows [LOGIN-19]', async () => {
   const captcha = new CaptchaStore(client);
   await captcha.refresh();
   captcha.renew();
@@ -50,7 +50,7 @@ test('one that was answered is replaced as soon as that is allowed, once [LOGIN-
   expect(asked).toBe(2);
 });
 
-test('a picture that does not come is told, and the next one takes that back', async () => {
+test('a captcha that fails to load is reported until the next one loads', async () => {
   isBroken = true;
   const captcha = new CaptchaStore(client);
   await captcha.refresh();

@@ -2,18 +2,18 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
 import type { Client } from '../api/client.ts';
 
-/** The picture is asked for at most this often (spec §9). */
+/** Shortest time between two requests for a picture (spec §9). */
 const REFRESH_MS = 1_000;
 
-/** The captcha of one form: its picture, and the name that its answer is sent with. */
+/** The captcha of one form: its picture, and the id that the answer is sent with. */
 export class CaptchaStore {
-  /** Address of the picture; nothing before it has come. */
+  /** Data address of the picture; undefined until it has loaded. */
   picture: string | undefined;
   hasFailed = false;
   isLoading = false;
   #id = '';
-  #askedAt = Number.NEGATIVE_INFINITY;
-  #due: ReturnType<typeof setTimeout> | undefined;
+  #requestedAt = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #client: Client;
 
   constructor(client: Client) {
@@ -21,12 +21,12 @@ export class CaptchaStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Asks for a new picture, unless it did so a moment ago. */
+  /** Loads a new picture, unless the last request was less than a second ago. */
   async refresh(): Promise<void> {
     const now = performance.now();
-    if (this.isLoading || now - this.#askedAt < REFRESH_MS) return;
-    clearTimeout(this.#due);
-    this.#askedAt = now;
+    if (this.isLoading || now - this.#requestedAt < REFRESH_MS) return;
+    clearTimeout(this.#timer);
+    this.#requestedAt = now;
     this.isLoading = true;
     const { answer, headers } = await this.#client.callWithHeaders('captcha');
     runInAction(() => {
@@ -37,16 +37,16 @@ export class CaptchaStore {
     });
   }
 
-  /** The picture was answered, and is worth nothing more: another one comes, as soon as one may be asked for. */
+  /** Replaces a used picture as soon as the limit allows. */
   renew(): void {
-    clearTimeout(this.#due);
-    // Whole ones: a timer drops the fraction, and would come too soon.
-    const waitMs = Math.ceil(this.#askedAt + REFRESH_MS - performance.now());
+    clearTimeout(this.#timer);
+    // Rounded up, because a timer drops the fraction and would fire too early.
+    const waitMs = Math.ceil(this.#requestedAt + REFRESH_MS - performance.now());
     if (waitMs <= 0) void this.refresh();
-    else this.#due = setTimeout(() => void this.refresh(), waitMs);
+    else this.#timer = setTimeout(() => void this.refresh(), waitMs);
   }
 
-  /** What a call carries: the answer that was typed, and which picture it belongs to. */
+  /** The request fields for a typed answer: the answer and the id of its picture. */
   answered(captcha: string): { captchaId: string; captcha: string } {
     return { captchaId: this.#id, captcha: captcha.trim() };
   }

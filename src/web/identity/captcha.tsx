@@ -12,7 +12,7 @@ const Pair = styled.div`
   gap: ${space(2)};
 `;
 
-/** As wide as the picture from the start: nothing moves when it comes. Its own ground is light in every mode. */
+/** Has the picture's size from the start, so that nothing moves when it loads. The picture's background is light in every mode. */
 const Picture = styled.button`
   display: grid;
   place-items: center;
@@ -32,7 +32,7 @@ const Picture = styled.button`
   }
 `;
 
-/** The picture. A click asks for another one (spec §9: at most one a second). */
+/** The captcha's picture. A click loads another one (spec §9: at most one a second). */
 export const CaptchaPicture = observer(function CaptchaPicture({ captcha }: { captcha: CaptchaStore }) {
   const { t } = useTranslation();
   const { picture, isLoading } = captcha;
@@ -52,16 +52,16 @@ export const CaptchaPicture = observer(function CaptchaPicture({ captcha }: { ca
 interface CaptchaFieldProps {
   id: string;
   captcha: CaptchaStore;
-  /** What is wrong with what was typed, in words. */
+  /** The text of the field's fault. */
   fault?: string | undefined;
 }
 
-/** What the picture shows is typed beside it. An uncontrolled input by the name `captcha`. */
+/** The captcha field: an uncontrolled input named `captcha`, with the picture beside it. */
 export const CaptchaField = observer(function CaptchaField({ id, captcha, fault }: CaptchaFieldProps) {
   const { t } = useTranslation();
-  const said = fault ?? (captcha.hasFailed ? t('captcha.failed') : undefined);
+  const shownFault = fault ?? (captcha.hasFailed ? t('captcha.failed') : undefined);
   return (
-    <FieldRow id={id} label={t('field.captcha')} fault={said}>
+    <FieldRow id={id} label={t('field.captcha')} fault={shownFault}>
       <Pair>
         <Input
           id={id}
@@ -70,8 +70,8 @@ export const CaptchaField = observer(function CaptchaField({ id, captcha, fault 
           autoCapitalize="none"
           spellCheck={false}
           aria-required
-          aria-invalid={said !== undefined}
-          aria-describedby={said ? noteId(id) : undefined}
+          aria-invalid={shownFault !== undefined}
+          aria-describedby={shownFault ? noteId(id) : undefined}
           defaultValue=""
         />
         <CaptchaPicture captcha={captcha} />

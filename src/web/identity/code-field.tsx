@@ -7,13 +7,13 @@ interface CodeFieldProps {
   id: string;
   name: string;
   fault?: string | undefined;
-  /** Dots stand for what the browser remembers. */
+  /** Dots when a remember grant replaces the code. */
   placeholder?: string | undefined;
   sentMinutes?: number;
   onSend: () => Promise<Result<{ expiredMinutes: number }, ErrorCode> | undefined>;
 }
 
-/** The code of a message, and beside it the button that has one sent. Phones offer what has just come. */
+/** The field for a code, with the button that sends one. Phones offer the code of a message that just arrived. */
 export function CodeField({ id, name, fault, placeholder, sentMinutes, onSend }: CodeFieldProps) {
   const { t } = useTranslation();
   return (

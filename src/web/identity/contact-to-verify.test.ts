@@ -8,15 +8,15 @@ const mail = (isVerified: boolean): ShownContact => ({ kind: 'email', masked: 'm
 const phone = (isVerified: boolean): ShownContact => ({ kind: 'mobile', masked: '+84 ••• •• 678', isVerified });
 const kindOf = (...[brand, contacts]: Parameters<typeof contactToVerify>) => contactToVerify(brand, contacts)?.kind;
 
-test('who has no way back is asked for the contact that he gave, the e-mail first [MEMBER-36]', () => {
+test('a player who could not reset their password is asked to verify a contact, e-mail first [MEMBER-36]', () => {
   expect(kindOf(byMail, [mail(false)])).toBe('email');
   expect(kindOf(byPhone, [mail(false), phone(false)])).toBe('email');
   expect(kindOf(byPhone, [phone(false)])).toBe('mobile');
-  // A verified number is no way back where no password is set by phone.
+  // A verified number does not help on a brand that does not reset passwords by phone.
   expect(kindOf(byMail, [mail(false), phone(true)])).toBe('email');
 });
 
-test('who has one is asked for nothing, nor is who gave none that helps [MEMBER-36]', () => {
+test('a player with a usable verified contact, or without any usable contact, is not asked [MEMBER-36]', () => {
   expect(kindOf(byMail, [mail(true)])).toBeUndefined();
   expect(kindOf(byPhone, [mail(false), phone(true)])).toBeUndefined();
   expect(kindOf(byPhone, [])).toBeUndefined();

@@ -5,19 +5,20 @@ import type { RootStore } from '../stores/root-store.ts';
 import { AGENT_HOME_PATH, wantedPath } from '../paths.ts';
 
 /**
- * Does what follows a login (spec §4). The dialog for a password that is due is shown by the session itself, since a reload shows it again.
- * @param typed the password, where one was typed
+ * Runs the steps after a login (spec §4). The session itself shows the dialog for a required change of password, because a reload must show
+ * it again.
+ * @param password the typed password, if there is one
  */
 export async function enter(
   store: RootStore,
   value: LoginValue,
   way: WayIn,
-  typed?: string,
+  password?: string,
 ): Promise<Result<null, ErrorCode>> {
   const steps = afterLogin(value, way);
   if (steps.includes('first-login')) store.session.noteFirstLogin();
   if (steps[0] === 'change-password') {
-    store.session.requirePasswordChange(value, typed);
+    store.session.requirePasswordChange(value, password);
     return ok(null);
   }
   const begun = await store.session.begin(value);
@@ -28,7 +29,7 @@ export async function enter(
   return ok(null);
 }
 
-/** Their centre, on a brand that has one (spec §4). */
+/** Sends an agent to the agents' home, on a brand that has one (spec §4). */
 function enterAsAgent(store: RootStore): void {
   const { boot, ui } = store;
   const { search, pathname } = location;
@@ -38,12 +39,15 @@ function enterAsAgent(store: RootStore): void {
   store.greetFirst();
 }
 
-/** Nothing greets a trial. */
+/** Sends a trial home, without a greeting, unless the guest wanted something before the login. */
 function enterTrial({ ui }: RootStore): void {
   if (!ui.resume()) ui.goTo('/');
 }
 
-/** On with what was wanted; who wanted nothing is greeted, and whose first login it is in any case. Entered by /login there is nothing behind the dialog to stay on. */
+/**
+ * Goes on with what the guest wanted before the login. If there was nothing, the player sees the greeting; after a first login they see the
+ * first-login greeting in any case. The page /login has no content behind its dialog, so the player is sent on.
+ */
 function enterAsPlayer(store: RootStore): void {
   const { ui } = store;
   const wanted = location.pathname === '/login' ? wantedPath(location) : '';

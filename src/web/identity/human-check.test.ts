@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-// Neither proof can be made here, which is kept as well as one: what counts is when the next is asked for.
+// Neither proof can be made in this environment, but a failed one is kept for just as long. The test counts requests.
 test.each([
   [{ kind: 'turnstile', siteKey: 'story' }, 4],
   [{ kind: 'proof-of-work', challenge: {} }, 8],
 ] as const)(
-  'a proof for %j is made anew after %d minutes, before the gateway would refuse it [LOGIN-59]',
+  'a proof for %j is made again after %d minutes, before the gateway would refuse it [LOGIN-59]',
   async (challenge, minutes) => {
     const check = new HumanCheck(clientOf(challenge));
     const typed = async (afterMs: number) => {

@@ -1,29 +1,29 @@
 import type { Client } from '../api/client.ts';
 
-/** A proof that is older than this is made anew, by its kind: the gateway takes its own for ten minutes, and a provider its for five. */
-const KEPT_MS = { 'proof-of-work': 8 * 60_000, turnstile: 4 * 60_000, off: 8 * 60_000 } as const;
-/** The letter that began it is on the screen by then: the work must not make it late. */
+/** Age at which a proof is made again, by kind. The gateway accepts a proof of work for ten minutes, the provider its own for five. */
+const PROOF_MAX_AGE_MS = { 'proof-of-work': 8 * 60_000, turnstile: 4 * 60_000, off: 8 * 60_000 } as const;
+/** Delay before the work starts, so that it does not hold up the first typed letter. */
 const DELAY_MS = 100;
 
-/** Shows that a person is there, by what the brand asks for. Begun while somebody types, it is ready when he is. */
+/** The human check that the brand requires. It starts while the visitor types, so that the proof is ready on submit. */
 export class HumanCheck {
   readonly #client: Client;
   #proof: Promise<string | undefined> | undefined;
   #begunAt = 0;
-  #kind: keyof typeof KEPT_MS = 'off';
+  #kind: keyof typeof PROOF_MAX_AGE_MS = 'off';
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  /** Begins the work, once: call it when somebody begins to fill a form in. */
+  /** Starts the work unless a fresh proof exists. Call it on every input of a form. */
   begin(delayMs = DELAY_MS): void {
-    if (this.#proof && performance.now() - this.#begunAt < KEPT_MS[this.#kind]) return;
+    if (this.#proof && performance.now() - this.#begunAt < PROOF_MAX_AGE_MS[this.#kind]) return;
     this.#begunAt = performance.now();
     this.#proof = new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.#prove());
   }
 
-  /** The fields that a call carries: a proof, which is used up by this, or none where the brand asks for nothing or it cannot be made. */
+  /** The request field with the proof, which can be used once. Empty when the brand requires none or the proof could not be made. */
   async take(): Promise<{ humanCheck?: string }> {
     this.begin(0);
     const proof = await this.#proof;
@@ -32,15 +32,15 @@ export class HumanCheck {
   }
 
   async #prove(): Promise<string | undefined> {
-    const asked = await this.#client.call('humanChallenge');
-    if (!asked.ok) return undefined;
-    const { value } = asked;
+    const answer = await this.#client.call('humanChallenge');
+    if (!answer.ok) return undefined;
+    const { value } = answer;
     this.#kind = value.kind;
     try {
       if (value.kind === 'proof-of-work') return await (await import('./proof-of-work.ts')).proofOf(value.challenge);
       if (value.kind === 'turnstile') return await (await import('./turnstile.ts')).turnstileProof(value.siteKey);
     } catch {
-      // The call says what is missing.
+      // The gateway refuses the call and says what is missing.
     }
     return undefined;
   }

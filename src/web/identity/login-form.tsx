@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { enter } from './enter.ts';
 import { DOTS, forgetRemembered, keepRemembered, readRemembered } from './remember.ts';
 import { missing, typedIn, useFaults } from '../kit/use-faults.ts';
 
-/** Right under the fields it keeps more of a distance than under the row of options. */
+/** Keeps more distance from the fields than from the row of options. */
 const Foot = styled.div<{ $isAfterFields: boolean }>`
   display: grid;
   gap: ${space(3)};
@@ -23,51 +23,62 @@ const Foot = styled.div<{ $isAfterFields: boolean }>`
 `;
 
 interface LoginFormProps {
-  /** Which door is knocked at. */
+  /** The login of players or of agents. */
   side: 'member' | 'agent';
-  /** Stands between the fields and the button, such as the box that is ticked to be remembered. */
+  /** Content between the fields and the button, such as the checkbox that remembers the login. */
   options?: ReactNode;
-  /** What stands below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
-/** What the form does: it fills in who is remembered, tries to log in, and begins the session. */
-function useLogin(side: LoginFormProps['side']) {
-  const store = useStore();
-  const [login] = useState(() => new LoginStore(store.client));
-  const [remembered, setRemembered] = useState('');
-  const { faultOf, show } = useFaults();
-  const form = useRef<HTMLFormElement>(null);
+type Side = LoginFormProps['side'];
+type FormRef = RefObject<HTMLFormElement | null>;
 
+/** Fills in the remembered username after hydration. Returns it while the form uses its remember grant, and a setter. */
+function useRememberedName(side: Side, form: FormRef): [name: string, setName: (name: string) => void] {
+  const [name, setName] = useState('');
   useEffect(() => {
-    const who = side === 'member' ? readRemembered() : undefined;
-    if (who?.by !== 'username') return;
+    const remembered = side === 'member' ? readRemembered() : undefined;
+    if (remembered?.by !== 'username') return;
     const input = form.current!.elements.namedItem('username') as HTMLInputElement;
-    // What was typed before the script came stays.
-    if (input.value === '') input.value = who.name;
-    if (input.value === who.name) setRemembered(who.name);
-  }, [side]);
+    // Text that was typed before the script loaded stays.
+    if (input.value === '') input.value = remembered.name;
+    if (input.value === remembered.name) setName(remembered.name);
+  }, [side, form]);
+  return [name, setName];
+}
 
-  // Whoever closes the dialog in the step of the code leaves no password behind.
+/** Clears the password when the dialog closes while the login waits for a code. */
+function useLeaveOnClose(login: LoginStore, form: FormRef): void {
   useEffect(() => {
     const dialog = form.current!.closest('dialog');
     const leave = () => {
-      if (login.leave()) (form.current!.elements.namedItem('password') as HTMLInputElement).value = '';
+      if (login.leave()) passwordInput(form.current!).value = '';
     };
     dialog?.addEventListener('close', leave);
     return () => dialog?.removeEventListener('close', leave);
-  }, [login]);
+  }, [login, form]);
+}
 
-  const typing = () => {
+/** The behaviour of the form: it fills in the remembered username, tries to log in, and begins the session. */
+function useLogin(side: Side) {
+  const store = useStore();
+  const [login] = useState(() => new LoginStore(store.client));
+  const { faultOf, show } = useFaults();
+  const form = useRef<HTMLFormElement>(null);
+  const [remembered, setRemembered] = useRememberedName(side, form);
+  useLeaveOnClose(login, form);
+
+  const handleInput = () => {
     login.begin();
-    // The dots stand for the password of that name alone.
+    // The remember grant belongs to that username only.
     if (remembered && typedIn(form.current!, 'username') !== remembered) setRemembered('');
   };
 
   const logIn = async (element: HTMLFormElement) => {
     const username = typedIn(element, 'username');
-    // Trimmed to see whether there is one; sent as it was typed, as it was when the account was opened.
-    const password = (element.elements.namedItem('password') as HTMLInputElement).value;
+    // Trimmed only to see whether there is one: the password is sent as typed, as it was at registration.
+    const password = passwordInput(element).value;
     const captcha = typedIn(element, 'captcha');
     const isRemembered = remembered !== '' && password === '';
     const faults = [
@@ -91,17 +102,17 @@ function useLogin(side: LoginFormProps['side']) {
       captcha,
     );
     if (value) return begin(value);
-    // What was kept opens nothing any more: the password is asked for.
+    // The remember grant no longer works, so the form asks for the password.
     if (login.isForgotten) {
       forgetRemembered(store.client);
       setRemembered('');
-      (element.elements.namedItem('password') as HTMLInputElement).focus();
+      passwordInput(element).focus();
     }
   };
 
   const begin = async (value: LoginValue) => {
     const element = form.current!;
-    const password = (element.elements.namedItem('password') as HTMLInputElement).value;
+    const password = passwordInput(element).value;
     if (side === 'member')
       keepRemembered(store.client, { by: 'username', name: typedIn(element, 'username') }, value.rememberedUntil);
     login.back();
@@ -109,69 +120,44 @@ function useLogin(side: LoginFormProps['side']) {
     if (!entered.ok) return login.refuse(entered.code);
     element.reset();
   };
-  return { login, form, remembered, faultOf, typing, logIn, begin };
+  return { login, form, remembered, faultOf, handleInput, logIn, begin };
 }
 
+const passwordInput = (form: HTMLFormElement) => form.elements.namedItem('password') as HTMLInputElement;
+
 /**
- * The form of username and password: of players in the template's dialog, of agents on a page of their own, which are two features.
- * Prerendered, usable before any script: its inputs are uncontrolled, so that what was typed before hydration is still there after it.
+ * The login form with username and password, in the players' template dialog and on the agents' page, which are two features. It is
+ * prerendered and usable before any script. Its inputs are uncontrolled, so that text typed before hydration stays.
  */
 export const LoginForm = observer(function LoginForm({ side, options, children }: LoginFormProps) {
-  const { boot } = useStore();
   const { t } = useTranslation();
-  const { login, form, remembered, faultOf, typing, logIn, begin } = useLogin(side);
+  const { login, form, remembered, faultOf, handleInput, logIn, begin } = useLogin(side);
   const { hasCaptcha, isBusy, refusal } = login;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void logIn(event.currentTarget);
   };
 
-  // The page of agents has both forms.
-  const prefix = side === 'agent' ? 'agent' : 'login';
-  const idOf = (name: string) => `${prefix}-${name}`;
-  const field = (name: 'username' | 'password') => {
-    const fault = faultOf(name);
-    // In the prerendered page the first one has the focus when its dialog opens: above it there may be tabs.
-    return {
-      id: idOf(name),
-      name,
-      autoFocus: side === 'member' && name === 'username',
-      'aria-invalid': fault !== undefined,
-      'aria-describedby': fault !== undefined ? noteId(idOf(name)) : undefined,
-      defaultValue: '',
-    };
-  };
+  // The agents' page contains both forms, so their ids differ.
+  const idPrefix = side === 'agent' ? 'agent' : 'login';
   return (
     <>
-      {login.addressCheck && <AddressStep login={login} idPrefix={prefix} onLoggedIn={(value) => void begin(value)} />}
+      {login.addressCheck && (
+        <AddressStep login={login} idPrefix={idPrefix} onLoggedIn={(value) => void begin(value)} />
+      )}
       <form
         ref={form}
         method="post"
         noValidate
         hidden={login.addressCheck !== undefined}
         onSubmit={submit}
-        onInput={typing}
+        onInput={handleInput}
         aria-busy={isBusy}
       >
         {refusal && !login.addressCheck && <Warning>{t(refusal)}</Warning>}
-        <FieldRow
-          id={idOf('username')}
-          label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')}
-          fault={faultOf('username')}
-        >
-          <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </FieldRow>
-        <FieldRow id={idOf('password')} label={t('field.password')} fault={faultOf('password')}>
-          <PasswordInput
-            {...field('password')}
-            autoComplete="current-password"
-            showLabel={t('field.showPassword')}
-            hideLabel={t('field.hidePassword')}
-            placeholder={remembered ? DOTS : undefined}
-          />
-        </FieldRow>
+        <Credentials side={side} idPrefix={idPrefix} isRemembered={remembered !== ''} faultOf={faultOf} />
         {hasCaptcha && !login.addressCheck && (
-          <CaptchaField id={idOf('captcha')} captcha={login.captcha} fault={faultOf('captcha')} />
+          <CaptchaField id={`${idPrefix}-captcha`} captcha={login.captcha} fault={faultOf('captcha')} />
         )}
         {options}
         <Foot $isAfterFields={!options}>
@@ -184,3 +170,50 @@ export const LoginForm = observer(function LoginForm({ side, options, children }
     </>
   );
 });
+
+interface CredentialsProps {
+  side: Side;
+  idPrefix: string;
+  /** A remember grant replaces the password, which shows as dots. */
+  isRemembered: boolean;
+  faultOf: (field: string) => string | undefined;
+}
+
+/** The fields for the username and the password. */
+function Credentials({ side, idPrefix, isRemembered, faultOf }: CredentialsProps) {
+  const { boot } = useStore();
+  const { t } = useTranslation();
+  const idOf = (name: string) => `${idPrefix}-${name}`;
+  const attributes = (name: 'username' | 'password') => {
+    const fault = faultOf(name);
+    return {
+      id: idOf(name),
+      name,
+      // Marks the first field of the prerendered dialog, so that it takes the focus and not the tabs above it.
+      autoFocus: side === 'member' && name === 'username',
+      'aria-invalid': fault !== undefined,
+      'aria-describedby': fault !== undefined ? noteId(idOf(name)) : undefined,
+      defaultValue: '',
+    };
+  };
+  return (
+    <>
+      <FieldRow
+        id={idOf('username')}
+        label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')}
+        fault={faultOf('username')}
+      >
+        <Input {...attributes('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </FieldRow>
+      <FieldRow id={idOf('password')} label={t('field.password')} fault={faultOf('password')}>
+        <PasswordInput
+          {...attributes('password')}
+          autoComplete="current-password"
+          showLabel={t('field.showPassword')}
+          hideLabel={t('field.hidePassword')}
+          placeholder={isRemembered ? DOTS : undefined}
+        />
+      </FieldRow>
+    </>
+  );
+}

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof AddressStep>;
 
 const detail = { verificationId: 'story', channel: 'sms', target: '+84 ••• 678', expiredMinutes: 1 };
 
-/** A login that was asked for a code, as the gateway asks for it. */
+/** A login that the gateway answers by requiring a code. */
 const Step = observer(function Step() {
   const { client } = useStore();
   const [login] = useState(() => new LoginStore(client));

@@ -13,18 +13,18 @@ const value = {
   mustChangePassword: false,
   customerType: 0,
 };
-const asked = fail('address_unverified', {
+const codeRequired = fail('address_unverified', {
   verificationId: 'first',
   channel: 'sms',
   target: '+84 ••• 678',
   expiredMinutes: 1,
 });
-const picture = fail('captcha_invalid', { captchaRequired: true });
+const captchaRequired = fail('captcha_invalid', { captchaRequired: true });
 
-/** What the gateway answers to each login, and what it was sent. */
+/** The gateway's answers to the next logins, and the bodies that it received. */
 let answers: Result<unknown>[];
 let sent: Record<string, unknown>[];
-/** Answers to a login wait for it. */
+/** Answers to a login wait for this promise. */
 let gate: Promise<void> | undefined;
 const client = {
   call: async (name: string, request?: { body: Record<string, unknown> }) => {
@@ -42,25 +42,25 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A login in the step of the code. */
-async function inStep(): Promise<LoginStore> {
+/** A login that waits for its code. */
+async function awaitingCode(): Promise<LoginStore> {
   const login = new LoginStore(client);
-  answers.push(asked);
+  answers.push(codeRequired);
   await login.attempt(body);
   expect(login.addressCheck).toMatchObject({ verificationId: 'first' });
   return login;
 }
 
-test('sending the code again past the bound shows a picture in its place, and goes on with what is typed beside it [LOGIN-57]', async () => {
-  const login = await inStep();
-  answers.push(picture);
+test('sending the code again past the limit asks for a captcha, and works with its answer [LOGIN-57]', async () => {
+  const login = await awaitingCode();
+  answers.push(captchaRequired);
   expect(await login.resend()).toBeUndefined();
   expect([login.hasCaptcha, login.refusal, login.addressCheck?.verificationId]).toEqual([
     true,
     'login.picture',
     'first',
   ]);
-  answers.push(fail('address_unverified', { ...(asked.detail as object), verificationId: 'second' }));
+  answers.push(fail('address_unverified', { ...(codeRequired.detail as object), verificationId: 'second' }));
   expect(await login.resend('wxyz')).toEqual(ok({ expiredMinutes: 1 }));
   expect(sent.at(-1)).toMatchObject({ ...body, captchaId: 'id', captcha: 'wxyz' });
   expect([login.refusal, login.addressCheck?.verificationId]).toEqual([undefined, 'second']);
@@ -73,26 +73,26 @@ test('sending the code again past the bound shows a picture in its place, and go
   });
 });
 
-test('what sending again is refused for otherwise stays with its button [LOGIN-57]', async () => {
-  const login = await inStep();
+test('any other refusal to send the code again stays with its button [LOGIN-57]', async () => {
+  const login = await awaitingCode();
   answers.push(fail('too_many_requests'));
   expect(await login.resend()).toMatchObject({ code: 'too_many_requests' });
   expect([login.hasCaptcha, login.refusal]).toEqual([false, undefined]);
 });
 
-test('who closes the dialog in the step leaves no password behind, and nothing goes on [LOGIN-35, LOGIN-56]', async () => {
-  const login = await inStep();
+test('closing the dialog while it waits for a code forgets the password and ends the attempt [LOGIN-35, LOGIN-56]', async () => {
+  const login = await awaitingCode();
   expect(login.leave()).toBe(true);
   expect(login.addressCheck).toBeUndefined();
   expect([await login.verify('123456'), await login.resend()]).toEqual([undefined, fail('code_expired')]);
   expect(sent).toHaveLength(1);
 });
 
-test('nor does who closes it while the answer is on its way [LOGIN-35, LOGIN-56]', async () => {
+test('closing the dialog while the answer is on its way also forgets the password [LOGIN-35, LOGIN-56]', async () => {
   let release = () => {};
   gate = new Promise<void>((resolve) => (release = resolve));
   const login = new LoginStore(client);
-  answers.push(asked);
+  answers.push(codeRequired);
   const attempt = login.attempt(body);
   expect(login.leave()).toBe(false);
   release();
@@ -100,9 +100,9 @@ test('nor does who closes it while the answer is on its way [LOGIN-35, LOGIN-56]
   expect([login.addressCheck, login.isBusy, await login.verify('123456')]).toEqual([undefined, false, undefined]);
 });
 
-test('the first picture is asked for in words of its own, a wrong answer to one is told as such [LOGIN-58]', async () => {
+test('the first captcha is announced, and only a wrong answer is reported as wrong [LOGIN-58]', async () => {
   const login = new LoginStore(client);
-  answers.push(picture, picture, fail('login_failed', { captchaRequired: true }));
+  answers.push(captchaRequired, captchaRequired, fail('login_failed', { captchaRequired: true }));
   await login.attempt(body);
   expect([login.hasCaptcha, login.refusal]).toEqual([true, 'login.picture']);
   await login.attempt(body, 'wxyz');
@@ -116,12 +116,9 @@ test.each([
   [{ ...body, password: '', type: 'sms', isRemembered: true }, {}, 'login.gone.sms', true],
   [{ ...body, password: '', isRemembered: true }, { isJustUsed: true }, 'login.justUsed', false],
   [body, {}, 'error.login_failed', false],
-] as const)(
-  '%j that is refused with %j is told by %s [LOGIN-49, LOGIN-50]',
-  async (tried, detail, words, isForgotten) => {
-    const login = new LoginStore(client);
-    answers.push(fail('login_failed', { captchaRequired: false, ...detail }));
-    await login.attempt(tried);
-    expect([login.refusal, login.isForgotten]).toEqual([words, isForgotten]);
-  },
-);
+] as const)('%j refused with %j shows %s [LOGIN-49, LOGIN-50]', async (attempted, detail, words, isForgotten) => {
+  const login = new LoginStore(client);
+  answers.push(fail('login_failed', { captchaRequired: false, ...detail }));
+  await login.attempt(attempted);
+  expect([login.refusal, login.isForgotten]).toEqual([words, isForgotten]);
+});

@@ -8,49 +8,49 @@ import { HumanCheck } from './human-check.ts';
 import type { LoginValue } from './after-login.ts';
 import { CaptchaStore } from './captcha-store.ts';
 
-/** What a form sends; what shows that a person is there is added to it. */
+/** The body that a form sends. The human check is added to it. */
 export type LoginBody = BodyOf<Contract['login']>;
 
-/** One form of the login: what it was refused for, whether a captcha is asked for, and the code that a new network asks for (spec §4). */
+/** The state of one login form: its refusal, its captcha, and the code that a new network requires (spec §4). */
 export class LoginStore {
   isBusy = false;
-  /** Why the last attempt was refused: the key of the words that say it. */
+  /** Locale key of the text that says why the last attempt was refused. */
   refusal: string | undefined;
-  /** What the browser remembered has opened nothing and never will: the password or the code is asked for. */
+  /** The remember grant no longer works, so the form must ask for the password or the code. */
   isForgotten = false;
   hasCaptcha = false;
-  /** Where a code went that must come with the next attempt. */
+  /** Where the code was sent that the next attempt must carry. */
   addressCheck: AddressCheck | undefined;
   readonly captcha: CaptchaStore;
   readonly #client: Client;
-  readonly #person: HumanCheck;
-  /** What the code is added to, the password in it: kept in memory until the step is done or left. */
+  readonly #humanCheck: HumanCheck;
+  /** The body that the code is added to. It contains the password, so it stays in memory and only until the step ends. */
   #waiting: LoginBody | undefined;
-  /** How often the form was left: what was on its way before is kept for nobody. */
-  #timesLeft = 0;
+  /** Counts how often the form was left, so that an answer to an attempt from before that is not kept. */
+  #leaveCount = 0;
 
   constructor(client: Client) {
     this.#client = client;
     this.captcha = new CaptchaStore(client);
-    this.#person = new HumanCheck(client);
+    this.#humanCheck = new HumanCheck(client);
     makeAutoObservable(this, { addressCheck: observableRef, captcha: false }, { autoBind: true });
   }
 
-  /** Somebody begins to type: the human check begins, so that nobody waits for it. */
+  /** Starts the human check. Call it while the visitor types, so that they need not wait for it. */
   begin(): void {
-    this.#person.begin();
+    this.#humanCheck.begin();
   }
 
   /**
-   * Tries to log in. Nothing where it was refused; why stands in `refusal`, or in `addressCheck`.
-   * @param captcha what was typed, where one is shown
+   * Tries to log in. Returns undefined when the login was refused, and sets `refusal` or `addressCheck` to the reason.
+   * @param captcha the typed answer, if a captcha is shown
    */
   async attempt(body: LoginBody, captcha = ''): Promise<LoginValue | undefined> {
     if (this.isBusy) return undefined;
     this.isBusy = true;
     this.refusal = undefined;
     this.isForgotten = false;
-    const timesLeft = this.#timesLeft;
+    const leaveCount = this.#leaveCount;
     const answer = await this.#send(body, captcha);
     return runInAction(() => {
       this.isBusy = false;
@@ -58,8 +58,8 @@ export class LoginStore {
         this.back();
         return answer.value;
       }
-      if (answer.code !== 'address_unverified') this.#take(answer, body);
-      else if (timesLeft === this.#timesLeft) {
+      if (answer.code !== 'address_unverified') this.#noteRefusal(answer, body);
+      else if (leaveCount === this.#leaveCount) {
         this.#waiting = body;
         this.addressCheck = answer.detail as AddressCheck;
         this.hasCaptcha = false;
@@ -68,14 +68,14 @@ export class LoginStore {
     });
   }
 
-  /** Goes on with the code that was sent. */
+  /** Repeats the attempt with the code that was sent. */
   async verify(code: string, captcha = ''): Promise<LoginValue | undefined> {
     const { addressCheck } = this;
     if (!this.#waiting || !addressCheck) return undefined;
     return this.attempt({ ...this.#waiting, verification: { id: addressCheck.verificationId, code } }, captcha);
   }
 
-  /** Has another code sent. Nothing where a captcha is asked for first, which `refusal` says. */
+  /** Sends another code. Returns undefined when a captcha is required first, and sets `refusal`. */
   async resend(captcha = ''): Promise<Result<{ expiredMinutes: number }> | undefined> {
     if (!this.#waiting) return fail('code_expired');
     const { verification: _, ...body } = this.#waiting;
@@ -84,33 +84,33 @@ export class LoginStore {
     return runInAction(() => {
       if (answer.code !== 'address_unverified') {
         if (!asksForCaptcha(answer)) return answer;
-        this.#take(answer, body);
+        this.#noteRefusal(answer, body);
         return undefined;
       }
       const check = answer.detail as AddressCheck;
-      // The form may have been left meanwhile.
+      // The form may have been left in the meantime.
       if (this.addressCheck) this.addressCheck = check;
       this.refusal = undefined;
-      // The answer to the picture is spent, and the next attempt is asked for one, too.
+      // The captcha is used up, and the next attempt needs one too.
       if (this.hasCaptcha) this.captcha.renew();
       return ok({ expiredMinutes: check.expiredMinutes });
     });
   }
 
-  /** The session could not be begun. */
+  /** Notes that the login succeeded but the session could not begin. */
   refuse(code: ErrorCode): void {
     this.refusal = `error.${code}`;
   }
 
-  /** The dialog was closed: a password that waits for its code is forgotten, be it still on its way. Answers whether one did. */
+  /** Called when the dialog closes. Forgets a password that waits for its code, also while the call is running. Returns whether one did. */
   leave(): boolean {
-    this.#timesLeft += 1;
+    this.#leaveCount += 1;
     if (!this.addressCheck) return false;
     this.back();
     return true;
   }
 
-  /** Back to the form: what was waiting is forgotten. */
+  /** Goes back to the form and forgets the waiting attempt. */
   back(): void {
     this.#waiting = undefined;
     this.addressCheck = undefined;
@@ -118,26 +118,26 @@ export class LoginStore {
     this.hasCaptcha = false;
   }
 
-  /** Takes note of a refusal, and shows a picture where one is asked for. */
-  #take(answer: Failure, { type, isRemembered = false }: LoginBody): void {
+  /** Stores why a login was refused, and shows a captcha if one is required. */
+  #noteRefusal(answer: Failure, { type, isRemembered = false }: LoginBody): void {
     const isFailed = answer.code === 'login_failed' && isRemembered;
     const isJustUsed = (answer.detail as LoginRefusal | null | undefined)?.isJustUsed === true;
     this.isForgotten = isFailed && !isJustUsed;
-    // The first picture is no check that has failed: nobody has seen it yet.
-    const isFirstPicture = answer.code === 'captcha_invalid' && !this.hasCaptcha;
+    // The first captcha was not answered wrongly: the player has not seen it yet.
+    const isFirstCaptcha = answer.code === 'captcha_invalid' && !this.hasCaptcha;
     this.refuse(answer.code);
     if (isFailed) this.refusal = isJustUsed ? 'login.justUsed' : `login.gone.${type === 'sms' ? 'sms' : 'username'}`;
-    else if (isFirstPicture) this.refusal = 'login.picture';
+    else if (isFirstCaptcha) this.refusal = 'login.picture';
     this.hasCaptcha = asksForCaptcha(answer);
     if (this.hasCaptcha) this.captcha.renew();
   }
 
-  /** A code by SMS has shown that somebody is there, and so has what was remembered (spec §4). */
+  /** Sends a login. A code by SMS or a remember grant replaces the human check (spec §4). */
   async #send(body: LoginBody, captcha: string): Promise<Result<LoginValue>> {
     const isProven = body.type === 'sms' || body.isRemembered === true;
-    const person = isProven ? {} : await this.#person.take();
+    const proof = isProven ? {} : await this.#humanCheck.take();
     return this.#client.call('login', {
-      body: { ...body, ...person, ...(this.hasCaptcha && this.captcha.answered(captcha)) },
+      body: { ...body, ...proof, ...(this.hasCaptcha && this.captcha.answered(captcha)) },
     });
   }
 }

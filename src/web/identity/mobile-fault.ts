@@ -4,11 +4,11 @@ import { fieldSettings } from '../../shared/brand/registration.ts';
 import { textFault } from '../../shared/brand/text-fault.ts';
 import type { FieldFault } from '../../shared/errors.ts';
 
-/** Digits of the longest number, dialing code and all (E.164), and of the shortest that is one. */
+/** Most digits of a number including its dialing code (E.164), and fewest. */
 const E164_DIGITS_MAX = 15;
 const DIGITS_MIN = 7;
 
-/** What the mobile rule has against a number as people type one. In the brand's own country its rule reads it, elsewhere its length alone. */
+/** Checks a typed mobile number. The brand's rule applies in its own country; elsewhere only the length is checked. */
 export function mobileFault(brand: PublicBrand, typed: string, dialingCode: string): FieldFault | undefined {
   const field = 'mobileNum';
   if (typed === '') return { field, key: 'validation.required' };
@@ -23,7 +23,7 @@ export function mobileFault(brand: PublicBrand, typed: string, dialingCode: stri
     [brand.registration.mobile?.find(({ name }) => name === field) ?? { name: field }],
     brand.patterns,
   )[0]!;
-  // A rule may count the 0 that is dialled within a country, or not.
+  // A rule may or may not include the leading 0 of domestic calls, so the number passes with either form.
   const fault = textFault(setting, number);
   return fault && textFault(setting, `0${number}`) ? fault : undefined;
 }

@@ -5,15 +5,15 @@ import { Prefixed } from '../../ui/prefixed.ts';
 
 interface MobileFieldProps {
   id: string;
-  /** The country's dialing code, digits alone. */
+  /** The country's dialing code, only its digits. */
   dialingCode: string;
-  /** Stands in the place of the code, where another country may be chosen. */
+  /** Replaces the dialing code when the player may choose another country. */
   picker?: ReactNode;
   fault?: string | undefined;
   defaultValue?: string | undefined;
 }
 
-/** A mobile number behind its dialing code. An uncontrolled input by the name `mobileNum`. */
+/** The field for a mobile number, after its dialing code: an uncontrolled input named `mobileNum`. */
 export function MobileField({ id, dialingCode, picker, fault, defaultValue = '' }: MobileFieldProps) {
   const { t } = useTranslation();
   const codeId = `${id}-code`;

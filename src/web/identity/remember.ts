@@ -1,17 +1,17 @@
 import type { Client } from '../api/client.ts';
 
-/** Cookies of the specification (spec §3). What logs somebody in is none of them: the gateway keeps that where no script reads it. */
+/** Cookies of the specification (spec §3). None of them logs in: the remember grant is in a cookie that scripts cannot read. */
 const COOKIES = { user: 'lastUser', mobile: 'lastMobile', flag: 'rememberLogin' } as const;
 
-/** Stands in the field of a password that is remembered: no password has this length by chance, and none is shown. */
+/** Placeholder of a field whose value a remember grant replaces. Its length says nothing about the password. */
 export const DOTS = '••••••••';
 
-/** Who logged in last in this browser and wanted to be remembered. The country is there where one was chosen: several share a dialing code. */
+/** The last login in this browser that asked to be remembered. The country is set if it was chosen, because countries share dialing codes. */
 export type Remembered =
   | { by: 'username'; name: string }
   | { by: 'sms'; name: string; dialingCode: string; countryCode?: string | undefined };
 
-/** What this browser remembers, if anything. */
+/** The login that this browser remembers, if there is one. */
 export function readRemembered(): Remembered | undefined {
   const by = read(COOKIES.flag);
   if (by === 'username') {
@@ -28,8 +28,8 @@ export function readRemembered(): Remembered | undefined {
 }
 
 /**
- * Remembers who has logged in for as long as the gateway does, or forgets: what is kept here says that there is a grant.
- * @param until what the login answered, an ISO instant
+ * Remembers a login for as long as its remember grant lasts, or forgets it when there is no grant.
+ * @param until end of the grant, from the login's response, as an ISO instant
  */
 export function keepRemembered(client: Client, who: Remembered, until: string | undefined): void {
   if (until === undefined) return forgetRemembered(client);
@@ -40,7 +40,7 @@ export function keepRemembered(client: Client, who: Remembered, until: string | 
   write(COOKIES.flag, who.by, end);
 }
 
-/** Forgets at once, here and at the gateway; the answer of which changes nothing. */
+/** Forgets the remembered login here and at the gateway, whose answer is not awaited. */
 export function forgetRemembered(client: Client): void {
   if (!readRemembered()) return;
   drop();
@@ -54,7 +54,7 @@ const read = (name: string): string | undefined => {
   try {
     return pair && decodeURIComponent(pair.slice(name.length + 1));
   } catch {
-    // Written by somebody else: it names nobody.
+    // Not written by us.
     return undefined;
   }
 };

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '../../ui/states.tsx';
 import { WarningDialog } from '../../ui/warning-dialog.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** A code is asked for at most this often, however often the button is pressed (spec §9). */
+/** Shortest time between two requests for a code (spec §9). */
 const REQUEST_MS = 1_000;
 const MINUTE_S = 60;
 
-/** As wide with its words as with its seconds, so that the field beside it never moves. */
+/** Equally wide with its label and its countdown, so that the field beside it never moves. */
 const Face = styled(Button)`
   min-width: 11ch;
   padding-inline: 12px;
@@ -19,17 +19,17 @@ const Face = styled(Button)`
 `;
 
 interface SendCodeProps {
-  /** Asks for the code. Nothing where the form has something against it, which it then says itself. */
+  /** Requests the code. Returns undefined when the form is faulty and shows that itself. */
   onSend: () => Promise<Result<{ expiredMinutes: number }> | undefined>;
-  /** The visitor has read why no code was sent. */
+  /** Called when the visitor closes the warning that no code was sent. */
   onWarned?: (code: ErrorCode) => void;
-  /** A code was sent before the button was there: minutes of its countdown. */
+  /** Minutes of the countdown of a code that was sent before the button rendered. */
   sentMinutes?: number;
 }
 
 /**
- * The button beside the field of a code. After a code was sent it counts down `expiredMinutes` and asks for no other meanwhile (spec §4); why none
- * was sent is said in a dialog of its own (spec §8).
+ * The button beside a code field. After a code was sent it counts down `expiredMinutes` and is disabled meanwhile (spec §4). When no code
+ * was sent, a dialog says why (spec §8).
  */
 export function SendCode({ onSend, onWarned, sentMinutes = 0 }: SendCodeProps) {
   const { t } = useTranslation();
@@ -37,19 +37,19 @@ export function SendCode({ onSend, onWarned, sentMinutes = 0 }: SendCodeProps) {
   const [isBusy, setBusy] = useState(false);
   const [sentForS, setSentForS] = useState(sentMinutes * MINUTE_S);
   const [refusal, setRefusal] = useState<ErrorCode>();
-  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY);
   const button = useRef<HTMLButtonElement>(null);
   const send = async () => {
     const now = performance.now();
-    if (isBusy || leftS > 0 || now - askedAt.current < REQUEST_MS) return;
+    if (isBusy || leftS > 0 || now - requestedAt.current < REQUEST_MS) return;
     setBusy(true);
     const answer = await onSend();
     setBusy(false);
     if (!answer) return;
-    askedAt.current = now;
+    requestedAt.current = now;
     if (!answer.ok) return setRefusal(answer.code);
     const seconds = answer.value.expiredMinutes * MINUTE_S;
-    // On to where the code is typed, unless somebody is elsewhere already: a button that cannot be pressed loses the focus.
+    // The button is about to be disabled and would lose focus, so move it to the code field unless it is elsewhere already.
     if (document.activeElement === button.current)
       button.current?.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus();
     setSentForS(seconds);

@@ -2,7 +2,7 @@ import { TURNSTILE_ORIGIN, TURNSTILE_POLICY } from '../../shared/site/turnstile.
 
 const SCRIPT_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`;
 
-/** What is needed of Trusted Types, which not every browser has. */
+/** The part of Trusted Types that we use. Not every browser has it. */
 interface ScriptTrust {
   createPolicy: (
     name: string,
@@ -25,10 +25,13 @@ interface Turnstile {
 
 let loading: Promise<Turnstile> | undefined;
 
-/** A proof by Turnstile. Where it wants to see a click it shows itself at the lower edge, above any dialog. Rejects where it cannot. */
+/**
+ * Gets a proof from Turnstile. If Turnstile needs a click, its widget shows at the lower edge, above any dialog.
+ * @throws Error when Turnstile fails or does not load
+ */
 export async function turnstileProof(siteKey: string): Promise<string> {
   loading ??= load();
-  // One that failed is tried again with the next form.
+  // A failed load is tried again for the next proof.
   loading.catch(() => (loading = undefined));
   const turnstile = await loading;
   const host = Object.assign(document.createElement('div'), { className: 'human-check', popover: 'manual' });
@@ -62,7 +65,7 @@ function load(): Promise<Turnstile> {
 
 let trusted: unknown;
 
-/** The address of the script as the page's policy takes it. Whatever its Trusted Types policy is asked for, it answers this one. It can be made once. */
+/** The script's address in the form that Trusted Types require. The policy returns this address for any input. It can be created once. */
 function trustedUrl(): unknown {
   const { trustedTypes } = window as unknown as { trustedTypes?: ScriptTrust };
   return (trusted ??=

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1_000;
 
 /**
- * Seconds that are left until a deadline, which a page that slept does not miss; 0 where there is none.
- * @param firstS what it counts down from at once
+ * Counts the seconds until a deadline; 0 without one. It reads the clock, so a suspended page does not fall behind.
+ * @param firstS seconds to count down from the first render
  */
 export function useCountdown(firstS = 0): { leftS: number; start: (seconds: number) => void } {
   const [deadlineMs, setDeadlineMs] = useState(() => (firstS > 0 ? Date.now() + firstS * SECOND_MS : 0));

@@ -9,13 +9,13 @@ const Picture = styled.img`
 `;
 
 interface AvatarProps {
-  /** Where the picture lies; '' while it is not known. */
+  /** Address of the picture; '' while it is unknown. */
   address: string;
   /** Edge in pixels. */
   size: number;
 }
 
-/** The picture of a player. It stands beside his name, so it says nothing itself. */
+/** A player's picture. It stands beside the username, so its alternative text is empty. */
 export function Avatar({ address, size }: AvatarProps) {
   return address ? <Picture src={address} alt="" width={size} height={size} /> : <Icon name="account" size={size} />;
 }

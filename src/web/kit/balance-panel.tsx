@@ -57,7 +57,7 @@ const Balance = styled.button`
   }
 `;
 
-/** The figure keeps its place while it is refreshed or hidden, so that the header never moves. */
+/** The figure has a fixed width while it is refreshed or hidden, so that the header never moves. */
 const Figure = styled.span`
   min-width: 6.2ch;
   text-align: end;
@@ -69,7 +69,7 @@ const Currency = styled.small`
   color: var(--color-muted);
 `;
 
-/** What it is and what it is counted in; of a trial it says so below, where a phone has no account name to say it beside. */
+/** The amount with its currency. On a phone the trial mark shows below it, because there is no username to put it beside. */
 const Amount = styled.span`
   display: grid;
   line-height: 1.35;
@@ -91,7 +91,7 @@ const Amount = styled.span`
   }
 `;
 
-/** The wallet: a click refreshes it, the eye hides it as stars (spec §2). */
+/** The balance. A click refreshes it, and the eye button replaces it with stars (spec §2). */
 export const BalancePanel = observer(function BalancePanel() {
   const { wallet, locale, session } = useStore();
   const { t } = useTranslation();

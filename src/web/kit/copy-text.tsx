@@ -18,8 +18,8 @@ const tags = {
 } as const;
 
 /**
- * A text of the brand. It arrives as data and is rendered as elements, so that nothing a merchant writes can become markup.
- * @param topLevel the heading level that the text's first level takes on this page
+ * A text of the brand's copy. It arrives as data and renders as elements, so that nothing a merchant writes can become markup.
+ * @param topLevel heading level on this page of the text's first level
  */
 export function CopyText({ text, topLevel = 2 }: { text: readonly TextNode[]; topLevel?: 1 | 2 }) {
   return text.map((node, index) => render(node, index, topLevel));
@@ -30,7 +30,7 @@ function render(node: TextNode, key: number, topLevel: number): ReactNode {
   if (node.type === 'image') return <img key={key} src={node.src} alt={plainText(node.children)} loading="lazy" />;
   const children = node.children.map((child, index) => render(child, index, topLevel));
   if (node.type === 'heading') return createElement(`h${Math.min(node.level + topLevel - 1, 4)}`, { key }, ...children);
-  // A wide table scrolls in a box of its own, so that the page does not.
+  // A wide table scrolls in its own box, so that the page does not scroll sideways.
   if (node.type === 'table')
     return (
       <div key={key}>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { space } from '../../ui/measure.ts';
 
-/** Says what a dialog is for, above its form. */
+/** A line above a form that says what its dialog is for. */
 export const Lead = styled.p`
   margin-bottom: ${space(5)};
   color: var(--color-muted);

@@ -1,2 +1,2 @@
-/** Decimal odds as people read them. @param oddsCenti decimal odds times 100 */
+/** Formats decimal odds with two decimals. @param oddsCenti decimal odds times 100 */
 export const formatOdds = (oddsCenti: number): string => (oddsCenti / 100).toFixed(2);

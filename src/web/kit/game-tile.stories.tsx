@@ -5,7 +5,7 @@ import { GameTile } from './game-tile.tsx';
 
 interface Args {
   look: 'tiles' | 'medallions';
-  /** What differs from the brand's first game. */
+  /** Changes to the brand's first game. */
   change: Partial<GameEntry>;
   width: number;
 }
@@ -31,7 +31,7 @@ export const New: Story = { args: { change: { isNew: true } } };
 export const LongName: Story = {
   args: { change: { name: 'The lantern that burned beneath the northern harbour' }, width: 110 },
 };
-/** The dominant colour stands until the picture has come: this one never comes. */
+/** Until the picture loads, its dominant colour shows. This picture never loads. */
 export const PictureOnItsWay: Story = {
   args: { change: { tileUrl: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } },
 };

@@ -22,7 +22,7 @@ const Frame = styled(Link)<{ $isCentred: boolean }>`
   }
 `;
 
-/** The dominant colour of the art stands until the art has come. */
+/** Shows the dominant colour of the art until the art has loaded. */
 const Picture = styled.span<{ $color: string }>`
   position: relative;
   display: block;
@@ -35,22 +35,22 @@ const Picture = styled.span<{ $color: string }>`
     height: 100%;
     object-fit: cover;
   }
-  /* Behind the register form that a page begins with, pictures are fetched when the form stands: its code is what is waited for. */
+  /* On a page that opens with the register form, pictures load after the form, because the visitor waits for the form's code. */
   :root:has(#register[data-with-page]:not([data-taken])) & > [loading='lazy'] {
     display: none;
   }
 `;
 
-/** Where the subject of a game's scene is: right of the middle, so that words may stand on its left. Round pictures look there. */
+/** Focus point of round pictures. The subject of a game's art is right of the middle, which leaves room for text on the left. */
 export const MEDALLION_FOCUS = '80% 40%';
 
-/** The same art, round: only what stands in its middle shows. */
+/** The art in a circle: only the area around its subject shows. */
 const Medallion = styled(Picture)`
   aspect-ratio: 1;
   border: var(--border-card);
   border-radius: 50%;
   box-shadow: var(--shadow-tile);
-  /* The scene has no lettering. */
+  /* The art has no lettering. */
   & > img {
     object-position: ${MEDALLION_FOCUS};
   }
@@ -75,7 +75,7 @@ const Name = styled.span`
   font-weight: var(--weight-strong);
   line-height: 1.5;
   overflow: hidden;
-  /* Two lines at most. The art above it has one shape, so that rows stay level whatever a name needs. */
+  /* At most two lines. The art has a fixed shape, so rows stay level however long a name is. */
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
@@ -83,13 +83,13 @@ const Name = styled.span`
 
 interface GameTileProps {
   game: GameEntry;
-  /** In the first screen: its picture is fetched at once. */
+  /** The tile is in the first screen, so its picture loads immediately. */
   isEager?: boolean;
-  /** As the brand's home says; elsewhere games are tiles. */
+  /** The look that the brand chose for its home page. Elsewhere games are tiles. */
   look?: 'tiles' | 'medallions' | undefined;
 }
 
-/** One game of the wall: its art, and a link that opens it. */
+/** One game of the lobby: its art, and a link that opens it. */
 export const GameTile = observer(function GameTile({ game, isEager, look }: GameTileProps) {
   const isRound = look === 'medallions';
   const Shape = isRound ? Medallion : Picture;

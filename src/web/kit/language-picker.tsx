@@ -59,7 +59,7 @@ const Menu = styled.div`
   }
 `;
 
-/** Chooses the language of the page among those that the brand offers. Nothing to choose, nothing shown. */
+/** Chooses among the brand's languages. Renders nothing when there is only one. */
 export const LanguagePicker = observer(function LanguagePicker({ id }: { id: string }) {
   const { locale } = useStore();
   const { t } = useTranslation();

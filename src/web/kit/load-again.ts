@@ -1,6 +1,7 @@
 /**
- * Tries once more to load code that did not come. Some browsers remember of a module that it failed and never fetch it again in the same
- * page: then the page itself is loaded anew, unless there is no network to load it from.
+ * Retries code that failed to load. Some browsers remember a failed module and never fetch it again on the same page, so a second failure
+ * reloads the page, unless the browser is offline.
+ * @throws the error of `load`
  */
 export async function loadAgain(load: () => Promise<void>): Promise<void> {
   try {

@@ -63,16 +63,16 @@ const Home = styled(Link)<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
-/** An address outside of the site, and the locale key of the words on its button. */
+/** An address outside of the site, and the locale key of its button's label. */
 export interface AwayStep {
   href: string;
   label: string;
 }
 
 /**
- * The end of a page: what to do next. A visitor is led to the registration where it is open, a player to the games.
+ * A call to action at the end of a page. A guest is sent to the registration if it is open, everybody else to the games.
  * @param text locale key of the sentence before the buttons
- * @param away another way, such as the customer service
+ * @param away a second choice, such as customer service
  */
 export const NextStep = observer(function NextStep({ text, away }: { text: string; away?: AwayStep | undefined }) {
   const { boot, session } = useStore();

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { inLayout, space } from '../../ui/measure.ts';
 
-/** How the words of a brand are set on a page of their own: never wider than is read with ease. */
+/** Typography of the brand's copy, with a comfortable line length. */
 export const Prose = styled.div`
   max-width: 68ch;
   & > * + * {

@@ -62,7 +62,7 @@ const Question = styled.details`
   }
 `;
 
-/** Questions with their answers, the first one open: the browser opens and closes them, so they work before any script. */
+/** Questions with their answers, the first one open. The browser opens and closes them, so they work before any script. */
 export function Questions({ sections }: { sections: readonly TextSection[] }) {
   return (
     <List>

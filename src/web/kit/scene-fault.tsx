@@ -8,7 +8,7 @@ interface SceneFaultProps {
   fault?: CodeFault | undefined;
 }
 
-/** A page whose code or data did not come, or not in time (spec §8: a chunk that fails to load, a page that takes too long). */
+/** Shown for a page whose code or data failed to load, or took too long (spec §8). */
 export function SceneFault({ onRetry, fault = 'failed' }: SceneFaultProps) {
   const { t } = useTranslation();
   const isLate = fault === 'late';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Fixture } from '../../shared/contract/boards.ts';
 
-/** A selection in words: the side that wins, a draw, or more and less than a line. @param lineDeci line of a total times 10 */
+/** The text of a selection: the winning side, a draw, or over or under a line. @param lineDeci line of a total times 10 */
 export function selectionLabel(
   t: TFunction,
   { home, away }: Fixture,

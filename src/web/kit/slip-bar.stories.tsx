@@ -5,7 +5,7 @@ import { SlipBar } from './slip-bar.tsx';
 
 type Story = StoryObj<typeof SlipBar>;
 
-/** In the frame of columns a desktop has the slip in a column instead. */
+/** On a desktop with the columns layout, the slip is in a column instead. */
 const meta: Meta<typeof SlipBar> = { title: 'Matches/Slip bar', component: SlipBar };
 export default meta;
 

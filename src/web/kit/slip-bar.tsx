@@ -8,7 +8,7 @@ import { useStore } from '../stores/root-store.ts';
 import { formatOdds } from './format-odds.ts';
 import { useOpenSlip } from './use-open-slip.ts';
 
-/** Above the bottom bar, under the thumb; where the page has a column for the slip, that has it. */
+/** Stands above the bottom bar. Hidden where the page has a column for the slip. */
 const Bar = styled.aside`
   position: sticky;
   bottom: var(--size-bottom-bar);
@@ -44,7 +44,7 @@ const Bar = styled.aside`
   }
 `;
 
-/** The bet that was put together, at hand on every page. */
+/** The slip, shown on every page. */
 export const SlipBar = observer(function SlipBar() {
   const { slip } = useStore();
   const { t } = useTranslation();

@@ -13,10 +13,10 @@ import { Questions } from './questions.tsx';
 import { SceneFault } from './scene-fault.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** From as many parts on a text has a list of them. */
+/** Fewest sections for which a text gets a table of contents. */
 const CONTENTS_MIN = 4;
 
-/** A sheet where the ground has a pattern; the page itself elsewhere. */
+/** A separate sheet when the background has a pattern. Otherwise the text stands on the page itself. */
 const Sheet = styled.article`
   & + & {
     margin-top: ${space(14)};
@@ -84,7 +84,7 @@ const Head = styled.div`
   }
 `;
 
-/** The parts, and on a wide page the list of them beside. */
+/** The sections, with the table of contents beside them on a wide page. */
 const Body = styled.div<{ $hasContents: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -176,7 +176,7 @@ const Section = styled.section`
     margin-bottom: ${space(3)};
     font-size: var(--text-3);
   }
-  /* Where a page is made of columns the name of a part stands beside it. */
+  /* In the columns layout a section's title stands beside it. */
   ${inLayout.columns} + & {
     margin-top: 0;
     border-top: 1px solid var(--color-line);
@@ -199,17 +199,17 @@ const Section = styled.section`
 `;
 
 interface TextPageProps {
-  /** Of the text. */
+  /** Name of the text in the brand's copy. */
   name: string;
-  /** The parts are questions: each opens and closes. */
+  /** The sections are questions, each of which opens and closes. */
   hasQuestions?: boolean;
-  /** Heading level of the text's title; 1 where the page is this text. */
+  /** Heading level of the text's title: 1 when the text is the whole page. */
   level?: 1 | 2;
-  /** What to do next. */
+  /** Content after the text, such as the next step. */
   children?: ReactNode;
 }
 
-/** A text of the brand as a page: its heading and introduction, a list of its parts where there are many, the parts, and what to do next. */
+/** A text of the brand's copy as a page: title, introduction, a table of contents if it is long, and its sections. */
 export const TextPage = observer(function TextPage({ name, children, ...look }: TextPageProps) {
   const { locale } = useStore();
   const text = useCopy(name);

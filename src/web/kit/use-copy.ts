@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { TextNode } from '../../shared/site/text-node.ts';
 import { useStore } from '../stores/root-store.ts';
 
-/** A text of the brand in the page's language. A page brings the texts that it shows at first; for others this fetches them, and is undefined until then. */
+/** A text of the brand's copy in the page's language. A page includes its own texts; others are fetched, and undefined until they load. */
 export function useCopy(name: string): readonly TextNode[] | undefined {
   const { locale } = useStore();
   const text = locale.copy[name];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '../../shared/errors.ts';
 
-/** The faults of a small form: what a field says, and how they are shown, with the cursor in the first field that has one. */
+/** The faults of a small form: the text of each field, and a function that shows faults and focuses the first faulty field. */
 export function useFaults(): {
   faultOf: (field: string) => string | undefined;
   show: (faults: readonly FieldFault[], form: HTMLFormElement) => void;
@@ -22,9 +22,9 @@ export function useFaults(): {
   };
 }
 
-/** A field that was left empty. */
+/** The fault of an empty field. */
 export const missing = (field: string): FieldFault => ({ field, key: 'validation.required' });
 
-/** What stands in a field of a form, without the blanks around it. */
+/** The trimmed value of a form field; '' when the form has no such field. */
 export const typedIn = (form: HTMLFormElement, name: string): string =>
   (form.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';

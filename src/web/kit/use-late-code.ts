@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react';
 import { loadAgain } from './load-again.ts';
 
-/** Code that has not come by then is not waited for any longer, and the player is told (spec §9). */
+/** Longest wait for late code. After it the player sees a fault (spec §9). */
 const CODE_TIMEOUT_MS = 120_000;
 
-/** Why code is not there: it could not be fetched, or it takes too long. */
+/** Why late code is missing: it failed to load, or it takes too long. */
 export type CodeFault = 'failed' | 'late';
 
-/** Code that a part of the page waits for. */
+/** The state of late code that a part of the page needs. */
 export interface LateCode {
   isWaiting: boolean;
-  /** What became of it, where it did not come. */
+  /** Why the code is missing, if it failed. */
   fault: CodeFault | undefined;
   retry: () => void;
 }
 
 /**
- * Brings code that is not there yet, and draws the part again when it has come.
- * @param load keeps what it loads; a new function is a new wish
+ * Loads late code and renders the component again when it has loaded.
+ * @param isLoaded the code is already there
+ * @param load loads the code and stores it; a new function starts a new load
  */
-export function useLateCode(isThere: boolean, load: () => Promise<void>): LateCode {
+export function useLateCode(isLoaded: boolean, load: () => Promise<void>): LateCode {
   const [, redraw] = useState(0);
   const [fault, setFault] = useState<CodeFault>();
   const [isRetry, setRetry] = useState(false);
-  const isWaiting = !isThere && !fault;
+  const isWaiting = !isLoaded && !fault;
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
@@ -38,7 +39,7 @@ export function useLateCode(isThere: boolean, load: () => Promise<void>): LateCo
     };
   }, [load, isWaiting, isRetry]);
   const retry = () => {
-    // What is late is on its way still, and asking again would wait for the same.
+    // Late code is still loading, so a second request would wait for the first.
     if (fault === 'late') return location.reload();
     setRetry(true);
     setFault(undefined);

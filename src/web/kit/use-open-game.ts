@@ -5,8 +5,8 @@ import { useStore } from '../stores/root-store.ts';
 import { gamePath } from '../paths.ts';
 
 /**
- * Opens a game (spec §4): a guest is asked to log in and goes on from there; a loader shows during the launch call; then the player is
- * sent to /game, also when the launch was refused, for that page says why.
+ * Opens a game (spec §4). A guest gets the login dialog first. A loader shows during the launch call; then the player goes to /game, also
+ * when the launch was refused, because that page shows the reason.
  */
 export function useOpenGame(): (game: GameAddress, slip?: string) => Promise<void> {
   const { launch, locale, session, ui } = useStore();

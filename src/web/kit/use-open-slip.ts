@@ -3,7 +3,7 @@ import { useStore } from '../stores/root-store.ts';
 import { selectionLabel } from './selection-label.ts';
 import { useOpenGame } from './use-open-game.ts';
 
-/** What is on the slip in words, and the way into the game that takes the bet. Both are empty without a selection. */
+/** The text of the slip's selection, and a function that opens the game that takes the bet. Without a selection the text is empty. */
 export function useOpenSlip(): { label: string; openSlip: () => void } {
   const { slip } = useStore();
   const { t } = useTranslation();

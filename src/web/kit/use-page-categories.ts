@@ -2,22 +2,22 @@ import { useLocation, useSearchParams } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { categoriesAt } from '../paths.ts';
 
-/** What the page is about. */
+/** The categories and the vendor of a page. */
 interface PageCategories {
-  /** Titles of the categories that it shows. */
+  /** Titles of the categories that the page shows. */
   titles: string[];
-  /** The one whose tab is active: that of the vendor, or the first that the brand has. */
+  /** Title of the active tab: the vendor's category, or the first one that the brand has. */
   active: string | undefined;
-  /** Code of the vendor that it is narrowed to. */
+  /** Code of the vendor that the page is limited to. */
   vendor: string | null;
 }
 
-/** The categories and the vendor that the page is about: the active tab is decided by path and page query (spec §2). */
+/** The categories and the vendor of the current page, from its path and page query (spec §2). */
 export function usePageCategories(): PageCategories {
   const { catalogue, ui } = useStore();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  // The page was prerendered without its query, so no vendor is active until the browser has taken over.
+  // The page was prerendered without its query, so no vendor is active before hydration.
   const page = ui.isHydrated ? search.get('page') : null;
   const titles = categoriesAt(pathname, page);
   const shown = catalogue.navigation.filter(({ title }) => titles.includes(title));

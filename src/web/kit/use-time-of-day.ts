@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from '../stores/root-store.ts';
 
-/** Writes a moment as the time of day in the brand's time zone, 24 hours. Digits alone: the server and every browser write them alike. */
+/**
+ * Formats a time of day in the brand's time zone, on a 24-hour clock. It has only digits, so the server and every browser format it alike.
+ */
 export function useTimeOfDay(): (atMs: number) => string {
   const { timeZone } = useStore().boot.brand.market;
   return useMemo(() => {

@@ -9,15 +9,15 @@ import { useOpenGame } from './use-open-game.ts';
 import { usePageCategories } from './use-page-categories.ts';
 
 interface VendorLinkProps {
-  /** Title of the category that the card stands in. */
+  /** Title of the card's category. */
   category: string;
   card: VendorCard;
   children: ReactNode;
 }
 
 /**
- * A vendor in a menu (spec §2): of slots it leads to the vendor's games. Any other category asks for a login first, and then starts the
- * vendor's game; a vendor of several games shows them. Before the script it is a link to the same page.
+ * A vendor in a menu (spec §2). In a slots category it links to the vendor's games. In any other category it asks for a login first, then
+ * opens the vendor's only game, or the page of its games. Without scripts it is a link to that page.
  */
 export const VendorLink = observer(function VendorLink({ category, card, children }: VendorLinkProps) {
   const { catalogue, session, ui } = useStore();

@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 
 type Story = StoryObj<typeof App>;
 
-/** Whole pages as a visitor sees them, with the brand's own home. */
+/** Whole pages as a visitor sees them, including the brand's home page. */
 const meta: Meta<typeof App> = { title: 'Pages/Site', component: App };
 export default meta;
 

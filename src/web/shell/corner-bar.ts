@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media, space } from '../../ui/measure.ts';
 
-/** A word to whoever is on any page, and what can be done: above the bottom bar of a phone, in the corner of anything wider. It hides nothing that is being read. */
+/** A short message with actions, on any page: above the bottom bar on a phone, in a corner on a desktop. It does not block the page. */
 export const CornerBar = styled.aside`
   position: fixed;
   inset: auto ${space(3)} calc(var(--size-bottom-bar) + env(safe-area-inset-bottom) + ${space(3)});

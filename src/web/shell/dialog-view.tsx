@@ -40,7 +40,7 @@ export const DialogView = observer(function DialogView({ spec }: { spec: DialogS
   if (Dialog) return <Dialog />;
   if (isWaiting && !isLong) return null;
   // Without the dialog for a password that is due nothing opens, and nothing would say why.
-  const isDue = session.state === 'due';
+  const isDue = session.state === 'password-change-required';
   const close = () => {
     ui.hide();
     if (isDue) void session.logOut();

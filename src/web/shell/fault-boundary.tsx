@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { SceneFault } from '../kit/scene-fault.tsx';
 
-/** Keeps a scene that breaks from taking the page with it: what stands around it stays, and the scene can be tried again. */
+/** Catches a scene that throws while it renders. The shell around it stays, and the player can try the scene again. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

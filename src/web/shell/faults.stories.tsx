@@ -15,7 +15,7 @@ const meta: Meta<typeof SceneFault> = {
 };
 export default meta;
 
-/** A route whose code never comes, and one whose code fails. */
+/** A route whose code never loads, and one whose code fails to load. */
 const never = {
   paths: ['/'],
   layout: 'full',
@@ -25,7 +25,7 @@ const never = {
 } as const;
 const failing = { ...never, scene: () => Promise.reject(new Error('no code')) } as const;
 
-/** The same of a dialog. */
+/** The same for a dialog. */
 const neverDialog = { id: 'sign-out', dialog: () => new Promise<never>(() => undefined) } as const;
 const failingDialog = { ...neverDialog, dialog: () => Promise.reject(new Error('no code')) } as const;
 

@@ -12,9 +12,9 @@ import type { RouteSpec } from '../features/manifest.ts';
 import { loginPath } from '../paths.ts';
 
 /**
- * Shows a scene to those who may open it. A guest is asked to log in, and goes on from there; on a brand that forces the login he gets
- * nowhere else. The gateway guards every call again.
- * @param route nothing for a path that leads nowhere
+ * Shows a scene to visitors who may open it. A guest gets the login dialog and sees the scene after the login. On a brand that forces the
+ * login, guests see nothing else. The gateway checks every call as well.
+ * @param route undefined when no route matches the path
  */
 export const Admitted = observer(function Admitted({
   route,
@@ -26,11 +26,12 @@ export const Admitted = observer(function Admitted({
   const { boot, session } = useStore();
   const { pathname, search } = useLocation();
   const guard = route?.guard ?? 'any';
-  // Until session storage was read and the gateway has confirmed it nobody knows, and who must change his password is asked for that alone: the page shows neither answer.
+  // The role is unknown until session storage is read and the gateway has confirmed the session. A player who must change their password
+  // sees only that dialog. In both cases the page shows neither the scene nor the login.
   const isPending = session.state !== 'guest' && !session.isLoggedIn;
   if (isClosedPath(boot.brand, pathname) && !session.isLoggedIn)
     return isPending ? <Waiting /> : <Navigate to={loginPath(pathname + search)} replace />;
-  // Behind the dialogs of such a brand stands the shell alone.
+  // On such a brand only the shell stands behind the dialogs.
   if (boot.brand.access?.forcedLogin && !session.isLoggedIn && route?.dialog) return <Entrance />;
   if (isAdmitted(guard, session.role)) return children;
   if (isPending) return <Waiting />;
@@ -38,7 +39,7 @@ export const Admitted = observer(function Admitted({
   return session.isLoggedIn ? <TrueAccountOnly /> : <LogInFirst />;
 });
 
-/** A trial account that came by an address is led back to where it was, with the warning (spec §6). */
+/** Sends a trial that opened the page by its address back to the previous page, with the warning (spec §6). */
 function TrueAccountOnly() {
   const { ui } = useStore();
   useEffect(() => ui.show('true-account'), [ui]);
@@ -50,7 +51,7 @@ const Waiting = () => <Skeleton $height="240px" />;
 function LogInFirst() {
   const { t } = useTranslation();
   const { ui } = useStore();
-  // The page itself is what was wanted: it shows as soon as there is a session.
+  // Nothing to resume after the login: this page shows its scene as soon as there is a session.
   const ask = () => ui.open('login', () => {});
   useEffect(ask, [ui]);
   return (
@@ -67,7 +68,7 @@ function LogInFirst() {
   );
 }
 
-/** What a visitor sees who closed the dialog: the way to open it again. */
+/** Shown after a visitor closed the login dialog: a button that opens it again. */
 function Entrance() {
   const { t } = useTranslation();
   return (

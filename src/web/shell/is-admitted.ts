@@ -1,7 +1,7 @@
 import type { Role } from '../stores/session-store.ts';
 import type { Guard } from '../features/manifest.ts';
 
-/** Whether a guard lets somebody in. */
+/** Whether a guard admits a role. */
 export function isAdmitted(guard: Guard, role: Role): boolean {
   if (guard === 'any') return true;
   if (guard === 'agent') return role === 'agent';

@@ -11,7 +11,7 @@ export const Opening: Story = given({
   visitor: 'member',
   prepare: ({ catalogue, launch, locale }) => {
     const [game] = catalogue.games;
-    // Not waited for: the gateway is silent, which is what the loader is for.
+    // Not awaited: the gateway never answers, so that the loader shows.
     if (game) void launch.launch(game, locale.code);
   },
 });

@@ -26,7 +26,7 @@ const Veil = styled.div`
   }
 `;
 
-/** Stands over the page while the address of a game is asked for (spec §4). */
+/** Covers the page while the launch call of a game runs (spec §4). */
 export const LaunchLoader = observer(function LaunchLoader() {
   const { catalogue, launch } = useStore();
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ const Back = styled(Link)<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
-/** One row of games, as many as are whole. */
+/** One row of games: three on a phone, six on wider screens. */
 const Row = styled.div`
   display: grid;
   grid-template: auto / repeat(3, minmax(0, 1fr));
@@ -34,10 +34,10 @@ const Row = styled.div`
   }
 `;
 
-/** Games in that row. */
+/** Most games in the row. */
 const GAMES = 6;
 
-/** A path that leads nowhere: the way back, and games that are worth the detour. */
+/** The page for unknown paths: a link to the home page and a row of popular games. */
 export const NotFound = observer(function NotFound() {
   const { catalogue } = useStore();
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ export default meta;
 const page = given({ prepare: ({ ui }) => Object.assign(ui, { newVersion: 'another' }) });
 
 export const Offers: Story = page;
-/** Something is typed into a field: it asks before that is lost. */
+/** A field holds text, so the bar asks before it reloads. */
 export const Asks: Story = {
   ...page,
   play: ({ canvasElement }) => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useStore } from '../stores/root-store.ts';
 import { CornerBar } from './corner-bar.ts';
 
-/** Says that the site has changed since the page was loaded, and offers to load it again. What was entered goes only where the player says so. */
+/** Says that the site was updated since the page loaded, and offers a reload. Asks first when typed text would be lost. */
 export const ReloadBar = observer(function ReloadBar() {
   const { slip, ui } = useStore();
   const { t } = useTranslation();
@@ -35,10 +35,10 @@ export const ReloadBar = observer(function ReloadBar() {
   );
 });
 
-/** Fields that hold no text of the player's. */
+/** Input types that never hold typed text. */
 const NO_TEXT = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'reset']);
 
-/** Whether something would be lost: a text in a field, open or in a closed dialog, or a game that is running. */
+/** Whether a reload would lose something: text in a field, also in a closed dialog, or a running game. */
 function hasEntered(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useStore } from '../stores/root-store.ts';
 import { CornerBar } from './corner-bar.ts';
 
-/** Says that the gateway does not answer for the session of this tab (spec §8), and asks it at once where the player says so. */
+/** Says that the gateway does not answer for this tab's session (spec §8). Its button tries again immediately. */
 export const UnreachableBar = observer(function UnreachableBar() {
   const { session } = useStore();
   const { t } = useTranslation();

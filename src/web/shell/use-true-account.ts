@@ -1,7 +1,7 @@
 import { useStore } from '../stores/root-store.ts';
 import type { RouteSpec } from '../features/manifest.ts';
 
-/** Answers what keeps a trial account where it is when it follows a link to a page for real accounts: with a warning in the page's place (spec §6). */
+/** Returns a click handler for links: a trial that follows a link to a page for real members gets a warning instead (spec §6). */
 export function useTrueAccount(): (
   event: { preventDefault: () => void },
   route: Pick<RouteSpec, 'guard'> | undefined,

@@ -13,13 +13,13 @@ const fixture = (fixtureId: string, oddsCenti: number) =>
 const board = (...fixtures: Fixture[]) =>
   ({ madeAtMs: 1, atMs: 1, draws: [], results: [], fixtures }) as unknown as Board;
 
-test('a read of the board renders the matches of which something is new, and no other [MATCH-12]', async () => {
+test('reading the board renders only the matches that changed [MATCH-12]', async () => {
   const answers = [board(fixture('calm', 200), fixture('moving', 210))];
   const client = { call: () => Promise.resolve(ok(structuredClone(answers[0]))) } as unknown as Client;
   const store = new BoardStore(client, board(fixture('calm', 200), fixture('moving', 190)), () => 'EN');
   const before = store.board!.fixtures;
   const seen = { calm: vi.fn<(movement?: Movement) => void>(), moving: vi.fn<(movement?: Movement) => void>() };
-  const ends = (['calm', 'moving'] as const).map((id) =>
+  const disposers = (['calm', 'moving'] as const).map((id) =>
     autorun(() => seen[id](store.movements.get(`${id}:result:home`))),
   );
   await store.load();
@@ -29,5 +29,5 @@ test('a read of the board renders the matches of which something is new, and no 
   await store.load();
   expect(seen.calm).toHaveBeenCalledTimes(1);
   expect(seen.moving).toHaveBeenLastCalledWith(undefined);
-  for (const end of ends) end();
+  for (const dispose of disposers) dispose();
 });

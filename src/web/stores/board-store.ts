@@ -2,30 +2,30 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import type { Fixture, Board } from '../../shared/contract/boards.ts';
 import type { Client } from '../api/client.ts';
 
-/** How often the board is read while somebody looks at it. */
+/** Interval between reads of the board while the player watches it. */
 const READ_EVERY_MS = 10_000;
-/** When a draw was due its result is asked for sooner, but no oftener than this. */
+/** Shorter interval after a draw was due, to get its result sooner. */
 const DUE_READ_EVERY_MS = 2_000;
 /** The step of countdowns. */
 const TICK_MS = 1_000;
 
-/** Which way the odds of a selection went at the last read. */
+/** The direction in which a selection's odds moved at the last read. */
 export type Movement = 'up' | 'down';
 
-/** Name of a selection over all matches. */
+/** Key of a selection, unique across all matches. */
 export const selectionKey = (fixtureId: string, market: string, selection: string): string =>
   `${fixtureId}:${market}:${selection}`;
 
 /**
- * Draws, results and matches, and the time by which pages count down. It begins with what the page was made from, and reads on only while
- * a section watches it in a tab that is seen.
+ * Draws, results and matches, and the clock of the countdowns. It starts with the data that the page was prerendered from, and reads again
+ * only while a section watches it in a visible tab.
  */
 export class BoardStore {
   board: Board | null;
   state: 'ready' | 'loading' | 'failed';
-  /** The gateway's time, milliseconds since 1970; before the page was taken over, the time at which it was made. */
+  /** The gateway's time in milliseconds since 1970. Before hydration it is the time at which the page was made. */
   nowMs: number;
-  /** By selection, each watched for itself: the odds of one match render no other. */
+  /** By selection. Each entry is observed separately, so that the odds of one match do not render another. */
   readonly movements = observable.map<string, Movement>();
   #skewMs = 0;
   #watchers = 0;
@@ -43,7 +43,7 @@ export class BoardStore {
     makeAutoObservable(this, { board: observableRef, movements: false }, { autoBind: true });
   }
 
-  /** Reads on until the function that this answers is called. */
+  /** Starts reading. Returns a function that stops it. */
   watch(): () => void {
     this.#watchers++;
     if (this.#watchers === 1) {
@@ -56,7 +56,7 @@ export class BoardStore {
     };
   }
 
-  /** Moves the clock, and reads the board again when it is time. */
+  /** Advances the clock, and reads the board again when that is due. */
   tick(): void {
     this.nowMs = Date.now() + this.#skewMs;
     if (document.hidden) return;
@@ -64,12 +64,12 @@ export class BoardStore {
     if (performance.now() - this.#readAtMs > (isDue ? DUE_READ_EVERY_MS : READ_EVERY_MS)) void this.load();
   }
 
-  /** Reads the board in the language of the page. What is there stays until the new one has come. */
+  /** Reads the board in the page's language. The current board stays until the new one has loaded. */
   async load(): Promise<void> {
     this.#readAtMs = performance.now();
     const answer = await this.#client.call('board', { query: { language: this.#languageCode() } });
     runInAction(() => {
-      // A gateway that has not read the vendor yet knows nothing, which is not that there is nothing.
+      // Before the gateway has read the vendor's feed its board is empty, which does not mean that there are no matches.
       if (answer.ok && answer.value.madeAtMs > 0) {
         this.#skewMs = answer.value.atMs - Date.now();
         this.nowMs = answer.value.atMs;
@@ -81,16 +81,16 @@ export class BoardStore {
   }
 }
 
-/** Matches of which nothing is new stay the very objects that they were: only the others are rendered again. */
+/** Keeps the objects of unchanged matches, so that only the changed ones render again. */
 function keepSame(before: readonly Fixture[], after: readonly Fixture[]): Fixture[] {
   const old = new Map(before.map((fixture) => [fixture.fixtureId, fixture]));
   return after.map((fixture) => {
-    const was = old.get(fixture.fixtureId);
-    return was && JSON.stringify(was) === JSON.stringify(fixture) ? was : fixture;
+    const previous = old.get(fixture.fixtureId);
+    return previous && JSON.stringify(previous) === JSON.stringify(fixture) ? previous : fixture;
   });
 }
 
-/** Which odds rose or fell. */
+/** The movements of the odds that changed, by selection. */
 function movementsBetween(before: readonly Fixture[], after: readonly Fixture[]): Map<string, Movement> {
   const oddsOf = (fixtures: readonly Fixture[]) =>
     fixtures.flatMap(({ fixtureId, markets }) =>
@@ -101,8 +101,8 @@ function movementsBetween(before: readonly Fixture[], after: readonly Fixture[])
   const old = new Map(oddsOf(before));
   return new Map(
     oddsOf(after).flatMap(([key, odds]) => {
-      const was = old.get(key);
-      return was === undefined || was === odds ? [] : [[key, odds > was ? 'up' : 'down'] as const];
+      const previous = old.get(key);
+      return previous === undefined || previous === odds ? [] : [[key, odds > previous ? 'up' : 'down'] as const];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { inNavigationOrder } from '../../shared/games/categories.ts';
 import type { Client } from '../api/client.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 
-/** Games and vendors of the brand. It starts with what the page was made from and asks the gateway only for what is missing. */
+/** The brand's games and vendors. It starts with the data that the page was prerendered from and loads only what is missing. */
 export class CatalogueStore {
   data: CatalogueData | null;
   state: 'ready' | 'loading' | 'failed';
@@ -24,7 +24,7 @@ export class CatalogueStore {
     return this.data?.games ?? [];
   }
 
-  /** The categories in the order of the navigation. */
+  /** The categories in navigation order. */
   get navigation(): readonly GameCategory[] {
     return inNavigationOrder(this.data?.categories ?? []);
   }
@@ -33,7 +33,7 @@ export class CatalogueStore {
     return (this.data?.hotGameIds ?? []).flatMap((gameId) => this.game(gameId) ?? []);
   }
 
-  /** Forgets the games: on a brand that forces the login only a player may know them. */
+  /** Forgets the games, because on a brand that forces the login only players may see them. */
   forget(): void {
     this.data = null;
     this.state = 'loading';
@@ -43,7 +43,7 @@ export class CatalogueStore {
     return this.games.find((game) => game.gameId === gameId);
   }
 
-  /** Reads the catalogue in the language of the page. What is there stays until the new one has come. */
+  /** Reads the catalogue in the page's language. The current one stays until the new one has loaded. */
   async load(): Promise<void> {
     const language = this.#languageCode();
     if (!this.data) this.state = 'loading';

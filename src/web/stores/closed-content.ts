@@ -4,13 +4,13 @@ import type { BootData, Copy } from '../../shared/site/boot-data.ts';
 import type { Client } from '../api/client.ts';
 
 /**
- * What the page of a brand that forces the login does not hold: it comes by a call, to players alone. It is put into the page's data before
- * the player is let in, so that no scene ever meets the shell's empty brand.
+ * The content that pages of a brand with a forced login leave out. Only players get it, by a call. It is added to the boot data before the
+ * session counts as logged in, so that no scene renders with the shell's empty brand.
  */
 export class ClosedContent {
   readonly #boot: BootData;
   readonly #client: Client;
-  /** What has been read, by language code. */
+  /** The copy that was read, by language code. */
   readonly #copies = new Map<string, Copy>();
 
   constructor(boot: BootData, client: Client) {
@@ -18,19 +18,19 @@ export class ClosedContent {
     this.#client = client;
   }
 
-  /** Reads the brand and its texts. Failures: those of the call. */
+  /** Reads the brand and its copy. Failures: those of the call. */
   async load(languageCode: string): Promise<Result<unknown>> {
     const answer = await this.#client.call('siteContent', { query: { language: languageCode } });
     if (!answer.ok) return answer;
-    // The gateway made both of the same types; its contract says no more of them than that they are objects.
+    // The gateway has both as these types, but the contract declares them only as objects.
     Object.assign(this.#boot.brand, answer.value.brand as unknown as PublicBrand);
     this.#copies.set(languageCode, answer.value.copy as Copy);
     return ok(null);
   }
 
   /**
-   * The texts of a language: all of them for a player, for anybody else those that are open.
-   * @throws Error where they could not be read
+   * The copy of a language: everything for a player, only the public texts for a guest.
+   * @throws Error when the copy could not be read
    */
   async copyIn(languageCode: string, token: string | undefined): Promise<Copy> {
     if (token) {

@@ -1,6 +1,6 @@
 import type { ConfirmationWay } from '../../shared/contract/confirmation.ts';
 
-/** The question whether it is the owner of the account who asks: what its dialog offers, and what came of it. Who waits for it watches the dialog. */
+/** The state of a confirmation: the ways that its dialog offers, and whether it was given. Callers wait for the dialog to close. */
 export class ConfirmationStore {
   ways: readonly ConfirmationWay[] = [];
   isGiven = false;

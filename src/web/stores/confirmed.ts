@@ -4,8 +4,8 @@ import type { Result } from '../../shared/errors.ts';
 import type { RootStore } from './root-store.ts';
 
 /**
- * Does something that the gateway may want a proof for: tries, asks the player whether it is he, and tries again. Whoever closes the question gets
- * the refusal, and nothing that he has typed is lost.
+ * Runs an action that may need a confirmation: tries it, asks the player to confirm, and tries again. A player who closes the dialog sees
+ * the refusal and keeps what they typed.
  */
 export async function confirmed<Value>(
   { confirmation, ui }: Pick<RootStore, 'confirmation' | 'ui'>,

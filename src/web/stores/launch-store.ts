@@ -3,17 +3,17 @@ import { launchDefaults } from '../../shared/contract/game-constants.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
 
-/** Which game, by which vendor. */
+/** A game and its vendor. */
 export interface GameAddress {
   gameId: string;
   vassalage: string;
 }
 
-/** The launch of a game: a loader shows during the call, then the player is sent to /game (spec §4). */
+/** The launch of a game. A loader shows during the call, then the player goes to /game (spec §4). */
 export class LaunchStore {
-  /** The game whose address is being asked for, or is open. */
+  /** The game that is being launched or is open. */
   game: GameAddress | undefined;
-  /** The address to frame; it opens once. */
+  /** The address for the frame. It can be opened only once. */
   url: string | undefined;
   isLaunching = false;
   fault: ErrorCode | undefined;
@@ -29,8 +29,8 @@ export class LaunchStore {
   }
 
   /**
-   * Asks for the address of a game, for the account that is logged in. Answers whether there is one.
-   * @param slip a bet that the game opens with
+   * Requests the address of a game for the player who is logged in. Returns whether the launch succeeded.
+   * @param slip a slip that the game opens with
    */
   async launch(game: GameAddress, language: string, slip?: string): Promise<boolean> {
     this.game = game;

@@ -12,15 +12,15 @@ const files: Record<string, Record<string, string>> = {
 };
 const language = (code: string, tag: string) => ({ code, tag, name: code, direction: 'ltr' as const });
 
-/** Files that come when the test lets them, and those that were asked for. */
-let asked: string[];
+/** The requested addresses, and those whose response waits until the test releases it. */
+let requested: string[];
 let held: Map<string, () => void>;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   held = new Map();
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     if (held.has(url)) await new Promise<void>((resolve) => held.set(url, resolve));
     return { ok: url in files, status: 404, json: () => Promise.resolve(files[url]) };
   });
@@ -46,20 +46,20 @@ function start({ hasLateWords = false, late = true } = {}) {
   return { locale: new LocaleStore(boot, translations), say: (key: string) => translations.t(key) };
 }
 
-test('late words come once they are asked for, in the language of the page, and with every switch from then on [LANG-22]', async () => {
+test('late words load on request in the page’s language, and from then on with every switch [LANG-22]', async () => {
   const { locale, say } = start();
   await locale.switchTo('TH');
-  expect(asked).not.toContain('/th-late');
+  expect(requested).not.toContain('/th-late');
   await locale.loadLateWords();
   expect([say('greeting'), say('log.title')]).toEqual(['สวัสดี', 'บันทึก']);
   await locale.switchTo('EN');
   expect(say('log.title')).toBe('Log');
   await locale.loadLateWords();
   await locale.switchTo('TH');
-  expect(asked.filter((url) => url.endsWith('-late'))).toEqual(['/th-late', '/en-late']);
+  expect(requested.filter((url) => url.endsWith('-late'))).toEqual(['/th-late', '/en-late']);
 });
 
-test('a switch that is on its way when they are asked for ends with those of its own language [LANG-22]', async () => {
+test('a switch that is running when late words are requested loads them in its language [LANG-22]', async () => {
   const { locale, say } = start();
   held.set('/th', () => {});
   const switched = locale.switchTo('TH');
@@ -70,7 +70,7 @@ test('a switch that is on its way when they are asked for ends with those of its
   expect([locale.code, say('log.title')]).toEqual(['TH', 'บันทึก']);
 });
 
-test('who asks for them while the language changes gets those of the new one [LANG-22]', async () => {
+test('late words requested during a switch load in the new language [LANG-22]', async () => {
   const { locale, say } = start();
   held.set('/en-late', () => {});
   const loaded = locale.loadLateWords();
@@ -80,18 +80,18 @@ test('who asks for them while the language changes gets those of the new one [LA
   expect(say('log.title')).toBe('บันทึก');
 });
 
-test('a page that was made with them fetches none but at a switch; a brand without any fetches none [LANG-22]', async () => {
+test('a page that includes late words fetches them only at a switch; a brand without late words never does [LANG-22]', async () => {
   const whole = start({ hasLateWords: true });
   await whole.locale.loadLateWords();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await whole.locale.switchTo('TH');
   expect(whole.say('log.title')).toBe('บันทึก');
-  asked = [];
+  requested = [];
   await start({ late: false }).locale.loadLateWords();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('where they do not come the language stays, and whoever asked is told [LANG-22]', async () => {
+test('when late words fail to load, the language stays and the failure is reported [LANG-22]', async () => {
   const { locale, say } = start();
   const { '/th-late': kept, ...others } = files;
   await locale.loadLateWords();
@@ -103,7 +103,7 @@ test('where they do not come the language stays, and whoever asked is told [LANG
   expect([locale.code, locale.hasFailed, say('log.title')]).toEqual(['TH', false, 'บันทึก']);
 });
 
-test('the language does not change before what must be done first is done [LANG-21]', async () => {
+test('the language changes only after the preparation has succeeded [LANG-21]', async () => {
   const { locale } = start();
   const seen: string[] = [];
   locale.setPrepare(() => Promise.resolve(seen.push(locale.code)));

@@ -10,10 +10,10 @@ import {
 import type { BootData, Copy, Words } from '../../shared/site/boot-data.ts';
 import { storage } from '../storage.ts';
 
-/** The cookie that tells the gateway which language to send lasts as long as browsers allow. */
+/** Lifetime of the cookie that tells the gateway the language: the longest that browsers allow. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 3600;
 
-/** The language of the page: its words, its texts, and the choice that outlives it. */
+/** The page's language: its words, its copy, and the player's stored choice. */
 export class LocaleStore {
   code: string;
   isSwitching = false;
@@ -23,13 +23,13 @@ export class LocaleStore {
   readonly #i18n: i18n;
   readonly #urls: BootData['contentUrls'];
 
-  /** Languages whose late words have come, and whether anything on the page says such words: from then on a switch brings them along. */
+  /** Languages whose late words have loaded. Once the page needs late words, every switch loads them too. */
   readonly #lateCodes = new Set<string>();
   #needsLateWords: boolean;
   #prepare: () => Promise<unknown> = () => Promise.resolve();
   readonly #readCopy: (code: string) => Promise<Copy>;
 
-  /** @param readCopy reads the texts of a language where they do not lie in a file for everybody */
+  /** @param readCopy reads the copy of a language when it is not in a public file */
   constructor(boot: BootData, translations: i18n, readCopy?: (code: string) => Promise<Copy>) {
     this.code = boot.language;
     this.copy = boot.copy;
@@ -42,7 +42,7 @@ export class LocaleStore {
     makeAutoObservable(this, { languages: false }, { autoBind: true });
   }
 
-  /** What must have been done before the language changes. Where it fails, the language stays. */
+  /** Sets a task that must succeed before the language changes. */
   setPrepare(prepare: () => Promise<unknown>): void {
     this.#prepare = prepare;
   }
@@ -51,13 +51,13 @@ export class LocaleStore {
     return this.#languageOf(this.code);
   }
 
-  /** Takes up a choice that the prerendered page did not know of: a cookie that was cleared, local storage that was not. */
+  /** Applies the stored choice when the prerendered page has another language, because the cookie was cleared but local storage was not. */
   async restore(): Promise<void> {
     const chosen = storage.local.get(LANGUAGE_KEY);
     if (chosen && chosen !== this.code && this.#urls[chosen]) await this.switchTo(chosen);
   }
 
-  /** Switches words and texts. What has been typed stays: forms keep codes and translate at render. */
+  /** Switches words and copy. Typed text stays, because forms keep codes and translate at render. */
   async switchTo(code: string): Promise<void> {
     const urls = this.#urls[code];
     if (!urls || code === this.code) return;
@@ -68,10 +68,10 @@ export class LocaleStore {
         read<Words>(urls.words),
         this.#readCopy(code),
         this.#prepare(),
-        this.#needsLateWords && this.#bringLateWords(code),
+        this.#needsLateWords && this.#loadLateWordsIn(code),
       ]);
-      // Who began to say them meanwhile has those of the language before.
-      if (this.#needsLateWords) await this.#bringLateWords(code);
+      // Late words that were requested in the meantime came in the previous language.
+      if (this.#needsLateWords) await this.#loadLateWordsIn(code);
       const language = this.#languageOf(code);
       this.#addWords(language, words);
       runInAction(() => {
@@ -88,7 +88,7 @@ export class LocaleStore {
     }
   }
 
-  /** A text of the brand. One that the page did not bring is fetched, in the page's language. */
+  /** Loads the brand's copy in the page's language, for texts that the page did not include. */
   async loadCopy(): Promise<void> {
     try {
       const copy = await this.#readCopy(this.code);
@@ -101,15 +101,18 @@ export class LocaleStore {
     }
   }
 
-  /** Brings the words that pages leave out, in the page's language: before what says them first renders. @throws Error where they do not come */
+  /**
+   * Loads the words that pages leave out, in the page's language. Call it before the first component that uses them renders.
+   * @throws Error when they fail to load
+   */
   async loadLateWords(): Promise<void> {
     this.#needsLateWords = true;
     let code: string;
-    do await this.#bringLateWords((code = this.code));
+    do await this.#loadLateWordsIn((code = this.code));
     while (code !== this.code);
   }
 
-  async #bringLateWords(code: string): Promise<void> {
+  async #loadLateWordsIn(code: string): Promise<void> {
     const url = this.#urls[code]?.late;
     if (!url || this.#lateCodes.has(code)) return;
     this.#addWords(this.#languageOf(code), await read<Words>(url));
@@ -130,12 +133,12 @@ export class LocaleStore {
     root.lang = tag;
     root.dir = direction;
     root.classList.toggle(STYLE_CLASS, hasStyleClass(language));
-    // The dialogs stand in the template, outside React: their words are marked with their keys.
+    // Template dialogs are outside of React, so their elements carry the keys of their words.
     for (const element of document.querySelectorAll<HTMLElement>('[data-t]'))
       element.textContent = this.#i18n.t(element.dataset['t']!);
     for (const element of document.querySelectorAll<HTMLElement>('[data-t-label]'))
       element.ariaLabel = this.#i18n.t(element.dataset['tLabel']!);
-    // A choice that is only taken up again comes after no other: the one before it is kept already.
+    // A choice that is only restored is already stored, so it does not become its own predecessor.
     const previous = storage.local.get(LANGUAGE_KEY) ?? shown;
     if (previous !== code) storage.local.set(PREVIOUS_LANGUAGE_KEY, previous);
     storage.local.set(LANGUAGE_KEY, code);

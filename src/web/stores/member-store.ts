@@ -4,10 +4,10 @@ import type { Contract } from '../../shared/contract/contract.ts';
 import type { Result } from '../../shared/errors.ts';
 import type { Client } from '../api/client.ts';
 
-/** Member info, as the gateway answers it. */
+/** Member info from the gateway. */
 type MemberInfo = ValueOf<Contract['memberInfo']>;
 
-/** What the gateway says of the player (spec §3, member info). */
+/** The player's member info (spec §3). */
 export class MemberStore {
   info: MemberInfo | undefined;
   readonly #client: Client;
@@ -17,12 +17,12 @@ export class MemberStore {
     makeAutoObservable(this, { info: observableRef }, { autoBind: true });
   }
 
-  /** The VIP service label (spec §3): the name of the first label, or nothing. */
+  /** The VIP service label (spec §3): the name of the first label, if there is one. */
   get vipLabel(): string | undefined {
     return this.info?.memberLabel[0]?.labelName;
   }
 
-  /** Asks the gateway. Failures: `not_logged_in`, `unavailable`. */
+  /** Loads member info. Failures: `not_logged_in`, `unavailable`. */
   async load(): Promise<Result<MemberInfo>> {
     const answer = await this.#client.call('memberInfo');
     if (answer.ok) runInAction(() => (this.info = answer.value));

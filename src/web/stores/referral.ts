@@ -1,13 +1,13 @@
 import type { Client } from '../api/client.ts';
 import { storage } from '../storage.ts';
 
-/** A code longer than this is none: no brand's field takes it. */
+/** Longest code that a brand's field accepts. Longer text is cut. */
 const LENGTH_MAX = 255;
 
-/** Codes by which a visitor was sent, by the names that they have in an address: a friend's, and an agent's. */
+/** Names of the codes in an address: a friend's referral code, and an agent's affiliate code. */
 type CodeName = 'referralCode' | 'affiliateCode';
 
-/** A text, cut to what can be a code. */
+/** A possible code: without control characters and white space around it, and cut to the longest length. */
 const clean = (text: string | null | undefined): string | undefined =>
   (text ?? '')
     .replaceAll(/\p{Cc}/gu, '')
@@ -16,12 +16,12 @@ const clean = (text: string | null | undefined): string | undefined =>
     .toWellFormed() || undefined;
 /** A code in the page's address (spec §2). */
 const codeOfAddress = (name: CodeName): string | undefined => clean(new URLSearchParams(location.search).get(name));
-/** One that was kept earlier. */
+/** A code that was stored earlier. */
 const keptCode = (name: CodeName): string | undefined => clean(storage.local.get(name));
 
 /**
- * Keeps the codes of the address: by the time that the visitor registers, the address is another. An affiliate code takes the place of one that was
- * kept before only once the gateway knows it: a slip in a link loses nobody his agent.
+ * Stores the codes of the address, because the address will have changed by the time the visitor registers. A new affiliate code replaces a
+ * stored one only if the gateway knows it, so that a typing error in a link does not cost an agent their player.
  */
 export async function keepCodes(client: Pick<Client, 'call'>): Promise<void> {
   const [friend, agent, kept] = [
@@ -31,11 +31,11 @@ export async function keepCodes(client: Pick<Client, 'call'>): Promise<void> {
   ];
   if (friend) storage.local.set('referralCode', friend);
   if (!agent || agent === kept) return;
-  const isBetter = !kept || (await client.call('affiliate', { query: { code: agent, domain: location.hostname } })).ok;
-  if (isBetter) storage.local.set('affiliateCode', agent);
+  const replaces = !kept || (await client.call('affiliate', { query: { code: agent, domain: location.hostname } })).ok;
+  if (replaces) storage.local.set('affiliateCode', agent);
 }
 
-/** The referral code of the address, or else the one that was kept earlier in this browser. */
+/** The referral code of the address, or the one stored in this browser. */
 export const referralCode = (): string | undefined => codeOfAddress('referralCode') ?? keptCode('referralCode');
-/** The affiliate code that is kept in this browser: that of the address, unless a better one was there. */
+/** The affiliate code stored in this browser, see `keepCodes`. */
 export const affiliateCode = (): string | undefined => keptCode('affiliateCode');

@@ -19,7 +19,7 @@ import { storage } from '../storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';
 
-/** The stores of one page, around one client. A feature's own store is built with its scene, from this. */
+/** The stores of one page, which share one client. A feature builds its own store with its scene, from this one. */
 export class RootStore {
   readonly boot: BootData;
   readonly client: Client;
@@ -44,12 +44,12 @@ export class RootStore {
       version: boot.version,
       onClosed: (kind) => this.status.close(kind),
       onVersion: (version) => this.ui.noteVersion(version, boot.version),
-      // The page becomes a visitor's page, and the visitor is asked who he is.
+      // The page turns into a guest's page and asks for a login.
       onSessionEnded: () => {
         this.session.end();
         if (!isAgentPath(location.pathname)) this.ui.open('login');
       },
-      onPasswordDue: () => this.session.notePasswordChangeRequired(),
+      onPasswordChangeRequired: () => this.session.notePasswordChangeRequired(),
     });
     this.member = new MemberStore(this.client);
     const closed = boot.brand.access?.forcedLogin ? new ClosedContent(boot, this.client) : undefined;
@@ -69,20 +69,20 @@ export class RootStore {
     this.ui = new UiStore();
   }
 
-  /** Begins what only a browser does: the session of this tab, its language, and what follows from both. */
+  /** Starts everything that only a browser does: the tab's session, its language, and what follows from both. */
   start(): void {
-    // For the life of the page: it is what ends them.
+    // These reactions last as long as the page, so nothing disposes them.
     reaction(() => this.session.isLoggedIn, this.#onSessionChange);
-    // After each login, be it before the page stands, and after a reload again, until it was done (spec §4).
+    // Asks for a required change of password after each login, also one before hydration, and after each reload (spec §4).
     reaction(
-      () => (this.session.state === 'due' ? this.session.passwordChangesAsked : undefined),
+      () => (this.session.state === 'password-change-required' ? this.session.passwordChangesAsked : undefined),
       (times) => times !== undefined && this.ui.show('change-password'),
       { fireImmediately: true },
     );
     reaction(
       () => this.locale.code,
       (language) => {
-        // Messages to the player are written in it. Whether the gateway has noted it changes nothing here.
+        // The gateway writes messages to the player in this language. The page does not wait for its answer.
         if (this.session.isLoggedIn) void this.client.call('memberLanguage', { body: { language } });
         if (!this.#isOpen) return;
         void this.catalogue.load();
@@ -98,10 +98,10 @@ export class RootStore {
     if (!this.boot.catalogue && this.#isOpen) void this.catalogue.load();
   }
 
-  /** Shows the first-login action to a player who has not seen it yet, when the game that he wanted has been asked for. Answers whether it does. */
+  /** Shows the first-login greeting to a player who has not seen it yet, after any running launch. Returns whether it will show. */
   greetFirst(): boolean {
     const { launch, session, ui } = this;
-    // What was wanted may itself be a dialog: then the next page shows it.
+    // If a dialog is already open, the next page load shows the greeting.
     if (!session.isLoggedIn || !session.isFirstLogin || ui.dialog) return false;
     when(
       () => !launch.isLaunching,
@@ -110,7 +110,7 @@ export class RootStore {
     return true;
   }
 
-  /** Whether this visitor may know the games: on a brand that forces the login only a player may. */
+  /** Whether this visitor may see the games. On a brand that forces the login only players may. */
   get #isOpen(): boolean {
     return this.session.isLoggedIn || !this.boot.brand.access?.forcedLogin;
   }
@@ -128,7 +128,7 @@ export class RootStore {
 }
 
 const StoreContext = createContext<RootStore | null>(null);
-/** Gives the stores to a tree. */
+/** Provides the stores to a component tree. */
 export const StoreProvider = StoreContext.Provider;
 
 /** The stores of this page. */

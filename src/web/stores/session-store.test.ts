@@ -6,7 +6,7 @@ import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { storage } from '../storage.ts';
 
-/** When the gateway was asked for member info, in seconds from the start, and what it answers. */
+/** When the gateway was asked for member info, in seconds from the start, and its answer. */
 let askedAtS: number[];
 let answer: Result<unknown>;
 let page: EventTarget & { hidden: boolean };
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session that is taken up again. */
+/** A session that is being restored. */
 function restored(): SessionStore {
   const member = new MemberStore(client);
   const session = new SessionStore(client, member, undefined, () => site.isOpen);
@@ -45,7 +45,7 @@ function restored(): SessionStore {
   return session;
 }
 
-test('a gateway that does not answer is asked ever less often, and the player is told from the second time on [LOGIN-55]', async () => {
+test('retries to an unreachable gateway become less frequent, and the player is told after the second failure [LOGIN-55]', async () => {
   const session = restored();
   await later(1);
   expect([askedAtS, session.isUnreachable]).toEqual([[0], false]);
@@ -60,7 +60,7 @@ test('a gateway that does not answer is asked ever less often, and the player is
   expect(askedAtS).toHaveLength(9);
 });
 
-test('who does not want to wait asks at once [LOGIN-55]', async () => {
+test('a player can retry without waiting [LOGIN-55]', async () => {
   const session = restored();
   await later(7);
   answer = ok({ account: 'mali', type: 0 });
@@ -69,7 +69,7 @@ test('who does not want to wait asks at once [LOGIN-55]', async () => {
   expect([askedAtS, session.state]).toEqual([[0, 2, 6, 7], 'in']);
 });
 
-test('where nobody looks at the page, or the site is closed, nobody is asked [LOGIN-55]', async () => {
+test('a hidden page or a closed site does not retry [LOGIN-55]', async () => {
   restored();
   await later(1);
   page.hidden = true;
@@ -87,7 +87,7 @@ test('where nobody looks at the page, or the site is closed, nobody is asked [LO
   expect(askedAtS).toHaveLength(3);
 });
 
-test('a session that has ended is not asked for again [LOGIN-55, SESS-10]', async () => {
+test('a session that has ended is not retried [LOGIN-55, SESS-10]', async () => {
   const session = restored();
   await later(1);
   session.end();

@@ -5,40 +5,41 @@ import type { Client } from '../api/client.ts';
 import type { MemberStore } from './member-store.ts';
 import { storage } from '../storage.ts';
 
-/** Who the visitor is to the runtime: it decides what shows. The gateway decides again. */
+/** The role of the session's member. It decides what the page shows; the gateway checks it again for every call. */
 export type Role = 'guest' | 'member' | 'agent' | 'trial';
 
-/** A gateway that does not answer is asked again after this long, and each time after twice as long. */
+/** Wait before the first retry to a gateway that does not answer. It doubles with every retry. */
 const RETRY_MS = 2_000;
-/** But never after longer than this. */
+/** Longest wait between two retries. */
 const RETRY_MAX_MS = 30_000;
-/** So many times it may be a moment's weakness of the network: after that the player is told. */
-const FAILURES_TOLD = 2;
+/** Failures in a row after which the player is told. A single one may be a short loss of the network. */
+const FAILURES_UNTIL_UNREACHABLE = 2;
 
-/** The session of this tab: its token in session storage (spec §3), and whether the gateway still knows it. */
+/** The session of this tab: its token in session storage (spec §3), and whether the gateway has confirmed it. */
 export class SessionStore {
   /**
-   * `unknown` until session storage was read: what was prerendered is the face of a guest. `confirming` while there is a token and
-   * member info has not come yet; only then is the player in (spec §4). `due` while the password must be changed before anything else.
+   * - `unknown` until session storage is read. The page was prerendered for a guest.
+   * - `confirming` while there is a token but no member info yet. The player counts as logged in only after that (spec §4).
+   * - `password-change-required` while the password must be changed before anything else.
    */
-  state: 'unknown' | 'confirming' | 'due' | 'guest' | 'in' = 'unknown';
-  /** The password that was typed, until the dialog that asks for another one is done: in memory alone. */
+  state: 'unknown' | 'confirming' | 'password-change-required' | 'guest' | 'in' = 'unknown';
+  /** The typed password, kept until the dialog for its change is done. Only ever in memory. */
   passwordChange: { password: string | undefined } | undefined;
-  /** The gateway does not answer, and has not for a while. */
+  /** The gateway has failed to answer several times in a row. */
   isUnreachable = false;
-  /** How often a password has fallen due in this page: the dialog shows each time. */
+  /** How often this page was asked to change the password. The dialog shows each time. */
   passwordChangesAsked = 0;
   readonly #client: Client;
   readonly #member: MemberStore;
 
   readonly #prepare: () => Promise<Result<unknown>>;
   readonly #isOpen: () => boolean;
-  /** Ends the wait for the next try. */
+  /** Ends the wait before the next retry. */
   #wake = (): void => {};
 
   /**
-   * @param prepare what must have come before a player is in; as soon as he is, the page shows it
-   * @param isOpen whether the site is: nobody asks for a session while it is closed. Observed.
+   * @param prepare loads what the page shows to a player; it must succeed before they count as logged in
+   * @param isOpen whether the site is open: a closed site does not retry. Observed.
    */
   constructor(
     client: Client,
@@ -53,9 +54,9 @@ export class SessionStore {
     makeAutoObservable(this, { token: false, passwordChange: false, isFirstLogin: false }, { autoBind: true });
   }
 
-  /** What calls are made with. Read from storage each time: another store of it would be one more place to leak from. */
+  /** The token for calls. It is read from storage each time, because a second copy would be one more place to leak from. */
   get token(): string | undefined {
-    return this.state === 'in' || this.state === 'confirming' || this.state === 'due'
+    return this.state === 'in' || this.state === 'confirming' || this.state === 'password-change-required'
       ? storage.session.get('token')
       : undefined;
   }
@@ -65,7 +66,8 @@ export class SessionStore {
   }
 
   get account(): string {
-    return this.#member.info?.account ?? (this.state === 'due' ? (storage.session.get('account') ?? '') : '');
+    const stored = this.state === 'password-change-required' ? storage.session.get('account') : undefined;
+    return this.#member.info?.account ?? stored ?? '';
   }
 
   get role(): Role {
@@ -75,7 +77,7 @@ export class SessionStore {
     return info.type === TRIAL_TYPE ? 'trial' : 'member';
   }
 
-  /** Whether the first-login action is still to be shown: a page that was wanted, a change of the password or a reload may come before it. */
+  /** Whether the first-login greeting still has to show. A wanted page, a change of password or a reload may come first. */
   get isFirstLogin(): boolean {
     return storage.session.get('firstLogin') !== undefined;
   }
@@ -84,35 +86,35 @@ export class SessionStore {
     storage.session.set('firstLogin', '1');
   }
 
-  /** It shows: the gateway says it once, and so do we. */
+  /** Called when the greeting shows, so that it shows only once. */
   forgetFirstLogin(): void {
     storage.session.remove('firstLogin');
   }
 
-  /** Takes up the session that this tab had before a reload. Called once, after hydration. A gateway that does not answer is asked again, ever less often. */
+  /** Restores the tab's session after a reload. Called once, after hydration. Retries with growing waits while the gateway does not answer. */
   async restore(): Promise<void> {
     if (!storage.session.get('token')) return void (this.state = 'guest');
-    this.state = storage.session.get('changePassword') ? 'due' : 'confirming';
+    this.state = storage.session.get('changePassword') ? 'password-change-required' : 'confirming';
     for (
       let failures = 1;
       this.state === 'confirming' && !(await this.#confirm()).ok && this.state === 'confirming';
       failures += 1
     ) {
-      runInAction(() => (this.isUnreachable = failures >= FAILURES_TOLD));
-      await this.#rest(Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MAX_MS));
+      runInAction(() => (this.isUnreachable = failures >= FAILURES_UNTIL_UNREACHABLE));
+      await this.#waitToRetry(Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MAX_MS));
     }
     runInAction(() => (this.isUnreachable = false));
   }
 
-  /** Asks at once, for a player who does not want to wait. */
+  /** Retries immediately, for a player who does not want to wait. */
   retry(): void {
     this.isUnreachable = false;
     this.#wake();
   }
 
   /**
-   * Keeps the session that a login answered, which opens nothing until the password was changed (spec §4).
-   * @param password what was typed, which the dialog then need not ask for again
+   * Stores the session of a login that may do nothing until the password is changed (spec §4).
+   * @param password the typed password, so that the dialog need not ask for it again
    */
   requirePasswordChange({ token, userName }: { token: string; userName: string }, password?: string): void {
     storage.session.set('token', token);
@@ -121,14 +123,14 @@ export class SessionStore {
     this.notePasswordChangeRequired();
   }
 
-  /** The gateway opens nothing to this session before the password was changed, whatever the page took it for. */
+  /** Called when the gateway refuses a call until the password is changed, in whatever state the session was. */
   notePasswordChangeRequired(): void {
     storage.session.set('changePassword', '1');
-    this.state = 'due';
+    this.state = 'password-change-required';
     this.passwordChangesAsked += 1;
   }
 
-  /** Begins the session that a login, a registration or a change of password answered; the player is in when member info has loaded. */
+  /** Begins the session from a login, a registration or a change of password. The player is logged in once member info has loaded. */
   async begin({ token }: { token: string }): Promise<Result<unknown>> {
     storage.session.set('token', token);
     storage.session.remove('changePassword');
@@ -138,20 +140,20 @@ export class SessionStore {
     return confirmed;
   }
 
-  /** Signs out: here at once and whatever the network says, and at the gateway. */
+  /** Signs out on this page immediately, whatever the network does, and at the gateway. */
   async logOut(): Promise<void> {
-    // The call is made first, for it needs the token; its answer changes nothing for the player.
+    // The call starts first because it needs the token. Its answer changes nothing for the player.
     const call = this.#client.call('logout');
     this.end();
     await call;
   }
 
-  /** Goes on with another token of the same player: a change of the password has ended the one before. */
+  /** Replaces the token of the same player after a change of password ended the old one. */
   renew(token: string): void {
     storage.session.set('token', token);
   }
 
-  /** Forgets the session and what else this tab kept of it: after a sign-out, or when the gateway no longer knows the token. The merchant code stays (spec §4). */
+  /** Forgets the session and everything that this tab stored of it, except the merchant code (spec §4). */
   end(): void {
     runInAction(() => {
       storage.session.clearBut('merchant');
@@ -161,8 +163,8 @@ export class SessionStore {
     });
   }
 
-  /** Waits, and as long as nobody looks at the page or the site is closed: who comes back then is not asked to wait again. */
-  async #rest(ms: number): Promise<void> {
+  /** Waits before a retry, and while the page is hidden or the site is closed. A player who returns after that need not wait again. */
+  async #waitToRetry(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {
@@ -181,7 +183,7 @@ export class SessionStore {
     const prepared = await this.#prepare();
     if (!prepared.ok) return fail(prepared.code);
     runInAction(() => {
-      // Kept because the specification names them (spec §3); what shows follows member info.
+      // Stored because the specification names them (spec §3). The page itself uses member info.
       storage.session.set('account', loaded.value.account);
       storage.session.set('isAgent', String(loaded.value.type));
       if (AGENT_TYPES.includes(loaded.value.type)) storage.local.set('source', 'agent');

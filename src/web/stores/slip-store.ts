@@ -2,23 +2,23 @@ import { makeAutoObservable } from 'mobx';
 import type { Fixture } from '../../shared/contract/boards.ts';
 import { selectionKey, type BoardStore } from './board-store.ts';
 
-/** What a slip holds: one selection of one match. */
+/** The content of a slip: one selection of one match. */
 interface Pick {
   fixtureId: string;
   market: Fixture['markets'][number]['market'];
   selection: string;
 }
 
-/** A selection with what the board says of it now. */
+/** A selection with its current odds from the board. */
 export interface SlipLine extends Pick {
   fixture: Fixture;
   lineDeci: number | null;
   oddsCenti: number;
-  /** The match has begun: it takes no bet any more. */
+  /** The match no longer takes bets. */
   isClosed: boolean;
 }
 
-/** The bet that was put together from the matches: a single. Its stake is chosen in the game, which takes the bet. */
+/** The slip: a single bet on a match. The player chooses the stake in the game, which takes the bet. */
 export class SlipStore {
   pick: Pick | undefined;
   readonly #boards: BoardStore;
@@ -28,7 +28,7 @@ export class SlipStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The selection as the board has it now; nothing where there is none, or its match has gone. */
+  /** The selection with its current odds; undefined without a selection or when its match left the board. */
   get line(): SlipLine | undefined {
     const { pick } = this;
     const fixture = this.#boards.board?.fixtures.find(({ fixtureId }) => fixtureId === pick?.fixtureId);
@@ -44,7 +44,7 @@ export class SlipStore {
     };
   }
 
-  /** The slip as a game's address carries it. */
+  /** The slip as text for a game's address. */
   get text(): string | undefined {
     return this.pick && selectionKey(this.pick.fixtureId, this.pick.market, this.pick.selection);
   }
@@ -53,7 +53,7 @@ export class SlipStore {
     return this.text === selectionKey(fixtureId, market, selection);
   }
 
-  /** Puts a selection on the slip in place of the one before; the same again takes it off. */
+  /** Puts a selection on the slip, or takes it off if it is already there. */
   toggle(pick: Pick): void {
     this.pick = this.isPicked(pick.fixtureId, pick.market, pick.selection) ? undefined : pick;
   }

@@ -23,13 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of two looks at once the last one counts, though the first is answered later [START-10, START-12]', async () => {
+test('of two parallel checks the last one counts, although the first is answered later [START-10, START-12]', async () => {
   const status = new StatusStore(client);
   status.close('maintenance');
-  const byHand = status.check();
+  const secondCheck = status.check();
   const [first, second] = answers;
   second!(systemStatus.normal);
-  await byHand;
+  await secondCheck;
   expect(status.closure).toBeUndefined();
   first!(systemStatus.maintenance);
   await vi.advanceTimersByTimeAsync(0);

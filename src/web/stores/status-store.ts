@@ -3,28 +3,28 @@ import { systemStatus } from '../../shared/contract/system-status.ts';
 import type { NoticeKind } from '../../shared/site/renderer.ts';
 import type { Client } from '../api/client.ts';
 
-/** How often a page that somebody looks at asks whether its site is still open, and whether it is still up to date. */
-const LOOK_EVERY_MS = 60_000;
-/** How often one that is closed asks whether it is open again: oftener, since somebody waits. */
-const LOOK_CLOSED_EVERY_MS = 15_000;
-/** By up to this part of it the time is longer, by chance: pages that closed at once must not all come back at once. */
+/** Interval at which a visible page checks whether its site is still open and its version is current. */
+const CHECK_EVERY_MS = 60_000;
+/** Interval at which a closed page checks whether the site is open again: shorter, because the visitor is waiting. */
+const CHECK_CLOSED_EVERY_MS = 15_000;
+/** Random extension of the interval, as a fraction of it, so that pages that closed together do not all return together. */
 const JITTER_MAX = 0.5;
 
-/** What the site closes as, by the status that the gateway tells (spec §4). */
+/** The notice of each closed status of the gateway (spec §4). */
 const closureOf: Readonly<Record<number, NoticeKind>> = {
   [systemStatus.maintenance]: 'maintenance',
   [systemStatus.regionBlocked]: 'region-blocked',
 };
 
-/** Whether the site is open to this visitor. A page was served, so it begins as open; from then on any call may tell otherwise, and one asks. */
+/** Whether the site is open to this visitor. It starts as open, because the page was served. After that any call may report a closure. */
 export class StatusStore {
-  /** What keeps the visitor out; nothing while the site is open. */
+  /** Why the site is closed; undefined while it is open. */
   closure: NoticeKind | undefined = undefined;
-  /** As whom the gateway sees him: known when he was told that he is kept out. */
+  /** The visitor's address and country as the gateway sees them, known after a check. */
   visitor = { address: '', country: '' };
   readonly #client: Client;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often was asked: of several at once the last one counts, whichever is answered first. */
+  /** Number of checks started. Only the answer to the latest one counts. */
   #checks = 0;
 
   constructor(client: Client) {
@@ -32,22 +32,22 @@ export class StatusStore {
     makeAutoObservable(this, { visitor: observableRef }, { autoBind: true });
   }
 
-  /** A call was refused because the site is closed. Asks for the rest. */
+  /** Called when a call was refused because the site is closed. Checks the status for the details. */
   close(kind: NoticeKind): void {
     if (this.closure === kind) return;
     this.closure = kind;
     void this.check();
   }
 
-  /** Asks the gateway. One that does not answer changes nothing. Where nobody looks at the page, nobody asks. */
+  /** Asks the gateway, unless the page is hidden. A failed call changes nothing. */
   async check(): Promise<void> {
     clearTimeout(this.#timer);
     this.#checks += 1;
-    const own = this.#checks;
+    const check = this.#checks;
     if (!document.hidden) {
       const answer = await this.#client.call('systemStatus', { query: { url: location.hostname } });
       runInAction(() => {
-        if (!answer.ok || own !== this.#checks) return;
+        if (!answer.ok || check !== this.#checks) return;
         const {
           status,
           location: { ip, countryCode },
@@ -56,21 +56,21 @@ export class StatusStore {
         this.closure = closureOf[status];
       });
     }
-    this.#lookLater();
+    this.#scheduleCheck();
   }
 
-  /** Begins to ask, for the life of the page. */
+  /** Starts the checks, which continue as long as the page lives. */
   watch(): void {
-    // Who comes back to a page learns at once what has become of the site.
+    // A visitor who returns to the page learns the status immediately.
     document.addEventListener('visibilitychange', () => void this.check());
-    this.#lookLater();
+    this.#scheduleCheck();
   }
 
-  #lookLater(): void {
+  #scheduleCheck(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
       () => void this.check(),
-      (this.closure ? LOOK_CLOSED_EVERY_MS : LOOK_EVERY_MS) * (1 + JITTER_MAX * Math.random()),
+      (this.closure ? CHECK_CLOSED_EVERY_MS : CHECK_EVERY_MS) * (1 + JITTER_MAX * Math.random()),
     );
   }
 }

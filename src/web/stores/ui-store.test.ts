@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiStore } from './ui-store.ts';
 
-/** A dialog of the template, as far as the store knows it: it tells that it was closed, later, as a browser does. */
+/** A fake template dialog. It dispatches `close` asynchronously, as a browser does. */
 class TemplateDialog extends EventTarget {
   open = false;
 
@@ -17,7 +17,7 @@ class TemplateDialog extends EventTarget {
 }
 
 let template: Record<string, TemplateDialog>;
-const told = () => new Promise((resolve) => setTimeout(resolve));
+const eventsDelivered = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   template = { login: new TemplateDialog(), register: new TemplateDialog() };
@@ -28,21 +28,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a dialog takes the place of the login, and what the guest wanted is still there when he has logged in [MODAL-24]', async () => {
+test('a dialog that replaces the login keeps what the guest wanted until they have logged in [MODAL-24]', async () => {
   const ui = new UiStore();
   const wanted = vi.fn<() => void>();
   ui.open('login', wanted);
   ui.show('sign-out');
-  await told();
+  await eventsDelivered();
   expect([template['login']!.open, ui.dialog]).toEqual([false, 'sign-out']);
   ui.open('login');
-  await told();
+  await eventsDelivered();
   expect([template['login']!.open, ui.dialog]).toEqual([true, undefined]);
   expect(ui.resume()).toBe(true);
   expect(wanted).toHaveBeenCalledTimes(1);
 });
 
-test('a login within a dialog goes on with what was wanted as well, and closes it [MODAL-24]', () => {
+test('a login from within a feature’s dialog closes it and resumes what the guest wanted [MODAL-24]', () => {
   const ui = new UiStore();
   const wanted = vi.fn<() => void>();
   ui.open('login', wanted);
@@ -52,30 +52,30 @@ test('a login within a dialog goes on with what was wanted as well, and closes i
   expect(wanted).toHaveBeenCalledTimes(1);
 });
 
-test('who closes the dialog that came after the login has thought better of it [MODAL-24, SESS-13]', async () => {
+test('closing the dialog that replaced the login forgets what the guest wanted [MODAL-24, SESS-13]', async () => {
   const ui = new UiStore();
   ui.open('login', () => expect.unreachable());
   ui.show('sign-out');
-  await told();
+  await eventsDelivered();
   ui.hide();
   expect(ui.resume()).toBe(false);
 });
 
-test('a dialog that leads to another is closed before that opens, so that the focus goes back to what opened the first [MODAL-05, MODAL-16]', () => {
+test('a dialog closes before the next one opens, so that focus returns to what opened the first [MODAL-05, MODAL-16]', () => {
   const ui = new UiStore();
-  const done: string[] = [];
+  const steps: string[] = [];
   for (const [id, dialog] of Object.entries(template)) {
     vi.spyOn(dialog, 'showModal').mockImplementation(() => {
-      done.push(`${id} opens`);
+      steps.push(`${id} opens`);
       dialog.open = true;
     });
     vi.spyOn(dialog, 'close').mockImplementation(() => {
-      done.push(`${id} closes`);
+      steps.push(`${id} closes`);
       dialog.open = false;
     });
   }
   ui.open('login');
   ui.open('register');
   ui.open('register');
-  expect(done).toEqual(['login opens', 'login closes', 'register opens']);
+  expect(steps).toEqual(['login opens', 'login closes', 'register opens']);
 });

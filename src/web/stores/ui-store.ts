@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Dialogs that the publisher's template holds, so that they open before any script has run. */
+/** Template dialogs: part of every page's HTML, so that they open before any script runs. */
 export type TemplateDialog = 'login' | 'register';
 
-/** Dialogs of the features, above whatever page is open. A manifest brings each. */
+/** Dialogs of features, which open above any page. Manifests declare them. */
 export type DialogId =
   | 'lines'
   | 'sign-out'
@@ -16,15 +16,15 @@ export type DialogId =
   | 'free-play'
   | 'confirm';
 
-/** What is open, and what a guest wanted before being asked to log in. */
+/** What is open, and what a guest wanted to do before the login. */
 export class UiStore {
-  /** The prerendered page has been taken over: from now on what only a browser knows may show. */
+  /** The page is hydrated, so it may show what only the browser knows. */
   isHydrated = false;
-  /** The dialog of a feature that is open: one at most, and none beside those of the template. */
+  /** The open dialog of a feature. There is at most one, and none while a template dialog is open. */
   dialog: DialogId | undefined = undefined;
-  /** The version of the site that has taken the place of the page's own; '' while there is none. */
+  /** The version of the site that has replaced the page's version; '' if there is none. */
   newVersion = '';
-  /** The page that was open last outside of the centres: closing one leads back there. */
+  /** The last page outside of the centres. Closing a centre leads back there. */
   pageBehind = '/';
   #hasEntered = false;
   #wanted: (() => void) | undefined;
@@ -42,12 +42,12 @@ export class UiStore {
     this.pageBehind = path;
   }
 
-  /** Holds what the gateway serves against what the page was made by. */
+  /** Compares the version that the gateway serves with the page's own. */
   noteVersion(served: string, own: string): void {
     this.newVersion = served === own ? '' : served;
   }
 
-  /** The router, once it stands: forms are roots of their own and reach it by this. */
+  /** Sets the router's navigation. Template forms are separate React roots and navigate through it. */
   setNavigate(navigate: (path: string) => void): void {
     this.#navigate = navigate;
   }
@@ -56,29 +56,35 @@ export class UiStore {
     this.#navigate(path);
   }
 
-  /** Opens a dialog. What a guest wanted goes on when the login has succeeded, by either dialog, and is forgotten when every dialog is closed. */
+  /**
+   * Opens a template dialog.
+   * @param wanted what the guest wants to do; it runs after a login by either dialog and is forgotten when every dialog is closed
+   */
   open(id: TemplateDialog, wanted?: () => void): void {
     if (wanted) this.#wanted = wanted;
     const dialog = dialogOf(id);
     this.dialog = undefined;
-    // Others before, the inner one first: each gives the focus back to what opened it, and so this one can do the same.
+    // Close the others first, innermost first: each returns the focus to what opened it, so that this dialog can do so too.
     for (const other of [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].reverse())
       if (other !== dialog) other.close();
-    // One that is open stays open: to close it and open it again would take the cursor from whoever types in it.
+    // An open dialog stays open: reopening it would take the cursor away from a visitor who is typing.
     if (dialog && !dialog.open) dialog.showModal();
     dialog?.addEventListener('close', this.forgetWanted);
   }
 
-  /** A guest who closed the dialog has thought better of it: a later login must not lead there. */
+  /** Called when a dialog closes. Forgets what the guest wanted once no dialog is open, so that a later login does not run it. */
   forgetWanted(): void {
     if (!this.dialog && !dialogOf('login')?.open && !dialogOf('register')?.open) this.#wanted = undefined;
   }
 
-  /** Opens the dialog that a path stands for. On the page that the browser came in by, the boot script has opened it, and the visitor may have closed it since, or a feature taken its place. */
+  /**
+   * Opens the dialog that belongs to a path. On the first page the boot script has already opened it, so nothing happens there if the
+   * visitor has closed it since or a feature's dialog has replaced it.
+   */
   openWithPage(id: TemplateDialog): void {
-    const wasEntered = !this.#hasEntered;
+    const isFirstPage = !this.#hasEntered;
     this.#hasEntered = true;
-    if (wasEntered && (this.dialog || !('dialog' in document.documentElement.dataset))) return;
+    if (isFirstPage && (this.dialog || !('dialog' in document.documentElement.dataset))) return;
     this.open(id);
   }
 
@@ -87,7 +93,7 @@ export class UiStore {
     for (const id of ['login', 'register'] as const) dialogOf(id)?.close();
   }
 
-  /** After a login: closes the dialogs and goes on with what was wanted. Answers whether there was something. */
+  /** After a login: closes the dialogs and runs what the guest wanted. Returns whether there was anything. */
   resume(): boolean {
     const wanted = this.#wanted;
     this.#wanted = undefined;
@@ -97,13 +103,13 @@ export class UiStore {
     return wanted !== undefined;
   }
 
-  /** Shows a dialog of a feature in the place of any that is open. It may be a step of the login, so what a guest wanted is kept. */
+  /** Shows a feature's dialog and closes any other. It may be a step of the login, so what the guest wanted is kept. */
   show(id: DialogId): void {
     this.dialog = id;
     this.closeTemplateDialogs();
   }
 
-  /** Closes it. */
+  /** Closes the feature's dialog. */
   hide(): void {
     this.dialog = undefined;
     this.forgetWanted();

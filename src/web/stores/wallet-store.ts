@@ -3,11 +3,11 @@ import { fromDecimal, type Money } from '../../shared/money/money.ts';
 import type { Client } from '../api/client.ts';
 import { storage } from '../storage.ts';
 
-/** The balance in the header: spec §2 gives it a refresh, a placeholder while that lasts, and an eye that hides it. */
+/** The balance in the header, with the refresh, the placeholder and the eye of spec §2. */
 export class WalletStore {
   balance: Money | undefined;
   isRefreshing = false;
-  /** How often the gateway has answered: a game in its frame follows it. */
+  /** Number of successful refreshes. An open game follows it. */
   refreshes = 0;
   hasFailed = false;
   isHidden = false;
@@ -18,7 +18,7 @@ export class WalletStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Reads whether this player hides the balance. After hydration, for the prerendered page cannot know. */
+  /** Reads whether the player hides the balance. Called after hydration, because the prerendered page cannot know. */
   restore(): void {
     this.isHidden = storage.local.get('hidesBalance') === '1';
   }
@@ -28,7 +28,7 @@ export class WalletStore {
     storage.local.set('hidesBalance', this.isHidden ? '1' : '0');
   }
 
-  /** Asks the gateway. A failure keeps the last balance and says so. */
+  /** Loads the balance. A failure keeps the last balance and sets `hasFailed`. */
   async refresh(): Promise<void> {
     if (this.isRefreshing) return;
     this.isRefreshing = true;
@@ -42,7 +42,7 @@ export class WalletStore {
     });
   }
 
-  /** A game told what a round left: shown at once, the next refresh confirms it. */
+  /** Shows the balance that a game reported after a round, until the next refresh confirms it. */
   take(balance: Money): void {
     if (this.balance?.currency === balance.currency) this.balance = balance;
   }

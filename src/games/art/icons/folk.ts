@@ -3,7 +3,7 @@ import { p, round, type Icon, type Part } from './icon.ts';
 const petal = 'M0 30C-16 14 -14 -10 0 -30C14 -10 16 14 0 30Z';
 const turned = (path: string, dx: number, dy: number): string => path.replace('M0 30', `M${dx} ${dy}`);
 
-/** Symbols of feasts, luck and paper. */
+/** Symbols of festivals, luck and paper craft. */
 export const folkIcons: Record<string, Icon> = {
   lotus: [
     ['deep', p.shape('0,34! -34,28 -46,4! -24,2 -6,20') + p.shape('0,34! 34,28 46,4! 24,2 6,20')],

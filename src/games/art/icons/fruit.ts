@@ -3,7 +3,7 @@ import { p, round, type Icon, type Part } from './icon.ts';
 const leafOn = (x: number, y: number): string =>
   p.shape(`${x},${y}! ${x + 10},${y - 14} ${x + 28},${y - 14}! ${x + 22},${y - 2}`);
 
-/** Symbols of the classic machines: fruit, sevens, luck and cut stones. */
+/** Symbols of classic slot machines: fruit, sevens, luck and cut stones. */
 export const fruitIcons: Record<string, Icon> = {
   cherry: [
     ['wood', p.line('-18,12 -10,-16 14,-40') + p.line('20,8 20,-18 14,-40'), 4],
@@ -144,7 +144,7 @@ export const fruitIcons: Record<string, Icon> = {
   ],
 };
 
-/** A leaf of clover as a heart, its tip in the middle, turned by quarter turns. */
+/** A clover leaf: a heart with its tip in the middle, rotated by a number of quarter turns. */
 function heart(turn: number): string {
   const knots = ['0,0!', '-18,-14', '-18,-34', '-4,-38', '0,-32!', '4,-38', '18,-34', '18,-14'];
   const [cos, sin] = [Math.round(Math.cos((turn * Math.PI) / 180)), Math.round(Math.sin((turn * Math.PI) / 180))];

@@ -2,20 +2,20 @@ import { n, shape, line, mirror, facet, ribbon } from '../kit/curve.ts';
 import { lighten, darken } from '../kit/mix.ts';
 import type { Sheet } from '../kit/sheet.ts';
 
-/** What a part is made of: the symbol's own tint and its shades, or a material that is the same in every title. */
+/** The colour of a part: the symbol's own tint, one of its shades, or a material that looks the same in every title. */
 type Tone = 'tint' | 'deep' | 'pale' | 'gold' | 'white' | 'ink' | 'steel' | 'wood' | 'green' | 'red' | 'shine';
 
-/** One part of an icon: tone, path, and a stroke width where it is a line. */
+/** One part of an icon: tone, path, and a stroke width if it is a line. */
 export type Part = [tone: Tone, path: string, width?: number];
 
-/** A drawing in a box of 100 around 0, 0; parts from back to front. */
+/** A drawing in a box of 100 × 100 around 0, 0, with its parts from back to front. */
 export type Icon = Part[];
 
 /** A disc as a path. */
 export const round = (x: number, y: number, r: number, ry: number = r): string =>
   `M${n(x - r)} ${n(y)}a${n(r)} ${n(ry)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(ry)} 0 1 0 ${n(-r * 2)} 0Z`;
 
-/** Paths of the kit under short names, since icons are mostly paths. */
+/** The path functions of the kit under one short name, because icons consist mostly of paths. */
 export const p = { shape, line, mirror, facet, ribbon };
 
 const materials: Partial<Record<Tone, [light: string, mid: string, dark: string]>> = {
@@ -27,10 +27,10 @@ const materials: Partial<Record<Tone, [light: string, mid: string, dark: string]
   red: ['#ff8a80', '#dc2433', '#7c0a1c'],
 };
 
-/** Width of the dark line around an icon: it keeps a symbol readable on any ground. */
+/** Width of the dark outline that keeps an icon readable on any ground. */
 const OUTLINE_WIDTH = 6;
 
-/** Draws an icon: one dark outline around all of it, then its parts. */
+/** Draws an icon: a dark outline around all its parts, then the parts. */
 export function drawIcon(sheet: Sheet, icon: Icon, tint: string, ink: string): string {
   const paint = (tone: Tone): string => {
     if (tone === 'ink') return ink;
@@ -56,7 +56,7 @@ export function drawIcon(sheet: Sheet, icon: Icon, tint: string, ink: string): s
   return `<g fill="${ink}" stroke="${ink}" stroke-width="${OUTLINE_WIDTH}">${outline}</g>${parts.join('')}`;
 }
 
-/** Lines take one plain colour: a gradient in the box of a straight line has no height. */
+/** The plain colour of a line. A gradient would fail, because the bounding box of a straight line has no height. */
 function flat(tone: Tone, tint: string, ink: string): string {
   if (tone === 'ink') return ink;
   if (tone === 'shine') return '#fff';

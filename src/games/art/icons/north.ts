@@ -1,6 +1,6 @@
 import { p, round, type Icon } from './icon.ts';
 
-/** Symbols of the north, of forests and of voyages. */
+/** Symbols of the north, the forest and the sea voyage. */
 export const northIcons: Record<string, Icon> = {
   axe: [
     ['wood', 'M-32 40L20 -38L28 -32L-24 46Z'],

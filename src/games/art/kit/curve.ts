@@ -1,27 +1,29 @@
-/** A point of a drawing; `isCorner` keeps it sharp where its neighbours are smooth. */
+/** A point of a drawing. `isCorner` keeps it sharp even if its neighbours are smooth. */
 interface Knot {
   x: number;
   y: number;
   isCorner: boolean;
 }
 
-/** How far a smooth knot's handles reach: 1/6 is Catmull-Rom. */
+/**
+ * Length of a smooth knot's handles, as a share of the distance between its neighbours. 1/6 gives Catmull-Rom curves.
+ */
 const TENSION = 1 / 6;
 
-/** Number as drawn: a tenth of a unit is finer than a pixel at any size we show. */
+/** Formats a number to a tenth of a unit, which is finer than a pixel at any size we show. */
 export const n = (value: number): string => {
   const rounded = Math.round(value * 10) / 10;
   return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 };
 
-/** Numbers of a path command, with a space only where two would run together. */
+/** Formats the numbers of a path command, with a space only where two numbers would run together. */
 const list = (...values: number[]): string =>
   values.map((value, index) => (index > 0 && !n(value).startsWith('-') ? ` ${n(value)}` : n(value))).join('');
 
-/** Rounds as it will be drawn, so that relative steps do not drift. */
+/** Rounds as `n` does, so that relative steps do not drift. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Reads `"x,y x,y! x,y"`: knots of a curve, `!` marking corners. */
+/** Parses `"x,y x,y! x,y"`: the knots of a curve, with `!` after corners. */
 export function knots(text: string): Knot[] {
   return text
     .trim()
@@ -33,7 +35,7 @@ export function knots(text: string): Knot[] {
     });
 }
 
-/** A smooth path through knots, drawn with as few numbers as it needs. */
+/** A smooth path through knots, written with as few numbers as possible. */
 export function through(points: Knot[], isClosed: boolean): string {
   const count = points.length;
   const at = (index: number): Knot => {
@@ -74,7 +76,7 @@ export const shape = (text: string): string => through(knots(text), true);
 /** An open line through knots. */
 export const line = (text: string): string => through(knots(text), false);
 
-/** A closed shape that is the same on both sides of x = 0: the knots of its right half, from top to bottom. */
+/** A closed shape that is symmetric about x = 0, from the knots of its right half, top to bottom. */
 export function mirror(text: string): string {
   const right = knots(text);
   const left = right
@@ -84,7 +86,7 @@ export function mirror(text: string): string {
   return through([...right, ...left], true);
 }
 
-/** A ribbon along a line, as wide at each knot as `widths` says: tails, horns, tentacles, brush strokes. */
+/** A ribbon along a line, with a width for each knot: tails, horns, tentacles, brush strokes. */
 export function ribbon(text: string, widths: number[]): string {
   const spine = knots(text);
   const sides: [Knot[], Knot[]] = [[], []];
@@ -102,5 +104,5 @@ export function ribbon(text: string, widths: number[]): string {
   return through([...sides[0], ...sides[1]], true);
 }
 
-/** A polygon of straight sides: `"x,y x,y …"`. */
+/** A polygon with straight sides: `"x,y x,y …"`. */
 export const facet = (text: string): string => through(knots(text.replace(/!?(\s|$)/g, '! ').trim()), true);

@@ -1,10 +1,10 @@
 import { n } from './curve.ts';
 
-/** A filled path; `more` holds further attributes. */
+/** A filled path. `more` holds further attributes. */
 export const fill = (path: string, color: string, more = ''): string =>
   `<path d="${path}" fill="${color}"${more && ` ${more}`}/>`;
 
-/** A stroked path; its round ends come from the root of the picture. */
+/** A stroked path. The root of the picture sets the round line ends. */
 export const stroke = (path: string, color: string, width: number, more = ''): string =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}"${more && ` ${more}`}/>`;
 
@@ -12,25 +12,25 @@ export const stroke = (path: string, color: string, width: number, more = ''): s
 export const disc = (x: number, y: number, radius: number, color: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${color}"${more && ` ${more}`}/>`;
 
-/** An ellipse, turned by `angle` degrees. */
+/** An ellipse, rotated by `angle` degrees. */
 export const oval = (x: number, y: number, rx: number, ry: number, color: string, angle = 0, more = ''): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${color}"${angle === 0 ? '' : ` transform="rotate(${angle} ${n(x)} ${n(y)})"`}${more && ` ${more}`}/>`;
 
-/** Groups markup under attributes. */
+/** A group of markup with common attributes. */
 export const group = (attributes: string, ...markup: string[]): string => `<g ${attributes}>${markup.join('')}</g>`;
 
-/** Markup and its mirror image on the other side of x = 0. */
+/** Markup and its mirror image about x = 0. */
 export const pair = (...markup: string[]): string =>
   `${markup.join('')}<g transform="scale(-1 1)">${markup.join('')}</g>`;
 
-/** Markup moved, and scaled and turned if told. */
+/** Markup moved by `x`, `y`, and scaled and rotated (in degrees). */
 export const place = (x: number, y: number, scale: number, angle: number, ...markup: string[]): string =>
   group(
     `transform="translate(${n(x)} ${n(y)})${angle === 0 ? '' : ` rotate(${n(angle)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}"`,
     ...markup,
   );
 
-/** A star of `points` tips around a centre. */
+/** A star with `points` tips around a centre. */
 export function star(x: number, y: number, outer: number, inner: number, points: number, turn = 0): string {
   let path = '';
   for (let index = 0; index < points * 2; index += 1) {
@@ -41,7 +41,7 @@ export function star(x: number, y: number, outer: number, inner: number, points:
   return `${path}Z`;
 }
 
-/** Wedges of light from a point: each covers half of its share of the circle. */
+/** `count` wedges of light from a point, with gaps as wide as the wedges. */
 export function rays(x: number, y: number, radius: number, count: number, turn = 0): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
@@ -53,8 +53,8 @@ export function rays(x: number, y: number, radius: number, count: number, turn =
 }
 
 /**
- * Specks strewn over a field: stars, sparks, snow. One path a size, each speck a point with a round end, which is a sixth of as many circles.
- * Sizes run from `smallest` to `largest` diameter, small ones being the most.
+ * Specks scattered over a field: stars, sparks, snow. Each size is one path, and each speck a point with round ends,
+ * which takes a sixth of the bytes of circles. Diameters run from `smallest` to `largest`; most specks are small.
  */
 export function dust(
   random: () => number,
@@ -74,7 +74,7 @@ export function dust(
     .join('');
 }
 
-/** Numbers between 0 and 1 that look random and are the same each time: pictures are pure functions of data. */
+/** A pseudorandom generator of numbers between 0 and 1. Seeded, because a picture is a pure function of its data. */
 export function scatterer(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   return () => {

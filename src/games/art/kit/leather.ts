@@ -2,7 +2,7 @@ import { n } from './curve.ts';
 
 type Vector = [x: number, y: number, z: number];
 
-/** Golden ratio: it gives the corners of an icosahedron, whose cut corners are the dark patches of a football. */
+/** Golden ratio. It defines the corners of an icosahedron, and its cut corners are the dark patches of a football. */
 const PHI = (1 + Math.sqrt(5)) / 2;
 
 const corners: Vector[] = [-1, 1].flatMap((a) =>
@@ -25,13 +25,16 @@ const mean = (a: Vector, b: Vector, share: number): Vector => [
   a[2] + (b[2] - a[2]) * share,
 ];
 
-/** On the ball and seen from the front; what is behind the edge is drawn on the edge. */
+/** Projects a point onto the ball as seen from the front. A point behind the edge is drawn on the edge. */
 function seen(point: Vector, radius: number): string {
   const length = point[2] > 0 ? Math.hypot(...point) : Math.hypot(point[0], point[1]);
   return `${n((point[0] / length) * radius)} ${n((point[1] / length) * radius)}`;
 }
 
-/** The skin of a football of `radius` around 0, 0, turned by `tilt` and `spin` radians: its dark patches, and its seams as lines. */
+/**
+ * The surface of a football of `radius` around 0, 0, rotated by `tilt` and `spin` radians: its dark patches, and its
+ * seams as lines.
+ */
 export function leather(radius: number, tilt: number, spin: number): { patches: string; seams: string } {
   const points = corners.map((corner) => turned(corner, tilt, spin));
   let [patches, seams] = ['', ''];
@@ -39,7 +42,7 @@ export function leather(radius: number, tilt: number, spin: number): { patches: 
     if (point[2] < -0.8) return;
     const near = points.filter((other) => other !== point && dot(other, point) > 0);
     const [first = point] = near;
-    // Around the corner: by the angle from the first neighbour, so that the patch is one round.
+    // Sort the neighbours by angle around the corner, so that the outline of the patch does not cross itself.
     const across: Vector = [
       point[1] * first[2] - point[2] * first[1],
       point[2] * first[0] - point[0] * first[2],

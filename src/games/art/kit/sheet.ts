@@ -1,31 +1,34 @@
 import { n } from './curve.ts';
 
-/** Colour stops of a gradient: colour, or colour and opacity, spread evenly unless an offset is given. */
+/** A colour stop of a gradient: a colour, or colour and opacity. Stops are spread evenly unless they give an offset. */
 type Stop = string | [color: string, opacity: number, offset?: number];
 
-/** Collects the definitions of one picture and hands out references to them; ids carry the picture's prefix so that two can share a page. */
+/**
+ * Collects the definitions of one picture and returns references to them. Ids start with the picture's prefix, so that
+ * several pictures can share a page.
+ */
 export interface Sheet {
-  /** Linear gradient in the box of what it fills: angle in degrees, 90 runs downwards. */
+  /** Linear gradient in the bounding box of what it fills. Angle in degrees; 90 runs downwards. */
   linear: (angle: number, ...stops: Stop[]) => string;
   /** Linear gradient between two points of the drawing. */
   linearAt: (from: [number, number], to: [number, number], ...stops: Stop[]) => string;
   /** Radial gradient around a point of the drawing. */
   radialAt: (center: [number, number], radius: number, ...stops: Stop[]) => string;
-  /** Radial gradient in the box of what it fills, its centre at `x`, `y` of the box. */
+  /** Radial gradient in the bounding box of what it fills, with its centre at `x`, `y` of the box. */
   radial: (x: number, y: number, radius: number, ...stops: Stop[]) => string;
-  /** Clip to a path; returns the reference for `clip-path`. */
+  /** Clips to a path. Returns the reference for `clip-path`. */
   clip: (path: string) => string;
-  /** Blur filter; returns the reference for `filter`. */
+  /** Blur filter. Returns the reference for `filter`. */
   blur: (deviation: number) => string;
   /** Drop shadow filter for cut-paper layers. */
   drop: (dy: number, deviation: number, color: string, opacity: number) => string;
-  /** Markup that is drawn many times: written once, and returned as a reference to it. */
+  /** Markup that is drawn many times. It is written once; returns a `use` element. */
   stamp: (...markup: string[]) => string;
-  /** Tiles of `markup`, `width` × `height` units each, as a fill. */
+  /** A fill of `markup` tiles, each `width` × `height` units. */
   pattern: (width: number, height: number, markup: string) => string;
-  /** A path to be used several times; returns its `href`. */
+  /** A path that is used several times. Returns its `href`. */
   keep: (path: string) => string;
-  /** Markup and its mirror image on the other side of x = 0, written once. */
+  /** Markup and its mirror image about x = 0, written once. */
   twin: (...markup: string[]) => string;
   /** All definitions so far as `<defs>`. */
   defs: () => string;
@@ -40,17 +43,20 @@ const stopsOf = (stops: Stop[]): string =>
     })
     .join('');
 
-/** Letters of a prefix: five of base 36 keep some 600 pictures apart (a test proves it), and ids are a good part of a picture's weight. */
+/**
+ * Length of a prefix in base-36 characters. Five are enough for some 600 pictures (a test proves it), and ids are a
+ * good part of a picture's size.
+ */
 const PREFIX_LENGTH = 5;
 
-/** A short prefix made of a picture's name: FNV-1a, so that it is the same each time. */
+/** A short prefix from the name of a picture. FNV-1a, so that it is the same each time. */
 function prefixOf(name: string): string {
   let hash = 2166136261;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
   return `a${hash.toString(36).padStart(PREFIX_LENGTH, '0').slice(-PREFIX_LENGTH)}`;
 }
 
-/** Opens an empty sheet. `name` is the picture's: no two pictures of one page may share it. */
+/** Creates an empty sheet. `name` is the name of the picture, unique on its page. */
 export function createSheet(name: string): Sheet {
   const prefix = prefixOf(name);
   const ids = new Map<string, string>();

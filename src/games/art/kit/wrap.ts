@@ -1,8 +1,8 @@
 import type { Sheet } from './sheet.ts';
 
 /**
- * Wraps markup as a picture of its own: no script, no font, no address outside it. Lines have round ends and joins throughout,
- * said once here. `label` is what a screen reader reads where the picture stands inline.
+ * Wraps markup as a standalone picture, without scripts, fonts or outside addresses. Sets round line ends and joins for
+ * all of it. A screen reader reads `label` when the picture is inline.
  */
 export function wrap(sheet: Sheet, viewBox: string, label: string, body: string): string {
   const name = label.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -5,7 +5,7 @@ type Shape = Title['lettering']['shape'];
 type Point = [x: number, y: number];
 type Segment = { kind: 'M' | 'L' | 'Q' | 'Z'; points: Point[] };
 
-/** Where lettering goes: centre, the width to fill and the height not to exceed, in units of the picture. */
+/** The place of lettering: its centre, the width to fill and the maximum height, in units of the picture. */
 export interface Box {
   x: number;
   y: number;
@@ -13,15 +13,15 @@ export interface Box {
   height: number;
 }
 
-/** Coordinates are written as whole fifths of a unit, which is finer than a pixel and short. */
+/** Coordinates are written in whole fifths of a unit, which are finer than a pixel and short to write. */
 export const GRAIN = 5;
-/** Space between lines, as a share of the lines' mean height. */
+/** Space between lines, as a share of their mean height. */
 const LEADING = 0.13;
-/** A short word beside a long one is not blown up past this ratio of heights. */
+/** Maximum ratio of line heights, so that a short word does not become huge beside a long one. */
 const LINE_RATIO_MAX = 1.5;
-/** A block that is too tall for its width may be widened this far before it is made smaller. */
+/** Maximum widening of the letters of a block that had to shrink to fit its height. */
 const STRETCH_MAX = 1.3;
-/** Lines straighter than this after bending, in fifths, stay lines. */
+/** A segment that deviates from a straight line by less than this after bending, in fifths, is written as a line. */
 const FLAT_MAX = 1.2;
 
 function segments(path: string): Segment[] {
@@ -33,7 +33,10 @@ function segments(path: string): Segment[] {
   });
 }
 
-/** How a block of lettering is bent: u and v run from -1 to 1 over the block, the answer is in its half-widths and half-heights. */
+/**
+ * How each shape bends a block of lettering. u and v run from -1 to 1 over the block; the result is in its half-widths
+ * and half-heights.
+ */
 const bends: Record<Shape, (u: number, v: number, tall: number) => Point> = {
   flat: (u, v) => [u, v],
   arch: (u, v, tall) => [u * (1 - 0.03 * v), v + (0.24 / tall) * (u * u - 0.5)],
@@ -46,13 +49,13 @@ const bends: Record<Shape, (u: number, v: number, tall: number) => Point> = {
 interface Placed {
   outline: WordOutline;
   scale: number;
-  /** Horizontal scale: letters may be widened a little to fill the box. */
+  /** Horizontal scale. Letters may be widened a little to fill the box. */
   wide: number;
   x: number;
   y: number;
 }
 
-/** Stacks lines that each fill the width, as far as their heights stay related and the block fits. */
+/** Stacks lines so that each fills the width, within `LINE_RATIO_MAX` and the height of the box. */
 function stack(outlines: WordOutline[], box: Box): Placed[] {
   const heightOf = (outline: WordOutline): number => outline.bottom - outline.top;
   const scales = outlines.map((outline) => box.width / outline.width);
@@ -73,7 +76,7 @@ function stack(outlines: WordOutline[], box: Box): Placed[] {
   });
 }
 
-/** Writes segments relative and in whole fifths, a third of the length of absolute decimals. */
+/** Writes segments as relative steps in whole fifths, which takes a third of the length of absolute decimals. */
 function write(parts: Segment[]): string {
   let [atX, atY] = [0, 0];
   let start: Point = [0, 0];
@@ -117,10 +120,14 @@ function bendInto(outlines: WordOutline[], shape: Shape, box: Box): Bent {
   return { parts, top: Math.min(...ys) / GRAIN, bottom: Math.max(...ys) / GRAIN };
 }
 
-/** Outlines of words, stacked to fill a box and bent: a path in fifths of the picture's units, and the block's true height in its units. */
+/**
+ * Stacks outlines of words to fill a box, and bends them. Returns a path in fifths of a unit, and the height of the
+ * block in units.
+ */
 export function bendWords(outlines: WordOutline[], shape: Shape, box: Box): { path: string; height: number } {
   const first = bendInto(outlines, shape, box);
-  // Bending makes a block taller than its lines: a second pass gives it the height that fits after bending, and the middle where it belongs.
+  // Bending makes a block taller. The second pass starts with a height that fits after bending, and then centres the
+  // block.
   const height = box.height * Math.min(1, box.height / (first.bottom - first.top));
   const { parts, top, bottom } = bendInto(outlines, shape, { ...box, height });
   const shift = (box.y - (top + bottom) / 2) * GRAIN;
@@ -128,7 +135,7 @@ export function bendWords(outlines: WordOutline[], shape: Shape, box: Box): { pa
   return { path: write(moved), height: bottom - top };
 }
 
-/** Bends segments by their ends and their middle: the curve through the bent middle is the bent curve, closely enough. */
+/** Bends segments by their ends and middle. A curve through the bent middle is close enough to the bent curve. */
 function bendSegments(parts: Segment[], bend: (point: Point) => Point): Segment[] {
   let from: Point = [0, 0];
   return parts.map((part) => {

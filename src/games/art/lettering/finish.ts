@@ -10,21 +10,21 @@ type Palette = Title['palette'];
 interface Face {
   sheet: Sheet;
   palette: Palette;
-  /** Reference of the kept outline, to be used as often as there are layers. */
+  /** Reference to the outline, used once per layer. */
   href: string;
   path: string;
   box: Box;
-  /** Stroke that makes a fine face bolder, 0 for most. */
+  /** Width of a stroke that makes a fine face bolder; 0 for most faces. */
   bold: number;
-  /** Thickness of outline and depth, in fifths of a unit: it grows with the letters. */
+  /** Unit of outline and depth, in fifths of a unit of the picture. It grows with the letters. */
   unit: number;
 }
 
-/** Thinnest unit of outline and depth, in units of the picture. */
+/** Smallest unit of outline and depth, in units of the picture. */
 const UNIT_MIN = 1.8;
-/** Thickest: a name of one line has letters so tall that its outline would drown the picture. */
+/** Largest unit. The tall letters of a single-line name would otherwise get an outline that drowns the picture. */
 const UNIT_MAX = 8;
-/** Faces that are too fine to be read at 96 px are drawn this much bolder, in units of outline. */
+/** How much bolder to draw faces that are too fine to read at 96 px, in units of outline. */
 const boldness: Record<string, number> = {
   cinzel: 0.42,
   metamorphous: 0.5,
@@ -33,7 +33,7 @@ const boldness: Record<string, number> = {
   playfair: 0.14,
 };
 
-/** How far below the baseline a single capital counts, in thousandths of an em. */
+/** How far a single capital may reach below the baseline when its height is measured, in thousandths of an em. */
 const CAP_BELOW_MAX = 20;
 
 const use = (href: string, attributes: string): string => `<use href="${href}" ${attributes}/>`;
@@ -43,7 +43,7 @@ const around = (href: string, color: string, width: number, more = ''): string =
     `fill="${color}"${Math.round(width) > 0 ? ` stroke="${color}" stroke-width="${Math.round(width)}"` : ''}${more && ` ${more}`}`,
   );
 
-/** Depth: the outline once more for each step down, so that the letters stand as blocks. */
+/** Depth: repeats the outline in steps downwards, so that the letters look like blocks. */
 const depth = (href: string, color: string, width: number, drop: number): string =>
   [1, 0.66, 0.33].map((share) => around(href, color, width, `y="${Math.round(drop * share)}"`)).join('');
 
@@ -51,7 +51,7 @@ const depth = (href: string, color: string, width: number, drop: number): string
 const faceOf = ({ sheet, box }: Face, ...stops: Parameters<Sheet['linear']>[1][]): string =>
   sheet.linearAt([0, (box.y - box.height / 2) * GRAIN], [0, (box.y + box.height / 2) * GRAIN], ...stops);
 
-/** The upper half, lighter: a gloss that ends in a soft wave across the letters. */
+/** A gloss that lightens the upper half and ends in a soft wave across the letters. */
 function gloss({ sheet, box, path }: Face, opacity: number): string {
   const [left, right] = [(box.x - box.width / 2 - 20) * GRAIN, (box.x + box.width / 2 + 20) * GRAIN];
   const [top, middle] = [(box.y - box.height) * GRAIN, (box.y - box.height * 0.08) * GRAIN];
@@ -122,7 +122,7 @@ function isLight(hex: string): boolean {
   return ((value >> 16) & 255) * 0.3 + ((value >> 8) & 255) * 0.59 + (value & 255) * 0.11 > 150;
 }
 
-/** Draws words in a title's lettering to fill a box. `lines` defaults to the title's own. */
+/** Draws words in a title's lettering to fill a box. `lines` defaults to the title's own lines. */
 export function drawLettering(
   sheet: Sheet,
   title: Pick<Title, 'lettering' | 'palette'>,
@@ -130,7 +130,7 @@ export function drawLettering(
   lines: string[] = title.lettering.lines,
 ): string {
   const { face, shape, finish } = title.lettering;
-  // A single capital is set by its cap height: the tail of a Q must not make it smaller than a K.
+  // A single capital is sized by its cap height, so that the tail of a Q does not make it smaller than a K.
   const outlines = lines
     .map((line) => outlineOf(face, line))
     .map((outline, index) =>

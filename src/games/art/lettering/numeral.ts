@@ -1,7 +1,7 @@
 import { fill } from '../kit/draw.ts';
 import { outlineOf } from './outlines.ts';
 
-/** A traced number, centred on 0, 0 and `height` units high: what stands on a ball. Throws where it was never traced. */
+/** A traced number for a ball, centred on 0, 0 and `height` units high. Throws if it was never traced. */
 export function numeral(face: string, number: string, height: number, color: string, more = ''): string {
   const { path, width, top, bottom } = outlineOf(face, number);
   const scale = Math.round((height / (bottom - top)) * 1000) / 1000;

@@ -5,7 +5,7 @@ type Outlines = Record<string, Record<string, WordOutline>>;
 
 let loaded: Outlines | undefined;
 
-/** The traced outline of a word in a face. Throws where it was never traced: run `trace-words.ts` again. */
+/** The traced outline of a word in a face. Throws if it was never traced; then run `trace-words.ts` again. */
 export function outlineOf(face: string, word: string): WordOutline {
   loaded ??= JSON.parse(readFileSync(new URL('outlines.json', import.meta.url), 'utf8')) as Outlines;
   const found = loaded[face]?.[word];

@@ -12,10 +12,10 @@ const heightOf = (contours: { y: number }[][]): number => Math.max(...contours.f
 const middleOf = (points: { x: number }[]): number =>
   (Math.min(...points.map(({ x }) => x)) + Math.max(...points.map(({ x }) => x))) / 2;
 
-test('a letter with marks is read with all its parts, each where the font puts it', () => {
+test('a letter with marks is read with all its parts in their positions', () => {
   const plain = open('latin').glyph('O').contours;
   const marked = open('vietnamese').glyph('Ố').contours;
-  // The O has an outer and an inner edge; the hat and the acute are one edge each, above it.
+  // The O has an outer and an inner contour. The circumflex and the acute have one contour each, above it.
   expect(plain).toHaveLength(2);
   expect(marked).toHaveLength(4);
   expect(heightOf(marked)).toBeGreaterThan(heightOf(plain) * 1.3);
@@ -24,6 +24,6 @@ test('a letter with marks is read with all its parts, each where the font puts i
   expect(acute).toBeGreaterThan((hat ?? 0) + 100);
 });
 
-test('a character that a file does not have is told', () => {
+test('a character that is missing from a file throws an error', () => {
   expect(() => open('latin').glyph('Ố')).toThrow(/no character Ố/);
 });

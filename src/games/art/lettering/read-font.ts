@@ -7,7 +7,7 @@ export interface FontPoint {
   isOnCurve: boolean;
 }
 
-/** What tracing needs of a font: outlines and advances, in units of `unitsPerEm`, y upwards. */
+/** What tracing needs from a font: outlines and advances, in font units (`unitsPerEm`), y upwards. */
 export interface Font {
   unitsPerEm: number;
   glyph: (character: string) => { advance: number; contours: FontPoint[][] };
@@ -35,7 +35,7 @@ function table(tables: Map<string, Buffer>, tag: string): Buffer {
   return found;
 }
 
-/** Glyph index of a character, by the format 4 subtable that every such font has. */
+/** The glyph index of a character, from the format 4 subtable that every such font has. */
 function glyphIndex(cmap: Buffer, code: number): number {
   for (let record = 0; record < cmap.readUInt16BE(2); record += 1) {
     const base = cmap.readUInt32BE(4 + record * 8 + 4);
@@ -82,7 +82,7 @@ function readCoordinates(
 /** Flag bits of the parts of composite glyphs (OpenType, glyf). */
 const partBits = { words: 1, xy: 2, scaled: 0x08 | 0x40 | 0x80, more: 0x20 };
 
-/** A letter with marks is made of other glyphs, each moved: the O, the hat and the acute of a Vietnamese name. */
+/** Reads a composite glyph: a letter with marks consists of other glyphs, each moved to its place. */
 function readParts(glyph: Buffer, contoursOf: (index: number) => FontPoint[][]): FontPoint[][] {
   const contours: FontPoint[][] = [];
   let at = 10;
@@ -90,7 +90,7 @@ function readParts(glyph: Buffer, contoursOf: (index: number) => FontPoint[][]):
     flags = glyph.readUInt16BE(at);
     const index = glyph.readUInt16BE(at + 2);
     if (!(flags & partBits.xy) || flags & partBits.scaled)
-      throw new Error('a part that is scaled or hung on a point is not read: no name needs one');
+      throw new Error('composite glyphs with scaled or point-matched parts are not supported');
     const [dx, dy] =
       flags & partBits.words
         ? [glyph.readInt16BE(at + 4), glyph.readInt16BE(at + 6)]
@@ -128,7 +128,7 @@ function readContours(glyph: Buffer, contoursOf: (index: number) => FontPoint[][
   return ends.map((end, index) => all.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end + 1));
 }
 
-/** Reads a WOFF 1 file with TrueType outlines. Throws where it is something else. */
+/** Reads a WOFF 1 file with TrueType outlines. Throws on any other file. */
 export function readFont(file: Buffer): Font {
   const tables = readTables(file);
   const [head, hhea, hmtx, loca, glyf, cmap] = ['head', 'hhea', 'hmtx', 'loca', 'glyf', 'cmap'].map((tag) =>

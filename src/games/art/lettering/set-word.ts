@@ -1,24 +1,24 @@
 import type { Font, FontPoint } from './read-font.ts';
 
-/** A word as outlines: 1000 units an em, y downwards, baseline at 0, x from 0 to `width`. */
+/** A word as outlines: 1000 units per em, y downwards, baseline at 0, x from 0 to `width`. */
 export interface WordOutline {
   width: number;
   top: number;
   bottom: number;
-  /** Only M, L, Q and Z, absolute, whole numbers. */
+  /** Only the commands M, L, Q and Z, with absolute whole numbers. */
   path: string;
 }
 
 const EM = 1000;
-/** Bands in which the gap between two letters is looked at. */
+/** Horizontal bands in which the gap between two letters is measured. */
 const BANDS_COUNT = 24;
 const BAND_TOP = -1100;
 const BAND_HEIGHT = 60;
-/** Smallest gap between letters: display lettering is set tight. */
+/** Smallest gap between letters, because display lettering is set tightly. */
 const GAP = 34;
-/** A letter may move under its neighbour by no more than this share of its advance. */
+/** A letter may move under its neighbour by at most this share of the neighbour's advance. */
 const TUCK_MAX = 0.3;
-/** Word space. */
+/** Space between words. */
 const SPACE = 260;
 
 interface Letter {
@@ -35,7 +35,9 @@ const scaled = (font: Font, character: string): Letter => {
   };
 };
 
-/** Leftmost and rightmost ink per band; neighbours count too, so that corners do not slip past each other. */
+/**
+ * The leftmost or rightmost ink per band. Neighbouring bands count too, so that corners do not slip past each other.
+ */
 function profile(letter: Letter, side: 'left' | 'right'): number[] {
   const worst = side === 'left' ? Infinity : -Infinity;
   const pick = side === 'left' ? Math.min : Math.max;
@@ -87,7 +89,7 @@ function draw(points: FontPoint[], dx: number): string {
   return `${path}Z`;
 }
 
-/** Sets a word tightly, by the ink of its letters and not by the font's advances. */
+/** Sets a word tightly, by the ink of its letters instead of the font's advances. */
 export function setWord(font: Font, word: string): WordOutline {
   let x = 0;
   let before: Letter | undefined;

@@ -1,11 +1,12 @@
 /**
- * Dev script: traces the words of all titles and symbols from font files into `outlines.json`, so that pictures need no font.
- * Usage: node src/games/art/lettering/trace-words.ts <folder of @fontsource packages>. Rerun when a name or a face changes.
- * The faces are under the SIL Open Font License 1.1, which leaves pictures drawn with them free.
+ * Development script: traces the words of all titles and symbols from font files into `outlines.json`, so that pictures
+ * need no font. Run it again when a name or a face changes.
+ * Usage: node src/games/art/lettering/trace-words.ts <folder of @fontsource packages>
+ * The faces are under the SIL Open Font License 1.1, which does not restrict pictures drawn with them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadTitles } from '../../titles/title.ts';
+import { loadTitles } from '../../titles/load-titles.ts';
 import { readFont, type Font } from './read-font.ts';
 import { setWord } from './set-word.ts';
 
@@ -27,19 +28,19 @@ const faces: Record<string, { package: string; weight: number }> = {
   russo: { package: 'russo-one', weight: 400 },
 };
 
-/** Words on symbols: the plaques of wild and scatter, and the card letters. */
+/** Words on symbols: the labels of wild and scatter, and the card letters. */
 const symbolWords = ['WILD', 'SCATTER', 'A', 'K', 'Q', 'J', '10'];
-/** Plain capitals of the one face that has them in place of small letters. */
+/** In this face the lower-case letters are plain capitals. */
 const smallCaps = { face: 'cinzel', words: ['a', 'k', 'q', 'j'] };
-/** Figures that a drawing carries, by title: the numbers on the balls. */
+/** Numbers that stand on the balls of a drawing, by title. */
 const figures: Record<string, string[]> = { 'lucky-five': ['5', '6', '7', '8', '9'], 'hai-so': ['6', '8'] };
-/** The last character of the plain Latin files; what lies beyond, such as Vietnamese letters, comes in files of their own. */
+/** The last character in the plain Latin files. Others, such as Vietnamese letters, are in separate files. */
 const LATIN_LAST = '\u00ff';
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: trace-words.ts <folder of @fontsource packages>');
 
-/** A face, whichever of its files a character is in. */
+/** Opens a face. Each glyph comes from the file that contains the character. */
 function openFace(source: { package: string; weight: number }): Font {
   const open = (script: string): Font =>
     readFont(

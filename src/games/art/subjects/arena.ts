@@ -78,7 +78,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** The stage: five lamps on a truss, their beams meeting, smoke, and hands of a crowd. */
+/** A stage: five lamps on a truss with crossing beams, smoke, and the hands of a crowd. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(55);
@@ -117,7 +117,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Arena Five: a controller in the light of five stage lamps. */
+/** Arena Five: a game controller in the light of five stage lamps. */
 export const arena: Picture = {
   ground,
   figure,

@@ -5,7 +5,7 @@ import { numeral } from '../lettering/numeral.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
 const bowl = mirror('0,58 104,54! 102,82 88,112 66,138 0,146');
-/** Where the balls are in their leap: centre, radius, turn, number; the last is nearest. */
+/** The leaping balls: centre, radius, rotation, number. The last one is nearest. */
 const leap: [x: number, y: number, radius: number, turn: number, number: string][] = [
   [-62, -124, 36, -22, '8'],
   [60, -128, 37, 18, '9'],
@@ -13,7 +13,7 @@ const leap: [x: number, y: number, radius: number, turn: number, number: string]
   [106, -48, 41, 24, '6'],
   [0, -42, 62, -6, '5'],
 ];
-/** The radius a ball is drawn in before it is placed. */
+/** Radius at which a ball is drawn before it is scaled into place. */
 const RADIUS = 50;
 
 function ball(sheet: Sheet, palette: Palette, [x, y, radius, turn, number]: (typeof leap)[number]): string {
@@ -120,7 +120,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** Lacquer with gold powder: a sun disc, rays, waves inlaid at the foot, leaves of jade. */
+/** Lacquer with gold powder: a sun disc, rays, waves inlaid at the bottom, jade leaves. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const wave = stroke(
@@ -156,7 +156,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Lucky Five: five golden balls leap from a lotus bowl of red lacquer. */
+/** Lucky Five: five golden balls leap out of a lotus bowl of red lacquer. */
 export const balls: Picture = {
   ground,
   figure,

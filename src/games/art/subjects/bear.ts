@@ -129,7 +129,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Iron Bear: an old bear in an iron brow, in the snow. */
+/** Iron Bear: an old bear with an iron browband, in the snow. */
 export const bear: Picture = {
   ground,
   figure,

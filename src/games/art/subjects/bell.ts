@@ -5,7 +5,7 @@ import type { Palette, Picture, View } from '../picture.ts';
 
 const bronze = mirror('0,-138 26,-132 48,-110 58,-74 64,-30 76,10 104,40! 112,58 100,70! 60,80 0,84');
 
-/** Fruit at the bell's foot, each with its own skin and gloss. */
+/** The fruit below the bell, each with its own skin and gloss. */
 function fruit(sheet: Sheet): string {
   const ball = (x: number, y: number, r: number, light: string, mid: string, dark: string): string =>
     disc(x, y, r, sheet.radial(0.36, 0.3, 0.78, light, mid, dark)) +
@@ -108,7 +108,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** An orchard on a hill in a clear noon: clouds, rows of trees, a fence. */
+/** An orchard on a hill on a clear day: clouds, rows of trees, a fence. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const cloud = (cx: number, cy: number, size: number): string =>

@@ -64,7 +64,7 @@ function roofs(palette: Palette, width: number, base: number, step: number, colo
   return fill(walls, color) + fill(windows, palette.light, 'opacity=".85"');
 }
 
-/** A town asleep under a moon that fills the sky. */
+/** A sleeping town under a moon that fills the sky. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(5);
@@ -96,7 +96,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Midnight Whisker: a black cat on the ridge, a bell at its neck, the moon behind. */
+/** Midnight Whisker: a black cat with a bell on a roof ridge, in front of the moon. */
 export const cat: Picture = {
   ground,
   figure,

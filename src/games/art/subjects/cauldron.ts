@@ -5,7 +5,7 @@ import type { Palette, Picture, View } from '../picture.ts';
 
 const pot = mirror('0,-36 60,-40 112,-48! 124,-36 118,-18 106,-12! 122,24 120,66 98,104 58,124 0,130');
 
-/** A soap-bright bubble of brew. */
+/** A bubble of brew that shines like soap. */
 const bubble = (sheet: Sheet, palette: Palette, x: number, y: number, r: number): string =>
   disc(
     x,
@@ -83,7 +83,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A cellar of vaults and shelves, a window with stars, candles. */
+/** A vaulted cellar with shelves, candles and a window full of stars. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(8);

@@ -7,7 +7,7 @@ const left = shape('-52,20 -22,6 8,20 20,56 10,96 -20,118 -52,122 -86,112 -112,8
 const right = shape('62,2 92,-10 122,6 134,40 124,78 96,100 62,104 28,94 4,66 0,32 18,2 42,-8');
 const leaf = shape('30,-132! 62,-158 104,-152 134,-124! 104,-100 62,-102');
 
-/** A glass tube of light: its haze, its colour, its white core. */
+/** A neon tube: its haze, its colour, its white core. */
 const tube = (sheet: Sheet, path: string, color: string, width: number): string =>
   stroke(path, color, width * 2.4, `opacity=".55" filter="${sheet.blur(6)}"`) +
   stroke(path, color, width) +
@@ -46,7 +46,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A brick wall by night, arcs of a neon sign, a wet street that mirrors it. */
+/** A brick wall at night with arcs of a neon sign, and a wet street that reflects it. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   let bricks = '';
@@ -81,7 +81,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Neon Cherry: two cherries bent from glass tube over a wet street. */
+/** Neon Cherry: two cherries of neon tube over a wet street. */
 export const cherries: Picture = {
   ground,
   figure,

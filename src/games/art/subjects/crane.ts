@@ -14,7 +14,7 @@ interface Fan {
 const near: Fan = { from: -112, to: -14, longest: 196, shortest: 96, count: 8 };
 const far: Fan = { from: -158, to: -100, longest: 176, shortest: 120, count: 5 };
 
-/** One feather of a fan as a strip of paper; `start` and `end` are shares of its length. */
+/** One feather of a fan, as a strip of paper. `start` and `end` are shares of its length. */
 function feather(fan: Fan, index: number, start: number, end: number, widths: number[]): string {
   const share = index / (fan.count - 1);
   const angle = ((fan.from + (fan.to - fan.from) * share) * Math.PI) / 180;
@@ -36,7 +36,7 @@ const outline = [
   head,
 ].join('');
 
-/** A wing: strips of paper laid one over the other, ink at the tips of the long ones, a short row of colour at the root. */
+/** A wing: overlapping strips of paper, the long ones with ink tips, and a short coloured row at the root. */
 function wing(sheet: Sheet, palette: Palette, fan: Fan, tone: string): string {
   const lift = `filter="${sheet.drop(2, 2, '#3a2410', 0.35)}"`;
   return indices(fan)
@@ -73,7 +73,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** Sheets of paper one before the other: sun, hills, waves, small cranes far off. */
+/** Layered sheets of paper: sun, hills, waves, small cranes in the distance. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const lift = `filter="${sheet.drop(3, 3, '#3a2410', 0.4)}"`;
@@ -123,7 +123,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Thousand Cranes: a paper crane in flight before a paper sun. */
+/** Thousand Cranes: a paper crane in flight in front of a paper sun. */
 export const crane: Picture = {
   ground,
   figure,

@@ -12,7 +12,7 @@ const petal = 'M0 0C-34 -22 -36 -62 0 -92C36 -62 34 -22 0 0Z';
 const round = ({ x, y }: typeof left): string =>
   `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${RADIUS * 2} 0a${RADIUS} ${RADIUS} 0 1 0 ${-RADIUS * 2} 0Z`;
 
-/** A ball with a double line, its number and the sheen of silk paper. */
+/** A ball with a double line, its number, and the sheen of tissue paper. */
 function ball(
   sheet: Sheet,
   at: typeof left,
@@ -41,7 +41,7 @@ function ball(
   );
 }
 
-/** A lotus of cut paper: three rows of petals, each lifted off the one behind. */
+/** A cut-paper lotus: three rows of petals, each raised above the one behind. */
 function lotus(sheet: Sheet, palette: Palette): string {
   const lift = `filter="${sheet.drop(2, 2.5, '#7a1a10', 0.4)}"`;
   const leaf = (color: string): string =>
@@ -87,7 +87,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** Rice paper at the new year: a pale sun, clouds in gold line, silk lanterns with the light on. */
+/** Rice paper at New Year: a pale sun, clouds in gold lines, lit silk lanterns. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const lantern = (lx: number, ly: number, size: number): string =>
@@ -152,7 +152,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Hai Số: two digits of the draw over a lotus, among lanterns. */
+/** Hai Số: two digits of a draw over a lotus, among lanterns. */
 export const digits: Picture = {
   ground,
   figure,

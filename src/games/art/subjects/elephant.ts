@@ -119,7 +119,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Royal Chang: a white elephant in state, gold and rubies, a halo behind. */
+/** Royal Chang: a white elephant in gold and rubies, in front of a halo. */
 export const elephant: Picture = {
   ground,
   figure,

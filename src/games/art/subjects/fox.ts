@@ -7,7 +7,7 @@ const mask = mirror(
   '0,-82 26,-88 44,-98 66,-150 98,-182! 116,-130 118,-78 112,-34 104,0 84,38 58,76 36,112 20,132 0,138',
 );
 
-/** A fox-fire: a flame that is cold. */
+/** A foxfire: a cold flame. */
 const flame = (sheet: Sheet, x: number, y: number, size: number): string =>
   place(
     x,
@@ -78,7 +78,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A shrine at night: the moon, a branch of plum, cold flames that drift. */
+/** A shrine at night: the moon, a plum branch, drifting foxfires. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(41);
@@ -143,7 +143,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Foxfire Mask: a white fox mask that is looking. */
+/** Foxfire Mask: a white fox mask with live eyes. */
 export const fox: Picture = {
   ground,
   figure,

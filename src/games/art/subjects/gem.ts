@@ -5,7 +5,7 @@ import type { Palette, Picture, View } from '../picture.ts';
 
 const outline = facet('-62,-104 62,-104 118,-44 0,122 -118,-44');
 
-/** Facets of a brilliant seen from the front, with the share of light each takes: negative is shade. */
+/** Facets of a brilliant cut seen from the front, with the share of light on each; negative is shade. */
 const cuts: [points: string, light: number][] = [
   ['-62,-104 0,-104 -34,-44', 0.55],
   ['0,-104 -34,-44 34,-44', 0.85],
@@ -20,7 +20,7 @@ const cuts: [points: string, light: number][] = [
   ['-34,-44 0,-44 0,122', 0.5],
 ];
 
-/** A cut stone in any colour, in a box of 240 around 0, 0. */
+/** A cut stone in any colour, in a box of 240 × 240 around 0, 0. */
 function stone(light: string, mid: string, dark: string): string {
   return (
     fill(outline, mid) +
@@ -75,7 +75,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A cave of ice: blades from above and below, light from the mouth. */
+/** An ice cave: blades from above and below, light from its mouth. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(31);
@@ -106,7 +106,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Glacier Gems: one great rose-coloured stone, grown into the ice. */
+/** Glacier Gems: one large rose-coloured stone, grown into the ice. */
 export const gem: Picture = {
   ground,
   figure,

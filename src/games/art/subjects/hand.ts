@@ -7,7 +7,7 @@ const palm = shape(
   '-42,210! -42,160 -60,118 -74,64 -78,14 -88,-36 -90,-62 -79,-72 -67,-63 -60,-34 -52,2! -52,-56 -50,-106 -38,-120 -26,-108 -23,-60 -17,-6! -12,-76 -9,-132 4,-147 17,-133 17,-74 20,-6! 28,-66 36,-110 49,-121 59,-107 56,-56 52,4 56,28! 74,26 94,-4 110,-26 124,-28 128,-12 116,22 98,62 80,98 58,130 46,164 46,210!',
 );
 
-/** The eye in the palm, with the lashes of a sun. */
+/** The eye in the palm, with lashes like rays of the sun. */
 function eye(sheet: Sheet, palette: Palette): string {
   let lashes = '';
   for (let index = 0; index < 17; index += 1) {
@@ -91,7 +91,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** The booth: drawn velvet curtains, and the wheel of the sky in gold behind the hand. */
+/** A fortune teller's booth: drawn velvet curtains, and a golden zodiac wheel behind the hand. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const gold = `stroke="${palette.accent}" fill="none"`;
@@ -124,7 +124,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Velvet Oracle: the open hand of a palm reader, and the palm looks back. */
+/** Velvet Oracle: the open hand of a palm reader, with an eye in the palm. */
 export const hand: Picture = {
   ground,
   figure,

@@ -96,7 +96,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** The deep: shafts of light from above, reefs below, lanternfish far off. */
+/** The deep sea: shafts of light from above, reefs below, lanternfish in the distance. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x } = view;
   const random = scatterer(33);
@@ -142,7 +142,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Abyss Lantern: a jellyfish that lights the deep by itself. */
+/** Abyss Lantern: a jellyfish that lights up the deep sea. */
 export const jellyfish: Picture = {
   ground,
   figure,

@@ -79,7 +79,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A pond from above: rings of water, seigaiha at the foot, lily pads and lotus cut from paper. */
+/** A pond from above: rings of water, seigaiha waves at the bottom, cut-paper lily pads and lotus. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const lift = `filter="${sheet.drop(3, 3, palette.ink, 0.6)}"`;

@@ -63,7 +63,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A storm over the sea: heavy clouds, rain, swells with white crests, one small sail. */
+/** A storm at sea: heavy clouds, rain, swells with white crests, one small sail. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(13);
@@ -105,7 +105,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Last Lighthouse: the one light on a stormy coast. */
+/** Last Lighthouse: the only light on a stormy coast. */
 export const lighthouse: Picture = {
   ground,
   figure,

@@ -94,7 +94,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** The street on New Year's morning: beams of red and gold, lanterns, confetti. */
+/** A street on New Year's morning: beams of red and gold, lanterns, confetti. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const lantern = (lx: number, ly: number, size: number): string =>
@@ -147,7 +147,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Lion Parade: the head of a dancing lion, mouth open, fur flying. */
+/** Lion Parade: the head of a lion dance costume, mouth open, fur flying. */
 export const lion: Picture = {
   ground,
   figure,

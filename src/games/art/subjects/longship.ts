@@ -95,31 +95,34 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** The mouth of a fjord at dawn: ranges, a low sun, long swells. */
+/** The mouth of a fjord at dawn: mountain ranges, a low sun, long swells. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
-  const { width, height, x, y } = view;
-  const sea = y + 88;
-  const range = (base: number, peaks: [number, number][], color: string): string =>
-    `<path d="M-10 ${base}${peaks.map(([px, py]) => `L${n(x + px)} ${n(y + py)}`).join('')}L${width + 10} ${base}Z" fill="${color}"/>`;
+  const sea = view.y + 88;
+  return [dawn(sheet, palette, view), mountains(view, sea), water(sheet, palette, view, sea), gulls(view)].join('');
+}
+
+/** The sky, and the sun with its rays. */
+function dawn(sheet: Sheet, palette: Palette, { width, height, x, y }: View): string {
+  return [
+    `<rect width="${width}" height="${height}" fill="${sheet.linear(90, '#35587a', '#c9788a', palette.ground2, '#ffd9a0')}"/>`,
+    fill(rays(x + 30, y + 20, 460, 24, 0.06), '#ffe9c0', 'opacity=".16"'),
+    disc(x + 34, y + 18, 110, '#ffe0a8', `opacity=".5" filter="${sheet.blur(22)}"`),
+    disc(x + 34, y + 18, 70, '#fff3d0'),
+  ].join('');
+}
+
+/** Two mountain ranges that stand on the sea, snow on the peaks of the far one. */
+function mountains({ width, x, y }: View, sea: number): string {
+  const range = (peaks: [number, number][], color: string): string =>
+    `<path d="M-10 ${sea}${peaks.map(([px, py]) => `L${n(x + px)} ${n(y + py)}`).join('')}L${width + 10} ${sea}Z" fill="${color}"/>`;
   const snow = (px: number, py: number, size: number): string =>
     fill(
       `M${x + px} ${y + py}l${n(-22 * size)} ${n(34 * size)}l${n(12 * size)} ${n(-6 * size)}l${n(8 * size)} ${n(12 * size)}l${n(9 * size)} ${n(-11 * size)}l${n(12 * size)} ${n(7 * size)}Z`,
       '#fff6ea',
       'opacity=".92"',
     );
-  const swell = (base: number, color: string, step: number): string => {
-    let path = `M-30 ${height + 10}V${base}`;
-    for (let at = -30; at < width + 30; at += step)
-      path += `q${step * 0.3} -12 ${step * 0.55} -3q${step * 0.2} 7 ${step * 0.45} 3`;
-    return fill(`${path}V${height + 10}Z`, color);
-  };
   return [
-    `<rect width="${width}" height="${height}" fill="${sheet.linear(90, '#35587a', '#c9788a', palette.ground2, '#ffd9a0')}"/>`,
-    fill(rays(x + 30, y + 20, 460, 24, 0.06), '#ffe9c0', 'opacity=".16"'),
-    disc(x + 34, y + 18, 110, '#ffe0a8', `opacity=".5" filter="${sheet.blur(22)}"`),
-    disc(x + 34, y + 18, 70, '#fff3d0'),
     range(
-      sea,
       [
         [-430, -20],
         [-360, -90],
@@ -140,7 +143,6 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
     snow(-360, -90, 1),
     snow(-220, -70, 0.8),
     range(
-      sea,
       [
         [-420, 30],
         [-330, -30],
@@ -155,6 +157,18 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
       ],
       '#3d4a6a',
     ),
+  ].join('');
+}
+
+/** The sea: glints of the sun on it, and two swells in front. */
+function water(sheet: Sheet, palette: Palette, { width, height, x }: View, sea: number): string {
+  const swell = (base: number, color: string, step: number): string => {
+    let path = `M-30 ${height + 10}V${base}`;
+    for (let at = -30; at < width + 30; at += step)
+      path += `q${step * 0.3} -12 ${step * 0.55} -3q${step * 0.2} 7 ${step * 0.45} 3`;
+    return fill(`${path}V${height + 10}Z`, color);
+  };
+  return [
     `<rect y="${sea}" width="${width}" height="${height - sea}" fill="${sheet.linear(90, '#f0a87a', '#3f6f8f', palette.ground)}"/>`,
     stroke(
       `M${x - 50} ${sea + 8}h150M${x - 10} ${sea + 18}h110M${x - 40} ${sea + 30}h120`,
@@ -164,15 +178,17 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
     ),
     swell(sea + 34, '#2f5f80', 90),
     swell(sea + 52, '#1f4560', 110),
-    [
-      [-120, -60],
-      [-92, -78],
-      [118, -30],
-    ]
-      .map(([bx = 0, by = 0]) => stroke(`M${x + bx - 9} ${y + by - 4}q6 -5 9 3q4 -8 10 -3`, '#fff6ea', 2))
-      .join(''),
   ].join('');
 }
+
+const gulls = ({ x, y }: View): string =>
+  [
+    [-120, -60],
+    [-92, -78],
+    [118, -30],
+  ]
+    .map(([bx = 0, by = 0]) => stroke(`M${x + bx - 9} ${y + by - 4}q6 -5 9 3q4 -8 10 -3`, '#fff6ea', 2))
+    .join('');
 
 /** Fjord Raiders: a longship under a striped sail, at dawn. */
 export const longship: Picture = {

@@ -67,7 +67,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A holiday pink: beams, little clouds, gold coins raining. */
+/** Festive pink: beams, small clouds, a rain of gold coins. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const gold = sheet.linear(60, '#fff6b8', palette.frame, '#c8860a');
@@ -133,7 +133,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Lucky Paw: the cat that waves fortune in, coin in hand. */
+/** Lucky Paw: a beckoning cat with a coin in its paw. */
 export const maneki: Picture = {
   ground,
   figure,

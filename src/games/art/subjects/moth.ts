@@ -9,7 +9,7 @@ const outline = mirror(
   '0,-44 8,-44 34,-84 84,-124 150,-136! 152,-112 132,-74 126,-40 108,0! 98,42 90,76 72,98 66,126 78,160 84,190 66,196 50,166 42,128 38,104 20,84 8,80! 0,84!',
 );
 
-/** An eye that looks at you from a wing. */
+/** An eyespot on a wing. */
 const spot = (palette: Palette, x: number, y: number, r: number): string =>
   disc(x, y, r * 1.25, palette.subjectLight) +
   disc(x, y, r, palette.accent) +
@@ -81,7 +81,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A glade: a ring of moonlight, fern and bell flowers on both sides, sparks in the air. */
+/** A glade: a ring of moonlight, ferns and bellflowers on both sides, sparks in the air. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(21);

@@ -9,7 +9,7 @@ const skull = shape(
 );
 const jaw = shape('-110,-18! -84,-26 -50,-34 -18,-34 10,-30! 6,-4 -24,10 -62,8 -92,-2');
 
-/** Crest of flames, as on the roofs of temples: each flame curls forward at its tip. */
+/** A crest of flames, as on temple roofs. Each flame curls forward at its tip. */
 function crest(sheet: Sheet, gold: string, accent: string): string {
   const flames: [number, number, number, number][] = [
     [-28, -120, 0.9, -18],
@@ -110,7 +110,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** The river by night: a great moon, far hills, lights set on the water. */
+/** The river at night: a large moon, distant hills, floating lights on the water. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(29);
@@ -157,7 +157,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Naga River: the river serpent rises with its pearl, crest aflame. */
+/** Naga River: the river serpent rises with its pearl and a crest of flames. */
 export const naga: Picture = {
   ground,
   figure,

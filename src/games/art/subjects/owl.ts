@@ -7,7 +7,7 @@ const head = mirror(
   '0,-84! 30,-96 66,-112 96,-142 122,-168! 126,-128 124,-92 132,-44 130,6 122,40 140,92 158,150 164,230! 0,230!',
 );
 
-/** Rows of breast feathers, each a scallop with a dark shaft. */
+/** Rows of breast feathers: scallops with dark shafts. */
 function breast(palette: Palette): string {
   let light = '';
   let shafts = '';
@@ -22,7 +22,7 @@ function breast(palette: Palette): string {
   return fill(light, palette.subjectLight, 'opacity=".5"') + stroke(shafts, palette.subjectDark, 4.5, 'opacity=".85"');
 }
 
-/** One eye and the disc of feathers around it, right side. */
+/** The right eye and the disc of feathers around it. */
 function eye(sheet: Sheet, palette: Palette): string {
   let barbs = '';
   for (let index = 0; index < 34; index += 1) {
@@ -73,7 +73,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A wood at night: the moon behind, trunks and branches before it. */
+/** A wood at night: trunks and branches in front of the moon. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(7);
@@ -102,7 +102,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Owl Hour: a great owl, face to face, the moon behind its ear. */
+/** Owl Hour: a large owl facing the viewer, the moon behind its ear. */
 export const owl: Picture = {
   ground,
   figure,

@@ -63,7 +63,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** Dusk: a sun that fills the sky, a crooked tower far off, a bare tree near. */
+/** Dusk: a sun that fills the sky, a crooked tower in the distance, a bare tree nearby. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(17);
@@ -114,7 +114,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Raven's Key: a raven in profile against the setting sun, the key in its beak. */
+/** Raven's Key: a raven in profile against the setting sun, with a key in its beak. */
 export const raven: Picture = {
   ground,
   figure,

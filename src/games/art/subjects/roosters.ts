@@ -3,7 +3,7 @@ import { disc, dust, fill, group, rays, scatterer, stroke } from '../kit/draw.ts
 import type { Sheet } from '../kit/sheet.ts';
 import type { Palette, Picture, View } from '../picture.ts';
 
-/** One bird looking to the right, its beak near x = 0; the other is its mirror image. */
+/** One bird facing right, its beak near x = 0. The other bird is its mirror image. */
 const head = shape(
   '-8,-60! -22,-66 -34,-82 -58,-88 -80,-74 -86,-50 -82,-26 -90,10 -104,52 -124,92 -140,210! 30,210! 4,112 -22,72! -18,44 -30,18 -30,-8 -24,-30! -8,-38',
 );
@@ -14,7 +14,7 @@ const beak = shape('-28,-68! -12,-64 -2,-54 0,-36! -8,-44 -20,-44 -32,-44!');
 const beakLow = shape('-30,-42! -18,-41 -8,-36! -16,-29 -28,-30');
 const wattle = shape('-30,-32! -16,-22 -10,0 -18,20 -30,18 -36,2 -38,-20');
 
-/** Cuts of the knife: feathers along the neck, from the jaw down. */
+/** Knife cuts: feathers along the neck, from the jaw down. */
 function cuts(): string {
   const rows: [string, number[]][] = [
     ['-72,-34 -76,6 -98,52 -128,96', [1, 5, 8, 1]],
@@ -82,7 +82,7 @@ function figure(sheet: Sheet, palette: Palette) {
   return { silhouette: head, back: both(tail(sheet, palette)), body: both(bird(sheet, palette)) };
 }
 
-/** A print from two blocks: rays in red on the one side, in blue on the other, a sun between. */
+/** A print from two blocks: red rays on one side, blue rays on the other, a sun in between. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const beams = sheet.keep(rays(x, y - 20, 640, 22, Math.PI / 44));
@@ -102,7 +102,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Red and Blue: two cocks face to face, cut in wood and printed in two colours. */
+/** Red and Blue: a woodcut in two colours of two cocks face to face. */
 export const roosters: Picture = {
   ground,
   figure,

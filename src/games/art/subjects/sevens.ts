@@ -6,7 +6,7 @@ import type { Palette, Picture, View } from '../picture.ts';
 const seven =
   'M-82 -118C-60 -106 -34 -106 -10 -112C24 -120 56 -112 92 -128L96 -74C62 -38 34 14 30 112L28 128H-38C-40 54 -12 -18 24 -58C-10 -58 -36 -62 -56 -42L-60 -28H-92Z';
 
-/** A seven with a golden edge, a dark groove and a hot face. */
+/** A seven with a golden edge, a dark groove and a fiery face. */
 function block(sheet: Sheet, palette: Palette): string {
   const gold = sheet.linear(70, '#fff6c0', '#f5b82a', '#a85f0a', '#ffe07a', '#b3700f');
   const face = sheet.linearAt(
@@ -60,7 +60,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A furnace of a stage: red beams, bulbs in two arcs, sparks. */
+/** A stage that glows like a furnace: red beams, two arcs of bulbs, sparks. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(77);

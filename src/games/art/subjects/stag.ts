@@ -76,7 +76,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A forest in autumn: shafts of gold between trunks, leaves that fall. */
+/** A forest in autumn: shafts of golden light between trunks, falling leaves. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const random = scatterer(23);
@@ -120,7 +120,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Antler Crown: a stag in gold light, a crown hung between its antlers. */
+/** Antler Crown: a stag in golden light, with a crown between its antlers. */
 export const stag: Picture = {
   ground,
   figure,

@@ -81,7 +81,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** Leaves of bamboo cut from sheets of paper, one over the other, around a pale sun. */
+/** Layers of cut-paper bamboo leaves around a pale sun. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const lift = `filter="${sheet.drop(3, 3.5, '#3a1f08', 0.45)}"`;
@@ -130,7 +130,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Paper Tiger: a tiger's face, all stripes, between bamboo. */
+/** Paper Tiger: a striped tiger's face among bamboo. */
 export const tiger: Picture = {
   ground,
   figure,

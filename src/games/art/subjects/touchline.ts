@@ -19,7 +19,7 @@ function figure(sheet: Sheet, palette: Palette) {
     [palette.ink, 0.9, 1],
   );
   const random = scatterer(9);
-  // Chalk thrown up where the ball meets the line: specks that fly to the right.
+  // Chalk dust from where the ball meets the line, flying to the right.
   let chalk = '';
   for (let index = 0; index < 34; index += 1) {
     const reach = 40 + random() * 110;
@@ -58,7 +58,7 @@ function figure(sheet: Sheet, palette: Palette) {
   };
 }
 
-/** A stadium at night: two banks of floodlights, stands full of faces, and the line in chalk. */
+/** A stadium at night: two banks of floodlights, crowded stands, and the chalk line. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
   const { width, height, x, y } = view;
   const floor = y + 40;
@@ -71,7 +71,8 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   );
   const bank = (bx: number, by: number, way: 1 | -1): string =>
     group(`transform="translate(${bx} ${by}) scale(${way} 1) rotate(-10)"`, lamp);
-  // The line rises to the right, and its near edge more than its far one; a large picture stands it lower, under the larger ball.
+  // The line rises to the right, its near edge more than its far edge. In a large picture it is lower, below the larger
+  // ball.
   const chalk = (below: number, slope: number, at: number): number =>
     y + below * (width > height ? 1.22 : 1) + (x - at) * slope;
   let mown = '';
@@ -95,7 +96,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Touchline: the ball that crosses the chalk under the floodlights. */
+/** Touchline: a ball crosses the chalk line under floodlights. */
 export const touchline: Picture = {
   ground,
   figure,

@@ -127,7 +127,7 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Winged Helm: a shield-maiden under a winged helm, the sun behind her. */
+/** Winged Helm: a shield-maiden with a winged helm, in front of the sun. */
 export const valkyrie: Picture = {
   ground,
   figure,

@@ -7,30 +7,30 @@ import type { MoneyText } from '../money.ts';
 import { createStakeLadder } from '../stake-ladder.ts';
 import type { PageWords } from './page-words.ts';
 
-/** `betting`: a ticket is on its way. `over`: the session has ended. */
+/** `betting`: a ticket is being bought. `over`: the session has ended. */
 export type Phase = 'connecting' | 'ready' | 'betting' | 'over';
 
-/** What the bar works with. */
+/** What the bet bar needs. */
 export interface BetBarParts {
   part: DrawsPart;
   stakes: { levelsMinor: readonly number[]; first: number };
   words: PageWords;
   money: MoneyText;
   buy(): void;
-  /** The player chose another stake. */
+  /** Called when the player chooses another stake. */
   stakeChanged(stakeMinor: number): void;
-  /** The stake came down, because the bet takes no more. */
+  /** Called when the bar lowers the stake to the highest that the bet accepts. */
   stakeLowered(maxMinor: number): void;
 }
 
-/** Stake, what the bet pays, and the button that buys. */
+/** The stake, what the bet pays, and the button that buys the ticket. */
 export interface BetBar {
   stakeMinor(): number;
-  /** Shows what the bet of now is worth. */
+  /** Shows what the current bet pays. */
   show(bet: DrawBet | undefined, phase: Phase): void;
 }
 
-/** Binds the bar of the page. */
+/** Connects to the bet bar of the page. */
 export function createBetBar({ part, stakes, words, money, buy, stakeChanged, stakeLowered }: BetBarParts): BetBar {
   const button = byId('bet', HTMLButtonElement);
   const potential = byId('potential', HTMLElement);

@@ -1,20 +1,20 @@
 import { bigFrom, readPick, type DrawBet } from '../../draws/bets.ts';
 import type { DrawnBet, DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
-import type { DrawsWords } from '../../words/draws/words.ts';
+import type { DrawsWords } from '../../words/draws/word-types.ts';
 
-/** A bet in words, as the table of odds and the tickets show it. */
+/** The name of a bet, as the odds table and the tickets show it. */
 export const betName = (
   part: DrawsPart,
   words: DrawsWords,
   { type, count }: Pick<DrawnBet, 'type' | 'count'>,
 ): string => fill(words.bets[type], { n: count, from: bigFrom(part) });
 
-/** What of a bet stands on a ticket: its numbers, or what it says of all. */
+/** A bet as a ticket shows it: its balls, or its name and its digits. */
 export const betTitle = (part: DrawsPart, words: DrawsWords, { type, numbers }: DrawBet): string =>
   type === 'pick' ? numbers.join(' ') : [betName(part, words, { type, count: numbers.length }), ...numbers].join(' ');
 
-/** A ticket's pick in words: its bet and its draw. A pick that cannot be read is shown as it is. */
+/** Describes the pick of a ticket: its bet and its draw. A pick that cannot be parsed is shown unchanged. */
 export function pickWords(part: DrawsPart, words: DrawsWords, text: string): { title: string; detail: string } {
   const pick = readPick(part, text);
   return pick

@@ -3,26 +3,26 @@ import { callGame } from '../calls.ts';
 import type { FailureCode } from '../keep-asking.ts';
 import { createServerClock } from '../tickets/countdown.ts';
 
-/** How often the board is asked for while a result is due, and otherwise. */
+/** How often the board is requested while a result is due, and at other times. */
 const DUE_ASK_MS = 1000;
 const IDLE_ASK_MS = 20_000;
 
-/** Keeps what the server shows of the draws up to the time. */
+/** Keeps the board of the draws up to date. */
 export interface BoardKeeper {
-  /** The last that came; undefined before the first. */
+  /** The latest board; `undefined` before the first. */
   board(): DrawsBoardView | undefined;
   nowMs(): number;
-  /** The draw that takes tickets now. */
+  /** The draw that accepts tickets now. */
   open(): UpcomingDrawView | undefined;
-  /** To be called often: asks when it is time to. */
+  /** Call often: requests the board when it is time. */
   tick(): void;
 }
 
-/** The draw that takes tickets: the first that has not closed. */
+/** The draw that accepts tickets: the first one that has not closed. */
 export const openDraw = (board: DrawsBoardView | undefined, nowMs: number): UpcomingDrawView | undefined =>
   board?.upcoming.find(({ closesAtMs }) => closesAtMs > nowMs);
 
-/** Makes the keeper of a session. `onBoard` hears of every board, `onFailure` of every try that brought none. */
+/** Creates the keeper of a session. `onBoard` is called with every board, `onFailure` when a request fails. */
 export function createBoardKeeper(
   sessionId: string,
   onBoard: (board: DrawsBoardView) => void,
@@ -39,7 +39,7 @@ export function createBoardKeeper(
     const reply = await callGame('board', { sessionId });
     isAsking = false;
     if (!reply.ok) return onFailure(reply.code);
-    if (reply.value.engine !== 'draws') throw new Error('a board of another engine');
+    if (reply.value.engine !== 'draws') throw new Error('received the board of another engine');
     board = reply.value;
     clock.set(board.nowMs);
     onBoard(board);
@@ -50,7 +50,7 @@ export function createBoardKeeper(
     nowMs: clock.nowMs,
     open: () => openDraw(board, clock.nowMs()),
     tick() {
-      // A result is asked for from its time on, and soon again until it is there.
+      // Poll quickly from the time of a draw until its result is there.
       const isDue = board?.upcoming.some(({ drawsAtMs }) => drawsAtMs <= clock.nowMs()) ?? true;
       if (!isAsking && performance.now() - askedAtMs >= (isDue ? DUE_ASK_MS : IDLE_ASK_MS)) void ask();
     },

@@ -11,7 +11,7 @@ const data = { draws, gameId: 'lucky-five' };
 const seed = '0'.repeat(63) + '1';
 const another = '0'.repeat(63) + '2';
 
-/** A result as an honest server tells it. */
+/** A result as an honest server reports it. */
 async function heldOf(serverSeed: string, drawNumber = 7): Promise<HeldDrawView> {
   return {
     drawNumber,
@@ -32,11 +32,11 @@ const boardOf = (parts: Partial<DrawsBoardView>): DrawsBoardView => ({
 });
 const promiseOf = ({ drawNumber, seedHash }: HeldDrawView) => ({ drawNumber, seedHash, closesAtMs: 1, drawsAtMs: 2 });
 
-test('a result is genuine where its fingerprint was seen before the draw, and unseen where it was not [DRAW-01, DRAW-02]', async () => {
+test('a result is genuine if its fingerprint was seen before the draw, and unseen otherwise [DRAW-01, DRAW-02]', async () => {
   const held = await heldOf(seed);
   const commitments = createCommitments('lucky-five');
   expect(await judge(held, data, commitments)).toBe('unseen');
-  // The fingerprint beside the result itself is no promise.
+  // A fingerprint that arrives with the result is no promise.
   commitments.see(boardOf({ held: [held] }));
   expect(await judge(held, data, commitments)).toBe('unseen');
   expect(commitments.see(boardOf({ upcoming: [promiseOf(held)] }))).toBe(false);
@@ -49,21 +49,21 @@ test.each<[what: string, change: Partial<HeldDrawView>]>([
   ['malformed seed', { seed: 'none' }],
   ['fingerprint', { seedHash: 'f'.repeat(64) }],
   ['number', { drawNumber: 8 }],
-])('a result with its %s altered is rejected [DRAW-02]', async (_what, change) => {
+])('a result with a changed %s is rejected [DRAW-02]', async (_what, change) => {
   const held = await heldOf(seed);
   const commitments = createCommitments('lucky-five');
   commitments.see(boardOf({ upcoming: [promiseOf(held)] }));
   expect(await judge({ ...held, ...change }, data, commitments)).toBe('forged');
 });
 
-test('a result drawn from another seed than the promised one is rejected, however well it agrees with itself, and the break is told once [DRAW-01]', async () => {
-  const [promised, told] = await Promise.all([heldOf(seed), heldOf(another)]);
+test('a result drawn from another seed than promised is rejected, even if it is consistent, and the breach is reported once [DRAW-01]', async () => {
+  const [promised, forged] = await Promise.all([heldOf(seed), heldOf(another)]);
   const commitments = createCommitments('lucky-five');
   commitments.see(boardOf({ upcoming: [promiseOf(promised)] }));
-  expect(commitments.see(boardOf({ held: [told] }))).toBe(true);
-  expect(commitments.see(boardOf({ held: [told] }))).toBe(false);
+  expect(commitments.see(boardOf({ held: [forged] }))).toBe(true);
+  expect(commitments.see(boardOf({ held: [forged] }))).toBe(false);
   expect(commitments.isBroken()).toBe(true);
-  expect(await judge(told, data, commitments)).toBe('forged');
+  expect(await judge(forged, data, commitments)).toBe('forged');
 });
 
 test('a fingerprint that changes before its draw is a broken promise [DRAW-01]', async () => {

@@ -1,20 +1,20 @@
 import type { DrawsBoardView } from '../../draws/board-view.ts';
 
-/** Fingerprints of draws as this browser saw them before the draw. */
+/** The fingerprints of draws that this browser saw before each draw. A fingerprint is the hash of the draw's seed. */
 export interface Commitments {
-  /** Takes in what the board says. True if a fingerprint is another than it was: the promise is broken. */
+  /** Records the fingerprints of a board. Returns true if one has changed for the first time: the promise is broken. */
   see(board: DrawsBoardView): boolean;
-  /** The fingerprint that was seen before the draw; undefined if none was. */
+  /** The fingerprint seen before the draw, or `undefined`. */
   of(drawNumber: number): string | undefined;
   isBroken(): boolean;
 }
 
-/** Draws that are remembered: more than the results that can be verified. */
+/** How many draws are remembered: more than the board has results to verify. */
 const REMEMBERED_MAX = 40;
 
 const storeName = (gameId: string): string => `livery.draws.${gameId}`;
 
-/** Browsers may deny storage in a frame: then only this page view is a witness. */
+/** Browsers may deny storage in a frame. Then only this page view remembers what it saw. */
 function readKept(gameId: string): Map<number, string> {
   try {
     const rows: unknown = JSON.parse(sessionStorage.getItem(storeName(gameId)) ?? '[]');
@@ -39,7 +39,7 @@ function keep(gameId: string, seen: ReadonlyMap<number, string>): void {
   }
 }
 
-/** Watches the fingerprints of a game, over a reload of the tab too. */
+/** Observes the fingerprints of a game, and remembers them across a reload of the tab. */
 export function createCommitments(gameId: string): Commitments {
   let seen = readKept(gameId);
   let isBroken = false;
@@ -48,7 +48,7 @@ export function createCommitments(gameId: string): Commitments {
       const wasBroken = isBroken;
       for (const { drawNumber, seedHash } of [...upcoming, ...held])
         isBroken ||= seen.has(drawNumber) && seen.get(drawNumber) !== seedHash;
-      // A result's own fingerprint is no promise: only what was seen before the draw counts.
+      // A fingerprint that arrives with its result is no promise: only one seen before the draw counts.
       for (const { drawNumber, seedHash } of upcoming) if (!seen.has(drawNumber)) seen.set(drawNumber, seedHash);
       seen = new Map([...seen].slice(-REMEMBERED_MAX));
       keep(gameId, seen);

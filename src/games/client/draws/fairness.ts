@@ -2,12 +2,12 @@ import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
 import { isGenuine } from '../../draws/numbers.ts';
 import type { DrawsData } from '../../game-data.ts';
 import { fill } from '../../words/words.ts';
-import type { DrawsWords } from '../../words/draws/words.ts';
+import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { element, iconOf } from '../dom.ts';
 import { ballsOf } from './balls.ts';
 import type { Commitments } from './commitments.ts';
 
-/** What the fairness panel works with. */
+/** What the fairness panel needs. */
 export interface FairnessParts {
   data: DrawsData;
   words: DrawsWords;
@@ -18,7 +18,10 @@ export interface FairnessParts {
 const verdict = (kind: 'is-good' | 'is-bad' | 'is-open', icon: 'check' | 'alert' | 'info', text: string): HTMLElement =>
   element('p', { class: `verdict ${kind}` }, iconOf(icon), text);
 
-/** Fills the fairness panel: fingerprints of the draws to come, seeds of those that were held, and their verification in this browser. */
+/**
+ * Fills the fairness panel: fingerprints of upcoming draws, seeds of past draws, and a button that verifies each one in
+ * this browser.
+ */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
   const { data, words, board, commitments } = parts;
   const { fairness: text } = words;
@@ -84,7 +87,10 @@ function heldRow(held: HeldDrawView, { data, words, commitments }: FairnessParts
   );
 }
 
-/** What comes out when a draw is computed again: `unseen` where this browser saw no fingerprint before it, so that only half is proven. */
+/**
+ * Recomputes a draw and judges it. `unseen`: the result follows from its seed, but this browser saw no fingerprint
+ * before the draw, so nothing proves that the seed was fixed in advance.
+ */
 export async function judge(
   held: HeldDrawView,
   data: Pick<DrawsData, 'draws' | 'gameId'>,

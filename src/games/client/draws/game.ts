@@ -23,7 +23,7 @@ import { createPicker, type Picker } from './picker.ts';
 import { createResultsView, type ResultsView } from './results-view.ts';
 import { fillRules } from './rules.ts';
 
-/** How often the page looks at its clock. */
+/** How often the page updates its countdowns. */
 const TICK_MS = 250;
 
 interface Game {
@@ -32,7 +32,7 @@ interface Game {
   notices: Notices;
   words: PageWords;
   phase: Phase;
-  /** The draw that took tickets when one looked last. */
+  /** The draw that accepted tickets at the last tick. */
   openDraw: number | undefined;
   keeper: BoardKeeper;
   commitments: Commitments;
@@ -43,7 +43,7 @@ interface Game {
   picker: Picker;
 }
 
-/** Runs a game of draws for an open session. */
+/** Runs a draws game for an open session. */
 export function runDraws(data: DrawsData, session: SessionView, notices: Notices): void {
   const { draws: part } = data;
   const words = pageWords(session.language);
@@ -61,7 +61,7 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
       session.sessionId,
       (board) => showBoard(game, board),
       (code) => {
-        // Asking for the tickets tells the end of the session, once.
+        // The refresh of the tickets tells the player once that the session has ended.
         if (isSessionOver(code)) void game.desk.refresh();
         else game.desk.flash(words.ui.reconnecting);
       },
@@ -125,7 +125,7 @@ function render({ phase, picker, bar }: Game): void {
   bar.show(picker.bet(), phase);
 }
 
-/** A board that came. The first one opens the page for play, with the lobby's slip filled in. */
+/** Shows a new board. The first one makes the page ready to play and fills in the slip from the lobby. */
 function showBoard(game: Game, board: DrawsBoardView): void {
   const {
     results,
@@ -147,7 +147,10 @@ function showBoard(game: Game, board: DrawsBoardView): void {
   void desk.refresh();
 }
 
-/** Fills the bet in that was put together in the lobby, for the draw that is open now: an older one is told. */
+/**
+ * Fills in the slip from the lobby, for the draw that is open now. Tells the player if the slip was for an earlier
+ * draw.
+ */
 function fillSlip({ data, picker, keeper, desk, notices, words }: Game, slip: string | undefined): void {
   if (slip === undefined) return;
   const pick = readPick(data.draws, slip);

@@ -1,8 +1,11 @@
-import { drawsWordsFor, type DrawsWords } from '../../words/draws/words.ts';
-import { ticketWordsFor, type TicketWords } from '../../words/tickets/words.ts';
-import { wordsFor, type Words } from '../../words/words.ts';
+import { drawsWordsFor } from '../../words/draws/words.ts';
+import type { DrawsWords } from '../../words/draws/word-types.ts';
+import { ticketWordsFor } from '../../words/tickets/words.ts';
+import type { TicketWords } from '../../words/tickets/word-types.ts';
+import { wordsFor } from '../../words/words.ts';
+import type { Words } from '../../words/word-types.ts';
 
-/** All words of a page of draws: those of every game, of tickets, and its own. */
+/** All words of a draws page: those of every game, those of tickets, and its own. */
 export type PageWords = Words & { tickets: TicketWords; draws: DrawsWords };
 
 /** Words of the page for a BCP 47 tag. */

@@ -1,7 +1,7 @@
 import { bigFrom, type DrawBet } from '../../draws/bets.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
-import type { DrawsWords, TabName } from '../../words/draws/words.ts';
+import type { DrawsWords, TabName } from '../../words/draws/word-types.ts';
 import { byId, element } from '../dom.ts';
 import { betName, betTitle } from './bet-words.ts';
 import {
@@ -18,16 +18,16 @@ import {
   type Signs,
 } from './selection.ts';
 
-/** Where the player puts a bet together. */
+/** The form in which the player puts a bet together. */
 export interface Picker {
-  /** The bet that is chosen and offered; undefined while it is not whole. */
+  /** The chosen bet. `undefined` while it is incomplete or not offered. */
   bet(): DrawBet | undefined;
-  /** Fills a bet in, its tab shown. */
+  /** Fills in a bet and shows its tab. */
   set(bet: DrawBet): void;
   setReady(isReady: boolean): void;
 }
 
-/** What the choices of a tab are drawn from. */
+/** What the choices of a tab are built from. */
 interface ChoiceParts {
   part: DrawsPart;
   words: DrawsWords;
@@ -54,7 +54,7 @@ function choice(
   return button;
 }
 
-/** The grid of balls. Where as many as may be are chosen, the others wait for one to be taken back. */
+/** The grid of balls. Once the maximum is chosen, the other balls are disabled until the player removes one. */
 function ballChoices(parts: ChoiceParts): HTMLElement {
   const isFull = parts.signs.length >= ballsMax(parts.part);
   const buttons = ballNames(parts.part).map((ball) =>
@@ -85,21 +85,21 @@ function choicesOf(parts: ChoiceParts): HTMLElement[] {
   );
 }
 
-/** Draws children anew and leaves the focus on the button that had it. */
+/** Replaces the children, and keeps the focus on the button at the same position. */
 function redraw(host: HTMLElement, children: readonly HTMLElement[]): void {
   const at = [...host.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
   host.replaceChildren(...children);
   [...host.querySelectorAll('button')][at]?.focus();
 }
 
-/** Binds the picker of the page. `onChange` hears of every change of the bet. */
+/** Connects to the picker of the page. `onChange` is called on every change of the bet. */
 export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () => void): Picker {
   const tabs = [...new Set(part.bets.map(({ type }) => tabOf[type]))];
   const [tabsAt, hintAt, choicesAt, pickedAt] = (['tabs', 'picker-hint', 'choices', 'picked'] as const).map((id) =>
     byId(id, HTMLElement),
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const [clear, quick] = [byId('clear', HTMLButtonElement), byId('quick-pick', HTMLButtonElement)];
-  /** By tab, so that looking elsewhere loses nothing. */
+  /** Kept per tab, so that switching tabs loses nothing. */
   const chosen: Record<TabName, Signs> = { ...nothing };
   let tab: TabName = tabs[0] ?? 'pick';
   let isReady = false;
@@ -147,7 +147,7 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
 
   clear.addEventListener('click', () => {
     change(nothing[tab]);
-    // The button has switched itself off.
+    // The clear button is disabled now and has lost the focus.
     quick.focus();
   });
   quick.addEventListener('click', () => change(quickPicked(part, tab, chosen[tab])));

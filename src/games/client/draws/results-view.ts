@@ -1,101 +1,113 @@
 import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
-import type { DrawsWords } from '../../words/draws/words.ts';
+import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { byId, element, prefersStill } from '../dom.ts';
 import { clockText } from '../tickets/countdown.ts';
 import { ballsOf, emptyBalls } from './balls.ts';
 import { openDraw } from './board-keeper.ts';
 
-/** The draw that is on, the last one, and those before it. */
+/** The draw that is open, the latest result, and the results before it. */
 export interface ResultsView {
   show(board: DrawsBoardView): void;
-  /** Brings countdowns to the server's time. */
+  /** Updates the countdowns to the server's time. */
   tick(nowMs: number): void;
 }
 
-/** Below so much time the countdown is marked. */
+/** The countdown stands out below this time. */
 const SOON_MS = 20_000;
 
-/** Binds the results of the page. `onDrawn` hears of a result that came while the page was open. */
+/** Connects to the results of the page. `onDrawn` is called with a result that arrives while the page is open. */
 export function createResultsView(
   part: DrawsPart,
   words: DrawsWords,
   language: string,
   onDrawn: (held: HeldDrawView) => void,
 ): ResultsView {
-  const places = ['draw-name', 'closes-in', 'closes-label', 'closes-bar', 'latest-name', 'latest', 'results'] as const;
-  const [nameAt, timeAt, labelAt, barAt, latestNameAt, latestAt, resultsAt] = places.map((id) =>
-    byId(id, HTMLElement),
-  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const resultsAt = byId('results', HTMLElement);
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const showOpen = createOpenDraw(part, words);
+  const showLatest = createLatestDraw(part, words, onDrawn);
   let board: DrawsBoardView | undefined;
-  let shownDraw: number | undefined;
-
-  const row = (held: HeldDrawView): HTMLElement =>
-    element(
-      'li',
-      {},
-      element(
-        'span',
-        { class: 'result-name' },
-        element('strong', {}, fill(words.draw, { n: held.drawNumber })),
-        element(
-          'time',
-          { datetime: new Date(held.drawnAtMs).toISOString(), class: 'soft' },
-          time.format(held.drawnAtMs),
-        ),
-      ),
-      held.isCancelled
-        ? element('span', { class: 'soft' }, words.cancelled)
-        : element('span', { class: 'balls' }, ...ballsOf(part, held.numbers)),
-    );
-
-  /** Shows the last result, or the places of the balls that are about to come. */
-  function showLatest(nowMs: number): void {
-    const closed = board?.upcoming.find(({ closesAtMs }) => closesAtMs <= nowMs);
-    const last = board?.held[0];
-    if (closed) {
-      latestNameAt.textContent = `${fill(words.draw, { n: closed.drawNumber })} · ${words.drawing} ${clockText(closed.drawsAtMs - nowMs)}`;
-      if (shownDraw !== closed.drawNumber) latestAt.replaceChildren(...emptyBalls(part));
-      shownDraw = closed.drawNumber;
-      latestAt.classList.add('is-waiting');
-      return;
-    }
-    if (!last || (shownDraw === last.drawNumber && !latestAt.classList.contains('is-waiting'))) return;
-    const isNew = shownDraw === last.drawNumber;
-    shownDraw = last.drawNumber;
-    latestNameAt.textContent = `${words.lastDraw} · ${fill(words.draw, { n: last.drawNumber })}`;
-    latestAt.replaceChildren(
-      ...(last.isCancelled ? [element('span', { class: 'soft' }, words.cancelled)] : ballsOf(part, last.numbers)),
-    );
-    latestAt.classList.remove('is-waiting');
-    // A result rolls once, when it comes while one looks.
-    latestAt.classList.toggle('is-rolling', isNew && !prefersStill());
-    if (isNew) onDrawn(last);
-  }
 
   function tick(nowMs: number): void {
-    const open = openDraw(board, nowMs);
-    labelAt.hidden = !open;
-    if (open) {
-      nameAt.textContent = fill(words.draw, { n: open.drawNumber });
-      timeAt.textContent = clockText(open.closesAtMs - nowMs);
-      timeAt.classList.toggle('is-soon', open.closesAtMs - nowMs < SOON_MS);
-      barAt.style.setProperty('--left', String(Math.min(1, (open.closesAtMs - nowMs) / (part.periodS * 1000))));
-    }
-    showLatest(nowMs);
+    showOpen(board, nowMs);
+    showLatest(board, nowMs);
   }
 
   return {
     show(next) {
       board = next;
       resultsAt.replaceChildren(
-        ...(next.held.length > 0 ? next.held.map(row) : [element('li', { class: 'soft' }, words.resultsEmpty)]),
+        ...(next.held.length > 0
+          ? next.held.map((held) => resultRow(part, words, time, held))
+          : [element('li', { class: 'soft' }, words.resultsEmpty)]),
       );
-      // At once: the page opens for play with its draw named.
+      // Tick immediately, so that the page names its draw before it becomes ready to play.
       tick(next.nowMs);
     },
     tick,
+  };
+}
+
+function resultRow(part: DrawsPart, words: DrawsWords, time: Intl.DateTimeFormat, held: HeldDrawView): HTMLElement {
+  return element(
+    'li',
+    {},
+    element(
+      'span',
+      { class: 'result-name' },
+      element('strong', {}, fill(words.draw, { n: held.drawNumber })),
+      element('time', { datetime: new Date(held.drawnAtMs).toISOString(), class: 'soft' }, time.format(held.drawnAtMs)),
+    ),
+    held.isCancelled
+      ? element('span', { class: 'soft' }, words.cancelled)
+      : element('span', { class: 'balls' }, ...ballsOf(part, held.numbers)),
+  );
+}
+
+/** Returns a function that shows the draw that accepts tickets, and counts down to its close. */
+function createOpenDraw(part: DrawsPart, words: DrawsWords) {
+  const [nameAt, timeAt, labelAt, barAt] = (['draw-name', 'closes-in', 'closes-label', 'closes-bar'] as const).map(
+    (id) => byId(id, HTMLElement),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  return (board: DrawsBoardView | undefined, nowMs: number): void => {
+    const open = openDraw(board, nowMs);
+    labelAt.hidden = !open;
+    if (!open) return;
+    const leftMs = open.closesAtMs - nowMs;
+    nameAt.textContent = fill(words.draw, { n: open.drawNumber });
+    timeAt.textContent = clockText(leftMs);
+    timeAt.classList.toggle('is-soon', leftMs < SOON_MS);
+    barAt.style.setProperty('--left', String(Math.min(1, leftMs / (part.periodS * 1000))));
+  };
+}
+
+/** Returns a function that shows the latest result, or empty balls while a closed draw waits for its result. */
+function createLatestDraw(part: DrawsPart, words: DrawsWords, onDrawn: (held: HeldDrawView) => void) {
+  const nameAt = byId('latest-name', HTMLElement);
+  const ballsAt = byId('latest', HTMLElement);
+  let shownDraw: number | undefined;
+  return (board: DrawsBoardView | undefined, nowMs: number): void => {
+    const closed = board?.upcoming.find(({ closesAtMs }) => closesAtMs <= nowMs);
+    const last = board?.held[0];
+    if (closed) {
+      nameAt.textContent = `${fill(words.draw, { n: closed.drawNumber })} · ${words.drawing} ${clockText(closed.drawsAtMs - nowMs)}`;
+      if (shownDraw !== closed.drawNumber) ballsAt.replaceChildren(...emptyBalls(part));
+      shownDraw = closed.drawNumber;
+      ballsAt.classList.add('is-waiting');
+      return;
+    }
+    if (!last || (shownDraw === last.drawNumber && !ballsAt.classList.contains('is-waiting'))) return;
+    const isNew = shownDraw === last.drawNumber;
+    shownDraw = last.drawNumber;
+    nameAt.textContent = `${words.lastDraw} · ${fill(words.draw, { n: last.drawNumber })}`;
+    ballsAt.replaceChildren(
+      ...(last.isCancelled ? [element('span', { class: 'soft' }, words.cancelled)] : ballsOf(part, last.numbers)),
+    );
+    ballsAt.classList.remove('is-waiting');
+    // The balls roll once, and only if the result arrives while the page is open.
+    ballsAt.classList.toggle('is-rolling', isNew && !prefersStill());
+    if (isNew) onDrawn(last);
   };
 }

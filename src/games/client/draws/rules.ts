@@ -1,15 +1,15 @@
 import { chanceOf, returnOfBet } from '../../draws/return.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
-import type { DrawsWords } from '../../words/draws/words.ts';
+import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { element } from '../dom.ts';
 import { betName } from './bet-words.ts';
 
 const MINUTE_S = 60;
-/** Above it a chance is short enough that a hundredth matters. */
+/** Above this chance, "1 in n" needs two decimals. */
 const SHORT_CHANCE = 0.1;
 
-/** Fills the panel of rules: odds, chance and exact return of every bet, computed from the same data as the wins. */
+/** Fills the rules panel: odds, chance and exact return of every bet, computed from the data that also decides wins. */
 export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords, language: string): void {
   const { rules } = words;
   const percent = new Intl.NumberFormat(language, {
@@ -17,7 +17,7 @@ export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  // One in two is told exactly, one in thousands roundly.
+  // "1 in 2" is shown precisely, "1 in thousands" with one decimal.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const round = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const odds = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });

@@ -1,11 +1,11 @@
 import { ballName, oddsOf, type DrawBet } from '../../draws/bets.ts';
 import type { BetType, DrawsPart } from '../../draws/draws-part.ts';
-import type { TabName } from '../../words/draws/words.ts';
+import type { TabName } from '../../words/draws/word-types.ts';
 
-/** What is pressed in a tab: balls, one of two sides, or a digit a place (empty where none is). */
+/** What is pressed in a tab: balls, one of two sides, or one digit per place (empty if not chosen yet). */
 export type Signs = readonly string[];
 
-/** The tab of each bet. */
+/** The tab of each bet type. */
 export const tabOf: Record<BetType, TabName> = {
   pick: 'pick',
   big: 'size',
@@ -17,7 +17,7 @@ export const tabOf: Record<BetType, TabName> = {
   even: 'parity',
 };
 
-/** What each tab begins with. */
+/** The empty selection of each tab. */
 export const nothing: Readonly<Record<TabName, Signs>> = {
   pick: [],
   size: [],
@@ -27,25 +27,25 @@ export const nothing: Readonly<Record<TabName, Signs>> = {
   parity: [],
 };
 
-/** The sides of the tabs that have sides. */
+/** The two sides of each tab that has sides. */
 export const sides = { size: ['big', 'small'], parity: ['odd', 'even'] } as const;
 
-/** Digits of a place. */
+/** The digits that a place can hold. */
 export const DIGITS: readonly string[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
-/** Balls that a quick pick takes where nothing was chosen. */
+/** How many balls a quick pick takes if the player has chosen none. */
 const QUICK_BALLS = 3;
 
 const hasSides = (tab: TabName): tab is keyof typeof sides => tab === 'size' || tab === 'parity';
 
-/** Most balls that a ticket may name. */
+/** The most balls that a ticket may name. */
 export const ballsMax = ({ bets }: DrawsPart): number =>
   Math.max(...bets.map(({ type, count }) => (type === 'pick' ? count : 0)));
 
-/** The balls of a drum by their names. */
+/** The names of all balls in the drum. */
 export const ballNames = ({ pool }: DrawsPart): string[] =>
   Array.from({ length: pool }, (_, index) => ballName(index + 1));
 
-/** The bet that the signs of a tab make; undefined while it is not whole. */
+/** The bet that the signs of a tab make. `undefined` while it is incomplete or not offered. */
 export function betOf(part: DrawsPart, tab: TabName, signs: Signs): DrawBet | undefined {
   if (signs.length === 0 || signs.includes('')) return undefined;
   const side = hasSides(tab) ? sides[tab].find((each) => each === signs[0]) : undefined;
@@ -55,11 +55,11 @@ export function betOf(part: DrawsPart, tab: TabName, signs: Signs): DrawBet | un
   return bet && oddsOf(part, bet) !== undefined ? bet : undefined;
 }
 
-/** The signs of a bet that comes from elsewhere. */
+/** The signs of a bet, to restore it in its tab. */
 export const signsOf = ({ type, numbers }: DrawBet): Signs =>
   hasSides(tabOf[type]) ? [type] : type === 'exact' ? (numbers[0] ?? '').split('') : numbers;
 
-/** A press chooses, and on what is chosen takes it back. */
+/** The selection after a press: it adds a sign, or removes one that is already chosen. */
 export function pressed(part: DrawsPart, tab: TabName, signs: Signs, sign: string, place: number): Signs {
   if (hasSides(tab)) return signs.includes(sign) ? [] : [sign];
   if (tab === 'pick')
@@ -67,20 +67,22 @@ export function pressed(part: DrawsPart, tab: TabName, signs: Signs, sign: strin
   return signs.with(place, signs[place] === sign ? '' : sign);
 }
 
-/** A random whole number below a limit that is small: folding 32 bits favours none visibly, and it decides no outcome. */
+/**
+ * A random integer below a small limit. The modulo bias of 32 bits is negligible here, and no outcome depends on it.
+ */
 const randomBelow = (limit: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % limit;
 
-/** So many of a list, at random. */
-const some = (items: readonly string[], count: number): string[] =>
+/** Picks `count` items of a list at random. */
+const sample = (items: readonly string[], count: number): string[] =>
   items
     .map((item) => ({ item, at: randomBelow(2 ** 31) }))
     .sort((a, b) => a.at - b.at)
     .slice(0, count)
     .map(({ item }) => item);
 
-/** Signs picked at random: as many balls as were chosen before. */
+/** Random signs for a tab, with as many balls as the player had chosen. */
 export function quickPicked(part: DrawsPart, tab: TabName, signs: Signs): Signs {
-  if (hasSides(tab)) return some(sides[tab], 1);
-  if (tab === 'pick') return some(ballNames(part), signs.length || QUICK_BALLS);
+  if (hasSides(tab)) return sample(sides[tab], 1);
+  if (tab === 'pick') return sample(ballNames(part), signs.length || QUICK_BALLS);
   return nothing[tab].map(() => String(randomBelow(DIGITS.length)));
 }

@@ -9,20 +9,22 @@ export interface Entry {
   fixture: Fixture;
 }
 
-/** One selection of the board, as a slip or a button names it. */
+/** One selection of a match, as a slip or an odds button names it. */
 export interface Spot {
   fixtureId: string;
   market: MarketKind;
   selection: Selection;
 }
 
-/** What the list shows. */
+/** The view that the list shows. */
 export type ListView = 'matches' | 'live' | 'results' | 'bets';
 
-/** A spot as text: what stands in an address after `slip=`. */
+/** A spot as text, as it stands in an address after `slip=`. */
 export const spotKey = ({ fixtureId, market, selection }: Spot): string => `${fixtureId}:${market}:${selection}`;
 
-/** Reads such a text; undefined if it is none. Odds behind it are left aside, since they are those of another moment. */
+/**
+ * Parses such a text. Returns `undefined` if it is malformed. Odds after it are ignored, because they may have changed.
+ */
 export function readSpot(text: string): Spot | undefined {
   const [fixtureId = '', market, selection] = text.split(':');
   if (market === 'result' && (selection === 'home' || selection === 'draw' || selection === 'away'))
@@ -32,14 +34,14 @@ export function readSpot(text: string): Spot | undefined {
     : undefined;
 }
 
-/** Puts a board together with what the page knows of its matches. A match of another build's league is left out. */
+/** Joins the matches of a board with their fixtures. Leaves out a match whose league this build does not know. */
 export const entriesOf = (views: readonly FixtureView[], leagues: readonly League[]): Entry[] =>
   views.flatMap((view) => {
     const fixture = fixtureOf(leagues, view.fixtureId);
     return fixture ? [{ view, fixture }] : [];
   });
 
-/** The odds of a spot now, with the line it is on; undefined where it takes no bets. */
+/** The current odds and line of a spot. `undefined` if it accepts no bets. */
 export function priceOf(
   views: readonly FixtureView[],
   { fixtureId, market, selection }: Spot,
@@ -51,7 +53,7 @@ export function priceOf(
   return found && price ? { oddsCenti: price.oddsCenti, lineDeci: found.lineDeci } : undefined;
 }
 
-/** Entries that a list shows, by league in the order of the page's leagues. */
+/** The entries that a view shows, grouped by league, in the order of the page's leagues. */
 export function groupsOf(
   leagues: readonly League[],
   entries: readonly Entry[],

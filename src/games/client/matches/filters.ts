@@ -1,20 +1,20 @@
 import type { Sport } from '../../matches/league.ts';
-import type { MatchWords } from '../../words/matches/match-words.ts';
+import type { MatchWords } from '../../words/matches/word-types.ts';
 import { byId, element } from '../dom.ts';
 import type { Entry, ListView } from './board.ts';
 
-/** What is shown: which view, and of which sport. */
+/** The chosen view and sport. */
 export interface Filters {
   shown(): ListView;
   sport(): Sport | undefined;
   show(view: ListView): void;
-  /** Brings the numbers beside the names up to date. */
+  /** Updates the counts beside the names. */
   render(entries: readonly Entry[], openBets: number): void;
 }
 
 const views: readonly ListView[] = ['matches', 'live', 'results', 'bets'];
 
-/** Makes the two rows of buttons. One sport alone needs no choice. */
+/** Creates the two rows of buttons. A game with a single sport has no row of sports. */
 export function createFilters(words: MatchWords, sports: readonly Sport[], changed: () => void): Filters {
   const [viewsHost, sportsHost] = [byId('views', HTMLElement), byId('sports', HTMLElement)];
   const state: { shown: ListView; sport: Sport | undefined } = { shown: 'matches', sport: undefined };

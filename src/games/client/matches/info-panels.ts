@@ -1,14 +1,14 @@
 import type { League } from '../../matches/league.ts';
 import { RETURN_MAX, RETURN_MIN } from '../../matches/published.ts';
 import { fill } from '../../words/words.ts';
-import type { MatchWords } from '../../words/matches/match-words.ts';
+import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element, iconOf } from '../dom.ts';
 import type { Entry } from './board.ts';
 import type { Names } from './names.ts';
 import type { Seen } from './seen.ts';
 import { verifyMatch, type Verdict } from './verify.ts';
 
-/** Fills the rules: margin and return as they are tested, how bets work, how each sport of the game is played. */
+/** Fills the rules panel: the margin and the tested range of returns, how bets work, and how each sport is played. */
 export function fillRules(
   body: HTMLElement,
   words: MatchWords,
@@ -40,7 +40,7 @@ export function fillRules(
   );
 }
 
-/** What the fairness panel works with. */
+/** What the fairness panel needs. */
 export interface FairnessParts {
   words: MatchWords;
   names: Names;
@@ -49,7 +49,7 @@ export interface FairnessParts {
   entries(): readonly Entry[];
 }
 
-/** Fills the fairness panel: matches that are over, each to be played again here. */
+/** Fills the fairness panel: finished matches, each with a button that replays it in this browser. */
 export function fillMatchFairness(body: HTMLElement, parts: FairnessParts): void {
   const {
     words: { fairness: text },

@@ -2,15 +2,15 @@ import type { FixtureView } from '../../matches/board-view.ts';
 import type { League, Sport } from '../../matches/league.ts';
 import type { Selection } from '../../matches/odds.ts';
 import { fill } from '../../words/words.ts';
-import type { MatchWords } from '../../words/matches/match-words.ts';
+import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element } from '../dom.ts';
 import { groupsOf, spotKey, type Entry, type ListView, type Spot } from './board.ts';
 import { oddsCell, type OddsCell } from './odds-cell.ts';
 import type { Names } from './names.ts';
 
-/** The list of matches: odds where bets are taken, scores where they are not. */
+/** The list of matches: odds while a match accepts bets, then its score. */
 export interface ListPanel {
-  /** Shows a board. Where nothing but odds and scores changed, the rows stay and only numbers move. */
+  /** Shows a board. If only odds and scores have changed, the rows stay and only the numbers are updated. */
   render(board: {
     entries: readonly Entry[];
     nowMs: number;
@@ -20,11 +20,11 @@ export interface ListPanel {
   }): void;
 }
 
-/** Times this close are counted down in minutes. */
+/** Starts within this time are counted down in minutes. */
 const SOON_MS = 20 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Columns of a league's table. */
+/** The odds columns of a sport. */
 const columnsOf = (sport: Sport): Selection[] => {
   if (sport === 'cockfight') return ['home', 'draw', 'away'];
   return sport === 'football' ? ['home', 'draw', 'away', 'over', 'under'] : ['home', 'away', 'over', 'under'];
@@ -44,7 +44,7 @@ interface ListParts {
   choose(spot: Spot): void;
 }
 
-/** Makes the list. */
+/** Creates the list. */
 export function createListPanel(parts: ListParts): ListPanel {
   const { host } = parts;
   const rows = new Map<string, Row>();
@@ -65,7 +65,7 @@ export function createListPanel(parts: ListParts): ListPanel {
   };
 }
 
-/** Rebuilds the rows; the button that had the focus gets it back, or the list does. */
+/** Rebuilds the rows. The focus returns to the button that had it, or moves to the list if that button is gone. */
 function rebuild(
   parts: ListParts,
   rows: Map<string, Row>,

@@ -5,10 +5,10 @@ import { openGame } from '../open-game.ts';
 import { setWords } from '../words-on-page.ts';
 import { pageWords, runMatches } from './run-matches.ts';
 
-// Inline data of our own page, written by the same build.
+// Trusted: our own server put this data into the page, in the same build.
 const data = JSON.parse(byId(GAME_DATA_ID, HTMLScriptElement).textContent ?? '') as MatchesData;
 const notices = createNotices();
 
-// The browser's language serves until the session brings the player's.
+// Use the browser's language until the session brings the player's.
 setWords(pageWords(navigator.language), navigator.language);
 void openGame(data.gameId, notices, (session) => runMatches(data, session, notices));

@@ -2,18 +2,18 @@ import type { Fixture } from '../../matches/schedule.ts';
 import type { League, Sport } from '../../matches/league.ts';
 import type { MarketKind, Selection } from '../../matches/odds.ts';
 import { fill, languages, readLanguage } from '../../words/words.ts';
-import type { MatchWords } from '../../words/matches/match-words.ts';
+import type { MatchWords } from '../../words/matches/word-types.ts';
 
-/** What things are called on the page, in the player's language. */
+/** Names of everything on the page, in the player's language. */
 export interface Names {
   league(league: League): string;
   home(fixture: Fixture): string;
   away(fixture: Fixture): string;
   /** Both sides in one line. */
   both(fixture: Fixture): string;
-  /** In a slip or a ticket: the team where the bet is on one. */
+  /** For a slip or a ticket: the team, if the bet is on a team. */
   selection(fixture: Fixture, selection: Selection): string;
-  /** On an odds button. */
+  /** For an odds button. */
   short(sport: Sport, selection: Selection): string;
   market(sport: Sport, market: MarketKind, lineDeci: number | null): string;
   odds(oddsCenti: number): string;
@@ -22,7 +22,7 @@ export interface Names {
   time(atMs: number): string;
 }
 
-/** Makes the names. English stands in where a script has no spelling of its own. */
+/** Creates the names. Falls back to English if a name has no spelling in the player's language. */
 export function createNames(words: MatchWords, language: string): Names {
   const { code } = languages[readLanguage(language)];
   const nameOf = ({ name }: { name: League['name'] }): string => name[code] ?? name.EN;

@@ -1,17 +1,17 @@
-import type { MatchWords } from '../../words/matches/match-words.ts';
+import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element } from '../dom.ts';
 
 /** A button with odds. */
 export interface OddsCell {
   host: HTMLButtonElement;
-  /** Shows odds; where they differ from the last ones, an arrow and a word say which way they went. */
+  /** Shows odds. If they differ from the previous ones, an arrow and a hidden word say which way they moved. */
   show(oddsCenti: number, isChosen: boolean): void;
 }
 
-/** An arrow stays so long. */
+/** How long an arrow stays. */
 const ARROW_MS = 6000;
 
-/** Makes the button of one selection. */
+/** Creates the button of one selection. */
 export function oddsCell({
   word,
   line,

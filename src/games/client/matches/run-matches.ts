@@ -5,7 +5,8 @@ import type { Sport } from '../../matches/league.ts';
 import { readTakenPick } from '../../matches/pick.ts';
 import { fixtureOf } from '../../matches/schedule.ts';
 import { fill, wordsFor } from '../../words/words.ts';
-import { matchWordsFor, type MatchWords } from '../../words/matches/match-words.ts';
+import { matchWordsFor } from '../../words/matches/match-words.ts';
+import type { MatchWords } from '../../words/matches/word-types.ts';
 import { ticketWordsFor } from '../../words/tickets/words.ts';
 import { callGame } from '../calls.ts';
 import { byId } from '../dom.ts';
@@ -28,17 +29,17 @@ import { openSeen, type Seen } from './seen.ts';
 import { chooseFrom, followBoard, pickOf } from './slip.ts';
 import { createSlipView, type Choice, type SlipView } from './slip-view.ts';
 
-/** Beat of the page: countdowns move with it. */
+/** Interval at which countdowns are updated. */
 const BEAT_MS = 1000;
-/** Beats between two looks at the board: scores and odds may be so old. */
+/** Intervals between two requests of the board, and so the greatest age of scores and odds. */
 const LOOK_BEATS = 3;
 
-/** What is shown, and what it is shown with. */
+/** The state of the page and the parts that show it. */
 interface App {
   data: MatchesData;
   session: SessionView;
   words: MatchWords;
-  /** Why the board is not there: the banner says it. */
+  /** Banner text while the board cannot be fetched. */
   reconnecting: string;
   notices: Notices;
   names: Names;
@@ -53,14 +54,14 @@ interface App {
   board: readonly FixtureView[];
   tickets: readonly TicketView[];
   choice: Choice | undefined;
-  /** Said in the slip until the next choice. */
+  /** Shown in the slip until the next choice. */
   message: string | undefined;
   isPlacing: boolean;
   isOver: boolean;
   isOffline: boolean;
 }
 
-/** Words of the page's own markup, by the paths that stand in it. */
+/** Words of the page's markup, by the paths used there. */
 export const pageWords = (language: string): object => ({
   ...wordsFor(language),
   matches: matchWordsFor(language),
@@ -132,7 +133,7 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
     isOffline: false,
   };
   dressTopBar(data, session, app.desk.lobby);
-  dressPanels(app);
+  bindPanels(app);
   void start(app, { currency: session.currency, balanceMinor: session.balanceMinor });
 }
 
@@ -145,7 +146,7 @@ const sportsOf = ({ matches, leagues }: MatchesData): Sport[] =>
       .map(({ sport }) => sport),
   );
 
-function dressPanels(app: App): void {
+function bindPanels(app: App): void {
   const {
     data,
     session: { language },
@@ -192,16 +193,16 @@ async function start(app: App, money: { currency: string; balanceMinor: number }
 
 const beat = (): Promise<true> => new Promise((resolve) => setTimeout(() => resolve(true), BEAT_MS));
 
-/** Looks at the board. A connection that is gone is said on the banner, and the next look tries again. */
+/** Fetches the board. A lost connection shows in the banner, and the next interval tries again. */
 async function lookAtBoard(app: App): Promise<void> {
   const reply = await callGame('board', { sessionId: app.session.sessionId });
   if (!reply.ok) {
-    // A session that ended is the desk's to tell.
+    // The desk tells the player that the session has ended.
     if (reply.code === 'session_unknown' || reply.code === 'session_over') return app.desk.refresh();
     app.isOffline = true;
     return app.notices.banner(app.reconnecting);
   }
-  if (reply.value.engine !== 'matches') throw new Error('a board of another engine');
+  if (reply.value.engine !== 'matches') throw new Error('received the board of another engine');
   if (app.isOffline) app.notices.banner(undefined);
   app.isOffline = false;
   app.board = reply.value.fixtures;
@@ -218,7 +219,7 @@ function drop(app: App, message?: string): void {
   app.message = message;
 }
 
-/** Takes odds into the slip; the same ones again take them out. */
+/** Puts a selection into the slip, or removes it if it is already there. */
 function choose(app: App, spot: Spot): void {
   if (app.isPlacing) return;
   const isSame = app.choice !== undefined && spotKey(app.choice) === spotKey(spot);
@@ -227,7 +228,7 @@ function choose(app: App, spot: Spot): void {
   render(app);
 }
 
-/** Fills the slip with a bet that was put together on the lobby's page, or says why it cannot. */
+/** Fills in a slip from the lobby, or tells the player why it cannot. */
 function openSlip(app: App, text: string): void {
   const spot = readSpot(text);
   app.choice = spot && chooseFrom(app.board, app.data.leagues, spot);
@@ -263,7 +264,7 @@ function end(app: App): void {
   app.stake.setReady(false);
 }
 
-/** A ticket in words: what was chosen, and below it the market, the match and its score. */
+/** Describes a ticket: the selection as title, and the market, the match and its score as detail. */
 function describe(
   { names, words, data, board }: App,
   { subject, pick: text }: TicketView,

@@ -1,14 +1,14 @@
 import type { FixtureView } from '../../matches/board-view.ts';
 
-/** Fingerprints that this browser saw while their matches were still open: what a revealed seed is held against. */
+/** Fingerprints that this browser saw before their matches were over. A revealed seed must match them. */
 export interface Seen {
-  /** Keeps the fingerprints of matches that are not over. The first one seen of a match stands. */
+  /** Records the fingerprints of matches that are not over. The first one seen for a match counts. */
   note(fixtures: readonly FixtureView[]): void;
   hashOf(fixtureId: string): string | undefined;
 }
 
 const NAME = 'livery.matches.seen';
-/** Matches that are kept: some hours of them. */
+/** How many matches are kept: a few hours of them. */
 const KEPT_MAX = 400;
 
 function read(): Map<string, string> {
@@ -20,12 +20,12 @@ function read(): Map<string, string> {
       ),
     );
   } catch {
-    // Browsers may deny storage in a frame: then only this page view remembers.
+    // Browsers may deny storage in a frame. Then only this page view remembers what it saw.
     return new Map();
   }
 }
 
-/** Opens what this browser remembers. */
+/** Loads what this browser remembers. */
 export function openSeen(): Seen {
   const hashes = read();
   return {

@@ -1,19 +1,19 @@
 import type { Fixture } from '../../matches/schedule.ts';
 import { fill } from '../../words/words.ts';
-import type { MatchWords } from '../../words/matches/match-words.ts';
-import type { TicketWords } from '../../words/tickets/words.ts';
+import type { MatchWords } from '../../words/matches/word-types.ts';
+import type { TicketWords } from '../../words/tickets/word-types.ts';
 import { byId, element } from '../dom.ts';
 import type { MoneyText } from '../money.ts';
 import type { Names } from './names.ts';
 import type { Spot } from './board.ts';
 
-/** A bet that is being put together. */
+/** The bet in the slip. */
 export interface Choice extends Spot {
   fixture: Fixture;
   lineDeci: number | null;
-  /** The odds that the player agreed to: those he chose, or better ones since. */
+  /** The odds that the player last agreed to. */
   agreedCenti: number;
-  /** The odds of now. */
+  /** The current odds. */
   oddsCenti: number;
 }
 
@@ -21,7 +21,7 @@ export interface Choice extends Spot {
 export interface SlipState {
   choice: Choice | undefined;
   stakeMinor: number;
-  /** Said above the button, such as why nothing was placed. */
+  /** Shown above the button, such as the reason why no bet was placed. */
   message: string | undefined;
   isPlacing: boolean;
 }
@@ -31,11 +31,11 @@ export interface SlipView {
   render(state: SlipState): void;
 }
 
-/** What a bet pays: stake times odds, cut as the server cuts it. */
+/** What a bet pays: stake times odds, rounded down as on the server. */
 export const returnMinor = (stakeMinor: number, oddsCenti: number): number =>
   Number((BigInt(stakeMinor) * BigInt(oddsCenti)) / 100n);
 
-/** Binds the slip. */
+/** Connects to the slip of the page. */
 export function createSlipView({
   names,
   words,
@@ -58,7 +58,7 @@ export function createSlipView({
   bet.addEventListener('click', place);
   remove.addEventListener('click', clear);
 
-  const say = ({ choice, message: text }: SlipState): string => {
+  const messageOf = ({ choice, message: text }: SlipState): string => {
     if (text !== undefined || !choice || choice.oddsCenti === choice.agreedCenti) return text ?? '';
     return fill(choice.oddsCenti > choice.agreedCenti ? words.slip.oddsUp : words.slip.oddsDown, {
       from: names.odds(choice.agreedCenti),
@@ -77,8 +77,8 @@ export function createSlipView({
       choiceHost.replaceChildren(
         ...(choice ? describe(choice, names) : [element('p', { class: 'soft' }, words.slip.hint)]),
       );
-      const text = say(state);
-      // The same words again would be read aloud again.
+      const text = messageOf(state);
+      // A screen reader would read the same text aloud again.
       if (message.textContent !== text) message.textContent = text;
       potential.textContent = choice ? money.full(returnMinor(stakeMinor, choice.oddsCenti)) : '–';
       bet.disabled = !choice || isPlacing;

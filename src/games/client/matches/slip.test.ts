@@ -38,7 +38,7 @@ const view = (index: number, change: Partial<FixtureView> = {}): FixtureView => 
 const moved = (oddsCenti: number) =>
   view(0, { markets: [{ market: 'result', lineDeci: null, selections: [{ selection: 'home', oddsCenti }] }] });
 
-test('the slip of an address is read, with the odds of another moment behind it or not [MATCH-10]', () => {
+test('the slip in an address is parsed, with or without odds after it [MATCH-10]', () => {
   expect(readSpot('harbour-1-2:result:home')).toEqual({
     fixtureId: 'harbour-1-2',
     market: 'result',
@@ -53,7 +53,7 @@ test('the slip of an address is read, with the odds of another moment behind it 
     expect(readSpot(text)).toBeUndefined();
 });
 
-test('a choice follows the odds and keeps what was agreed to; a match that begins takes it away [MATCH-07]', () => {
+test('a choice follows the odds and keeps the agreed ones, and is dropped when its match begins [MATCH-07]', () => {
   const spot = { fixtureId: fixtures[0]!.fixtureId, market: 'result', selection: 'home' } as const;
   const choice = chooseFrom([view(0)], leagues, spot)!;
   expect(choice).toMatchObject({ oddsCenti: 185, agreedCenti: 185 });
@@ -64,12 +64,12 @@ test('a choice follows the odds and keeps what was agreed to; a match that begin
   expect(chooseFrom([view(0)], leagues, { ...spot, market: 'total', selection: 'over' })).toBeUndefined();
 });
 
-test('what a bet pays is cut to the minor unit, as the server cuts it', () => {
+test('the return of a bet is rounded down to the minor unit, as on the server', () => {
   expect(returnMinor(333, 185)).toBe(616);
   expect(returnMinor(10_000, 205)).toBe(20_500);
 });
 
-test('the list groups by league, by what is shown and by sport', () => {
+test('the list groups by league and filters by view and sport', () => {
   const entries = entriesOf(
     [view(0), view(1, { state: 'running' }), view(2, { state: 'over' }), { ...view(3), fixtureId: 'another-1-1' }],
     leagues,

@@ -4,18 +4,21 @@ import { fixtureOf } from '../../matches/schedule.ts';
 import { priceOf, spotKey, type Spot } from './board.ts';
 import type { Choice } from './slip-view.ts';
 
-/** A choice of odds as they stand on the board, or undefined where that takes no bets. */
+/** A choice with its current odds on the board. `undefined` if the spot accepts no bets. */
 export function chooseFrom(board: readonly FixtureView[], leagues: readonly League[], spot: Spot): Choice | undefined {
   const price = priceOf(board, spot);
   const fixture = fixtureOf(leagues, spot.fixtureId);
   return price && fixture ? { ...spot, ...price, fixture, agreedCenti: price.oddsCenti } : undefined;
 }
 
-/** Brings a choice to the odds of now; undefined once its match has begun. What was agreed to stays, so that the slip can say what moved. */
+/**
+ * Updates a choice to the current odds; `undefined` once its match has begun. The agreed odds stay, so that the slip
+ * can show how they moved.
+ */
 export function followBoard(board: readonly FixtureView[], choice: Choice): Choice | undefined {
   const price = priceOf(board, choice);
   return price && { ...choice, ...price };
 }
 
-/** What a ticket is bought by: the spot, and the odds that the player sees on the button. */
+/** The pick of a ticket: the spot, and the odds that the player sees on the button. */
 export const pickOf = (choice: Choice): string => `${spotKey(choice)}:${choice.oddsCenti}`;

@@ -24,13 +24,13 @@ async function overMatch(): Promise<FixtureView> {
   };
 }
 
-test('a match is genuine if its seed gives its score and is the one that was promised [MATCH-04]', async () => {
+test('a match is genuine if its score follows from its seed and the seed is the promised one [MATCH-04]', async () => {
   const view = await overMatch();
   expect(await verifyMatch(leagues, view, view.seedHash)).toBe('genuine');
   expect(await verifyMatch(leagues, view, undefined)).toBe('unseen');
 });
 
-test('another score, another seed, another promise or another match is forged [MATCH-04]', async () => {
+test('a match with another score, seed, promise or fixture is forged [MATCH-04]', async () => {
   const view = await overMatch();
   const other = 'b2'.repeat(32);
   const forged: FixtureView[] = [
@@ -38,7 +38,7 @@ test('another score, another seed, another promise or another match is forged [M
     { ...view, seed: other },
     { ...view, seed: other, seedHash: await hashServerSeed(other), score: { home: 99, away: 0 } },
     { ...view, seed: null },
-    { ...view, fixtureId: 'nobody-1-1' },
+    { ...view, fixtureId: 'unknown-1-1' },
   ];
   for (const each of forged) expect(await verifyMatch(leagues, each, each.seedHash)).toBe('forged');
   expect(await verifyMatch(leagues, view, await hashServerSeed(other))).toBe('forged');

@@ -4,10 +4,13 @@ import type { League } from '../../matches/league.ts';
 import { playMatch } from '../../matches/outcome.ts';
 import { fixtureOf, scoreAt } from '../../matches/schedule.ts';
 
-/** What came out when a match was played again. `unseen`: all agrees, but nobody here saw the fingerprint before the end. */
+/** The result of a replay. `unseen`: it is consistent, but this browser did not see the fingerprint before the end. */
 export type Verdict = 'genuine' | 'forged' | 'unseen';
 
-/** Plays a match that is over again from its revealed seed, and holds it against its score and against the fingerprint that was seen. */
+/**
+ * Replays a finished match from its revealed seed. Compares the score, and the seed's hash with the fingerprint seen
+ * before.
+ */
 export async function verifyMatch(
   leagues: readonly League[],
   view: FixtureView,

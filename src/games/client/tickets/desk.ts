@@ -8,33 +8,33 @@ import { endsOf } from './ends.ts';
 import { createFlash } from './flash.ts';
 import { isSessionOver, tellInsufficient, tellOver, tellRefusal, type RefusalParts } from './refusals.ts';
 
-/** What the desk works with. */
+/** What the desk needs. */
 export interface DeskParts extends Omit<RefusalParts, 'lobby'> {
-  /** Tickets as they are now, newest first; called whenever they were asked for. */
+  /** Called with the current tickets, newest first, each time they are fetched. */
   onTickets(tickets: readonly TicketView[]): void;
-  /** Refusals that the page tells of itself, where the player decides anew; the desk stays silent about them. */
+  /** Refusals that the page itself shows, because the player must decide again. The desk does not report them. */
   ownRefusals?: readonly FailureCode[];
 }
 
-/** Buys tickets and follows them to their end; keeps the balance on the page and the lobby informed. */
+/** Buys tickets and follows them until they are decided. Keeps the balance on the page and in the lobby up to date. */
 export interface Desk {
   lobby: Lobby;
-  /** Buys one ticket, however often the connection breaks meanwhile. What the player must be told has been told when it answers. */
+  /** Buys one ticket, however often the connection breaks. When it resolves, the player has been told the outcome. */
   buy(pick: string, stakeMinor: number): Promise<Reply<TicketView>>;
-  /** Asks for the tickets. */
+  /** Fetches the tickets. */
   refresh(): Promise<void>;
-  /** To be called every second with the server's time: asks again when a ticket's end is due. */
+  /** Call every second with the server's time: fetches the tickets when one is due to be decided. */
   watch(nowMs: number): void;
   /** Shows a line for a few seconds. */
   flash(text: string): void;
 }
 
-/** The result is shown before the tickets tell of it. */
+/** Delay from a draw or a match's end to the fetch of its tickets, so that the page shows the result first. */
 const REVEAL_MS = 2500;
-/** How often tickets are asked for while their end is due. */
+/** How often the tickets are fetched while one is due to be decided. */
 const ASK_EVERY_MS = 1500;
 
-/** The balance on the page, which the lobby hears of. */
+/** The balance on the page, which the lobby is told about. */
 function createPurse({ session: { sessionId, currency, balanceMinor: first }, money }: DeskParts) {
   const place = byId('balance', HTMLElement);
   let balanceMinor = first;
@@ -54,38 +54,58 @@ function createPurse({ session: { sessionId, currency, balanceMinor: first }, mo
   };
 }
 
+/** What the functions of a desk share. */
+interface DeskTools extends DeskParts {
+  lobby: Lobby;
+  purse: ReturnType<typeof createPurse>;
+  /** Shows a line for a few seconds, and announces it to screen readers. */
+  say(text: string): void;
+}
+
 /** Opens the desk of a session. */
 export function createDesk(parts: DeskParts): Desk {
+  const { session, notices } = parts;
+  const purse = createPurse(parts);
+  const lobby = createLobby(session.lobbyOrigin, () => void purse.refresh());
+  const flash = createFlash(notices);
+  const tools: DeskTools = {
+    ...parts,
+    lobby,
+    purse,
+    say(text) {
+      flash(text);
+      notices.announce(text);
+    },
+  };
+  const { refresh, watch } = createTicketWatch(tools);
+  return { lobby, flash, refresh, watch, buy: (pick, stakeMinor) => buyTicket(tools, refresh, pick, stakeMinor) };
+}
+
+/** Fetches the tickets, announces those that were decided, and updates the balance when money has moved. */
+function createTicketWatch(tools: DeskTools): Pick<Desk, 'refresh' | 'watch'> {
   const {
-    session: { sessionId, lobbyOrigin },
+    session: { sessionId },
     words,
     ticketWords,
     money,
     notices,
     onTickets,
-    ownRefusals = [],
-  } = parts;
-  const purse = createPurse(parts);
-  const lobby = createLobby(lobbyOrigin, () => void purse.refresh());
-  const flash = createFlash(notices);
-  const telling: RefusalParts = { ...parts, lobby };
+    lobby,
+    purse,
+    say,
+  } = tools;
   let tickets: readonly TicketView[] = [];
   let askedAtMs = 0;
-
-  function say(text: string): void {
-    flash(text);
-    notices.announce(text);
-  }
 
   async function refresh(): Promise<void> {
     askedAtMs = performance.now();
     const reply = await callGame('tickets', { sessionId });
-    if (!reply.ok) return isSessionOver(reply.code) ? tellOver(telling) : undefined;
+    if (!reply.ok) return isSessionOver(reply.code) ? tellOver(tools) : undefined;
     const { count, wonMinor, costMinor, hasMoneyMoved } = endsOf(tickets, reply.value);
     tickets = reply.value;
     onTickets(tickets);
     if (count > 0 && wonMinor === 0) notices.announce(words.ui.noWin);
-    // A return below what the tickets cost is stated, not celebrated.
+    // A return below the cost of the tickets is shown without celebration.
     else if (count > 0)
       say(fill(wonMinor > costMinor ? ticketWords.wonNow : ticketWords.returned, { amount: money.full(wonMinor) }));
     if (!hasMoneyMoved) return;
@@ -93,40 +113,8 @@ export function createDesk(parts: DeskParts): Desk {
     lobby.tell('balance', purse.told());
   }
 
-  /** Asks until an answer comes. The key makes every try the same ticket, so that asking again never bets again. */
-  async function buy(pick: string, stakeMinor: number): Promise<Reply<TicketView>> {
-    if (stakeMinor > purse.minor()) {
-      tellInsufficient(telling, purse.minor());
-      return { ok: false, code: 'insufficient_funds', detail: null };
-    }
-    const body = { sessionId, stakeMinor, pick, clientRoundKey: crypto.randomUUID() };
-    const reply = await keepAsking(
-      () => callGame('ticket', body),
-      (code) => code === 'offline',
-      { notices, words },
-    );
-    if (!reply.ok) {
-      const { code, detail } = reply;
-      if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)
-        purse.set(Number(detail.balanceMinor));
-      if (!ownRefusals.includes(code)) tellRefusal(telling, code, purse.minor());
-      // What could not be confirmed is on its way back: the list says so.
-      if (!isSessionOver(code)) void refresh();
-      return reply;
-    }
-    if (reply.value.balanceMinor !== null) purse.set(reply.value.balanceMinor);
-    say(ticketWords.taken);
-    lobby.tell('round', purse.told());
-    lobby.tell('balance', purse.told());
-    await refresh();
-    return reply;
-  }
-
   return {
-    lobby,
-    flash,
     refresh,
-    buy,
     watch(nowMs) {
       const isDue = tickets.some(
         (ticket) =>
@@ -137,4 +125,48 @@ export function createDesk(parts: DeskParts): Desk {
       if (isDue && performance.now() - askedAtMs >= ASK_EVERY_MS) void refresh();
     },
   };
+}
+
+/** Buys a ticket, and retries until a response arrives. Every try carries the same key, so a retry never bets twice. */
+async function buyTicket(
+  tools: DeskTools,
+  refresh: () => Promise<void>,
+  pick: string,
+  stakeMinor: number,
+): Promise<Reply<TicketView>> {
+  const {
+    session: { sessionId },
+    words,
+    ticketWords,
+    notices,
+    ownRefusals = [],
+    lobby,
+    purse,
+    say,
+  } = tools;
+  if (stakeMinor > purse.minor()) {
+    tellInsufficient(tools, purse.minor());
+    return { ok: false, code: 'insufficient_funds', detail: null };
+  }
+  const body = { sessionId, stakeMinor, pick, clientRoundKey: crypto.randomUUID() };
+  const reply = await keepAsking(
+    () => callGame('ticket', body),
+    (code) => code === 'offline',
+    { notices, words },
+  );
+  if (!reply.ok) {
+    const { code, detail } = reply;
+    if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)
+      purse.set(Number(detail.balanceMinor));
+    if (!ownRefusals.includes(code)) tellRefusal(tools, code, purse.minor());
+    // A bet that could not be confirmed is being refunded, and the list shows it.
+    if (!isSessionOver(code)) void refresh();
+    return reply;
+  }
+  if (reply.value.balanceMinor !== null) purse.set(reply.value.balanceMinor);
+  say(ticketWords.taken);
+  lobby.tell('round', purse.told());
+  lobby.tell('balance', purse.told());
+  await refresh();
+  return reply;
 }

@@ -19,14 +19,14 @@ const ticket = (ticketId: string, state: TicketView['state'], parts: Partial<Tic
   ...parts,
 });
 
-test('tickets that stood and were decided since are counted, with what they cost and won', () => {
+test('standing tickets that were decided since are counted, with what they cost and won', () => {
   const before = [ticket('a', 'standing'), ticket('b', 'standing'), ticket('c', 'standing'), ticket('old', 'won')];
   expect(
     endsOf(before, [ticket('a', 'won'), ticket('b', 'lost'), ticket('c', 'standing'), ticket('old', 'won')]),
   ).toEqual({ count: 2, wonMinor: 3800, costMinor: 4000, hasMoneyMoved: true });
 });
 
-test('what the page sees for the first time has not just ended', () => {
+test('a ticket that the page sees for the first time does not count as just decided', () => {
   expect(endsOf([], [ticket('a', 'won'), ticket('b', 'lost')])).toEqual({
     count: 0,
     wonMinor: 0,
@@ -35,14 +35,14 @@ test('what the page sees for the first time has not just ended', () => {
   });
 });
 
-test('a win moves money when it is paid and not before; it is told once [TICKET-04]', () => {
+test('a win moves money only when it is paid, and is announced once [TICKET-04]', () => {
   const pending = ticket('a', 'won', { isMoneyPending: true });
   expect(endsOf([ticket('a', 'standing')], [pending])).toMatchObject({ count: 1, hasMoneyMoved: false });
   expect(endsOf([pending], [pending])).toMatchObject({ count: 0, hasMoneyMoved: false });
   expect(endsOf([pending], [ticket('a', 'won')])).toMatchObject({ count: 0, hasMoneyMoved: true });
 });
 
-test('a stake that comes back is money that moved and no end [TICKET-05]', () => {
+test('a returned stake moves money, but does not count as a decided ticket [TICKET-05]', () => {
   expect(endsOf([ticket('a', 'standing')], [ticket('a', 'void')])).toEqual({
     count: 0,
     wonMinor: 0,

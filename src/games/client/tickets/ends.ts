@@ -1,16 +1,16 @@
 import type { TicketView } from '../../api.ts';
 
-/** What came of tickets that stood when one looked last. Amounts in minor units. */
+/** What happened to tickets that were standing at the last look. Amounts in minor units. */
 export interface Ends {
-  /** Tickets that were decided since. */
+  /** How many tickets were decided since. */
   count: number;
   wonMinor: number;
   costMinor: number;
-  /** Money came or went back since. */
+  /** Whether a win was paid or a stake returned since. */
   hasMoneyMoved: boolean;
 }
 
-/** Compares a list of tickets with the one before. */
+/** Compares a list of tickets with the previous one. */
 export function endsOf(before: readonly TicketView[], tickets: readonly TicketView[]): Ends {
   const known = new Map(before.map((ticket) => [ticket.ticketId, ticket]));
   const ended = tickets.filter(

@@ -1,9 +1,11 @@
 import type { Notices } from '../notices.ts';
 
-/** How long a line stands. */
+/** How long a line stays. */
 const FLASH_MS = 5000;
 
-/** Makes what shows a line for a few seconds; a later one takes its place and its time. */
+/**
+ * Returns a function that shows a line for a few seconds. A later line replaces an earlier one and restarts the time.
+ */
 export function createFlash(notices: Notices): (text: string) => void {
   let flashes = 0;
   return (text) => {

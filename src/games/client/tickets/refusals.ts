@@ -1,13 +1,14 @@
 import type { SessionView } from '../../api.ts';
-import type { TicketWords } from '../../words/tickets/words.ts';
-import { errorText, fill, type Words } from '../../words/words.ts';
+import type { TicketWords } from '../../words/tickets/word-types.ts';
+import { errorText, fill } from '../../words/words.ts';
+import type { Words } from '../../words/word-types.ts';
 import type { FailureCode } from '../keep-asking.ts';
 import { forgetSession } from '../launch.ts';
 import type { Lobby } from '../lobby.ts';
 import type { MoneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 
-/** What refusals are told with. */
+/** What the messages about refusals need. */
 export interface RefusalParts {
   session: SessionView;
   words: Words;
@@ -15,14 +16,14 @@ export interface RefusalParts {
   money: MoneyText;
   notices: Notices;
   lobby: Lobby;
-  /** The session has ended: nothing can be bought any more. */
+  /** Called when the session has ended and no more tickets can be bought. */
   onOver(): void;
 }
 
 /** Whether a failure means that the session has ended. */
 export const isSessionOver = (code: FailureCode): boolean => code === 'session_unknown' || code === 'session_over';
 
-/** Tells that the session has ended; the lobby is the way on. */
+/** Tells the player that the session has ended, and offers the way back to the lobby. */
 export function tellOver({ session, words, notices, lobby, onOver }: RefusalParts): void {
   forgetSession(session.gameId);
   onOver();
@@ -30,7 +31,7 @@ export function tellOver({ session, words, notices, lobby, onOver }: RefusalPart
   notices.show(words.notices.sessionOver, [{ text: words.ui.backToLobby, run: () => lobby.leave() }]);
 }
 
-/** Tells that the balance does not cover the stake. */
+/** Tells the player that the balance does not cover the stake. */
 export function tellInsufficient({ words, money, notices, lobby }: RefusalParts, balanceMinor: number): void {
   const { title, body } = words.notices.insufficientFunds;
   notices.show({ title, body: fill(body, { balance: money.full(balanceMinor) }) }, [
@@ -39,7 +40,7 @@ export function tellInsufficient({ words, money, notices, lobby }: RefusalParts,
   ]);
 }
 
-/** Tells why a ticket was not bought. */
+/** Tells the player why a ticket was not bought. */
 export function tellRefusal(parts: RefusalParts, code: FailureCode, balanceMinor: number): void {
   const { words, ticketWords, notices } = parts;
   if (isSessionOver(code)) return tellOver(parts);

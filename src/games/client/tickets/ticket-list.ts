@@ -1,27 +1,27 @@
 import type { TicketView } from '../../api.ts';
 import { fill } from '../../words/words.ts';
-import type { TicketWords } from '../../words/tickets/words.ts';
+import type { TicketWords } from '../../words/tickets/word-types.ts';
 import { element, iconOf } from '../dom.ts';
 import type { MoneyText } from '../money.ts';
 import { clockText } from './countdown.ts';
 
-/** What a list of tickets works with. */
+/** What a list of tickets needs. */
 export interface TicketListParts {
   host: HTMLElement;
   words: TicketWords;
   money: MoneyText;
-  /** What a ticket is about, in the game's own words: one line, and another below it. */
+  /** Describes a ticket in the game's own words: a title, and a detail line below it. */
   describe(ticket: TicketView): { title: string | Node; detail: string };
 }
 
 /** A list of tickets. */
 export interface TicketList {
   show(tickets: readonly TicketView[]): void;
-  /** Brings the countdowns of standing tickets to the server's time. */
+  /** Updates the countdowns of standing tickets to the server's time. */
   tick(nowMs: number): void;
 }
 
-/** A state never shows by colour alone. */
+/** Icons by state, because colour alone must not show it. */
 const icons: Readonly<Record<TicketView['state'], string>> = {
   placing: 'rotate',
   standing: 'clock',
@@ -30,11 +30,11 @@ const icons: Readonly<Record<TicketView['state'], string>> = {
   void: 'undo',
 };
 
-/** Binds a list of tickets to its place on the page. */
+/** Connects a list of tickets to its place on the page. */
 export function createTicketList({ host, words, money, describe }: TicketListParts): TicketList {
   let countdowns: { place: HTMLElement; untilMs: number }[] = [];
 
-  /** What happened to the money: what it may pay, what it paid, or that it is on its way. */
+  /** The money of a ticket: what it may pay, what it paid, or that the money is on its way. */
   function outcomeText(ticket: TicketView): string {
     if (ticket.state === 'standing' || ticket.state === 'placing')
       return `${words.pays} ${money.full(ticket.potentialMinor)}`;

@@ -1,7 +1,7 @@
 import { chanceOf, momentOf, pickBy, toWeights } from './chances.ts';
 import type { Meeting, Model } from './model.ts';
 
-/** A bout is not decided in its first part: what follows is where its end may come. */
+/** A bout is never decided in this first part of its time. */
 const OPENING_SHARE = 0.4;
 
 /** Weights of red, draw and blue. */
@@ -10,7 +10,10 @@ const weightsOf = ({ base, home, away }: Meeting): number[] => {
   return toWeights([home.strength * decided, base[0], away.strength * decided]);
 };
 
-/** A bout of two corners: red (home), blue (away), or a draw with the probability `base[0]`. The winner's score is 1. */
+/**
+ * A bout between two corners: red (home) or blue (away) wins, or it is a draw with the probability `base[0]`. The
+ * winner scores 1.
+ */
 export const bout: Model = {
   outlook(meeting) {
     const [home, draw, away] = weightsOf(meeting).map(chanceOf) as [number, number, number];

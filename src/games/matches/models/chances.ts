@@ -1,7 +1,10 @@
-/** Values of one draw: weights of a table are whole numbers that add up to it, so that a draw picks without remainder or rejection. */
+/**
+ * The number of values of one draw. The weights of a table are whole numbers that add up to it, so a draw picks without
+ * remainder or rejection.
+ */
 export const DRAW_SPACE = 2 ** 32;
 
-/** Whole weights that add up to `DRAW_SPACE`, in proportion to the given ones. What rounding leaves goes to the largest. */
+/** Whole weights that add up to `DRAW_SPACE`, in proportion to the shares. The rounding error goes to the largest. */
 export function toWeights(shares: readonly number[]): number[] {
   const sum = shares.reduce((total, share) => total + share, 0);
   const weights = shares.map((share) => Math.floor((share / sum) * DRAW_SPACE));
@@ -11,7 +14,7 @@ export function toWeights(shares: readonly number[]): number[] {
   );
 }
 
-/** Index that a draw picks. Throws a RangeError if the weights do not cover it. */
+/** The index that a draw picks. Throws a RangeError if the weights do not cover the draw. */
 export function pickBy(weights: readonly number[], draw: number): number {
   let below = 0;
   for (const [index, weight] of weights.entries()) {
@@ -21,13 +24,13 @@ export function pickBy(weights: readonly number[], draw: number): number {
   throw new RangeError('the weights of a table do not add up');
 }
 
-/** Probability of a weight. */
+/** The probability of a weight. */
 export const chanceOf = (weight: number): number => weight / DRAW_SPACE;
 
-/** A moment within a length, evenly spread. */
+/** A moment within a length of time, uniformly distributed. */
 export const momentOf = (draw: number, lengthMs: number): number => Math.floor((draw / DRAW_SPACE) * lengthMs);
 
-/** Law of the sum of two independent counts, each given by its law from 0. */
+/** The distribution of the sum of two independent counts, given their distributions from 0. */
 export function sumOf(first: readonly number[], second: readonly number[]): number[] {
   const law = new Array<number>(first.length + second.length - 1).fill(0);
   first.forEach((chance, one) =>

@@ -1,17 +1,20 @@
 import { chanceOf, momentOf, pickBy, sumOf, toWeights } from './chances.ts';
 import type { Happening, Meeting, Model } from './model.ts';
 
-/** More goals than this by one side never come: under one match in a million would have them. */
+/** Maximum goals of one side. Under one match in a million would have more. */
 const GOALS_MAX = 12;
 
-/** Expected goals of both sides: the league's home and away means, moved by how the two compare and by their pace. */
+/** Expected goals of both sides: the league's home and away means, adjusted by the ratio of strengths and by pace. */
 function means({ base, home, away }: Meeting): [number, number] {
   const pace = ((home.pace ?? 1) + (away.pace ?? 1)) / 2;
   const ratio = home.strength / away.strength;
   return [base[0] * ratio * pace, (base[1] / ratio) * pace];
 }
 
-/** Poisson's law up to the most goals, as whole weights: m^k / k!, one from the other, without an exponential. */
+/**
+ * The Poisson distribution up to the maximum, as whole weights: m^k / k!, each from the one before, without an
+ * exponential.
+ */
 function goalWeights(mean: number): number[] {
   const shares = [1];
   for (let goals = 1; goals <= GOALS_MAX; goals += 1) shares.push(((shares[goals - 1] ?? 0) * mean) / goals);
@@ -24,7 +27,7 @@ function scoreGoals(
   durationMs: number,
   next: () => number,
 ): Happening[] {
-  // Given their number, the goals of a Poisson process are spread evenly over its time.
+  // Given their number, the goals of a Poisson process are uniformly distributed over its time.
   return Array.from({ length: pickBy(weights, next()) }, () => ({
     atMs: momentOf(next(), durationMs),
     side,
@@ -32,7 +35,10 @@ function scoreGoals(
   }));
 }
 
-/** Football: both sides score independently, by Poisson's law. `base` is the mean of home and of away goals between equals. */
+/**
+ * Football: both sides score independently, by a Poisson distribution. `base` holds the mean home and away goals
+ * between equal teams.
+ */
 export const goals: Model = {
   outlook(meeting) {
     const [home, away] = means(meeting).map((mean) => goalWeights(mean).map(chanceOf)) as [number[], number[]];

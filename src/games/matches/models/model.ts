@@ -1,19 +1,21 @@
 import type { League, Team } from '../league.ts';
 
-/** Who meets: the league's numbers and the two teams. For birds, home is the red corner and away the blue one. */
+/**
+ * The two sides of a match and the parameters of their league. For birds, home is the red corner and away the blue one.
+ */
 export interface Meeting {
   base: League['base'];
   home: Team;
   away: Team;
 }
 
-/** What a match can come to, exactly: the probabilities that odds are made of and outcomes are drawn from. */
+/** The exact probabilities of a match, from which odds are made and outcomes are drawn. */
 export interface Outlook {
   home: number;
   /** 0 where the sport has no draw. */
   draw: number;
   away: number;
-  /** Probability of each total of both scores, from 0; null where totals are not a market. */
+  /** Probability of each sum of both scores, from 0; null if the sport has no totals market. */
   totals: number[] | null;
 }
 
@@ -26,14 +28,15 @@ export interface Happening {
 }
 
 /**
- * A sport's model. Both halves read the same integer tables (`chances.ts`), so what is drawn has exactly the probabilities that were
- * published. Only sums and products are used, which every engine computes alike: the player's browser can play a match again.
+ * The model of a sport. Both methods read the same integer tables (`chances.ts`), so outcomes have exactly the
+ * published probabilities. It uses only sums and products, which every JavaScript engine computes alike, so that the
+ * player's browser can replay a match.
  */
 export interface Model {
   outlook(meeting: Meeting): Outlook;
   /**
-   * Plays a match, in the order of time.
-   * @param next gives the next unsigned 32-bit draw of the match's seed
+   * Plays a match. Returns its score changes in order of time.
+   * @param next returns the next unsigned 32-bit draw of the match's seed
    */
   play(meeting: Meeting, durationMs: number, next: () => number): Happening[];
 }

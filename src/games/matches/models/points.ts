@@ -1,14 +1,14 @@
 import { DRAW_SPACE, chanceOf, pickBy, sumOf, toWeights } from './chances.ts';
 import type { Happening, Meeting, Model } from './model.ts';
 
-/** Times each side has the ball. */
+/** Possessions per side. */
 const POSSESSIONS_COUNT = 72;
-/** How often a possession of an average side comes to 1, 2 and 3 points, in hundredths; the rest come to nothing. */
+/** How many possessions of an average side score 1, 2 and 3 points, in hundredths. The rest score nothing. */
 const SCORING_SHARES = [6, 36, 13] as const;
-/** What the golden basket counts that decides a tie. */
+/** Points of the golden basket that decides a tie. */
 const GOLDEN_POINTS = 2;
 
-/** A possession's weights for 0, 1, 2 and 3 points: the average side's, by how the two compare and by their pace. */
+/** Weights of 0, 1, 2 and 3 points for one possession: the average side's, scaled by the factor. */
 function possession(factor: number): number[] {
   const scoring = SCORING_SHARES.map((share) => (share / 100) * factor);
   return toWeights([1 - scoring.reduce((sum, share) => sum + share, 0), ...scoring]);
@@ -32,8 +32,8 @@ function lawOfPoints(weights: readonly number[]): number[] {
 }
 
 /**
- * Basketball: a side's points are the sum of its possessions, whose law is as good as normal. A tie is decided by one golden basket of
- * two points. `base` is how home and away compare with the average side between equals.
+ * Basketball: a side's points are the sum of its possessions, which is close to a normal distribution. One golden
+ * basket of two points decides a tie. `base` scales home and away against the average side, between equal teams.
  */
 export const points: Model = {
   outlook(meeting) {

@@ -1,18 +1,18 @@
 import { chanceOf, momentOf, pickBy, toWeights } from './chances.ts';
 import type { Happening, Meeting, Model } from './model.ts';
 
-/** Share of a set's time within which its end may move, so that sets do not end like clockwork. */
+/** The share of a set's time within which its end varies, so that sets do not all last equally long. */
 const JITTER = 0.3;
 
-/** Sets of the best of so many: an odd number, which the league's test holds. */
+/** Sets needed to win. The best-of number is odd, which the league test checks. */
 const setsToWin = ({ base }: Meeting): number => (base[0] + 1) / 2;
 
-/** Weights of one set: as the strengths compare, with the advantage of the side that is named first. */
+/** Weights of one set: the ratio of strengths, with the advantage of the first side. */
 const setWeights = ({ base, home, away }: Meeting): number[] => toWeights([home.strength * base[1], away.strength]);
 
 /**
- * Tennis and esports: the first to win most of `base[0]` sets or maps, each won as the strengths compare; `base[1]` is
- * the advantage of the side that is named first.
+ * Tennis and esports: the first side to win most of `base[0]` sets or maps. Each is won in the ratio of strengths;
+ * `base[1]` is the advantage of the first side.
  */
 export const sets: Model = {
   outlook(meeting) {

@@ -1,4 +1,4 @@
-import type { DrawsWords } from './words.ts';
+import type { DrawsWords } from './word-types.ts';
 
 /** Chinese texts of draws. */
 export const CN: DrawsWords = {

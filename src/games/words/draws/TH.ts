@@ -1,4 +1,4 @@
-import type { DrawsWords } from './words.ts';
+import type { DrawsWords } from './word-types.ts';
 
 /** Thai texts of draws. */
 export const TH: DrawsWords = {

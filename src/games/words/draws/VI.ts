@@ -1,4 +1,4 @@
-import type { DrawsWords } from './words.ts';
+import type { DrawsWords } from './word-types.ts';
 
 /** Vietnamese texts of draws. */
 export const VI: DrawsWords = {

@@ -1,4 +1,4 @@
-import type { MatchWords } from './match-words.ts';
+import type { MatchWords } from './word-types.ts';
 
 /** Vietnamese texts of the page of matches. */
 export const VI: MatchWords = {

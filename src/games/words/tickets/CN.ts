@@ -1,4 +1,4 @@
-import type { TicketWords } from './words.ts';
+import type { TicketWords } from './word-types.ts';
 
 /** Chinese texts about tickets. */
 export const CN: TicketWords = {

@@ -1,4 +1,4 @@
-import type { TicketWords } from './words.ts';
+import type { TicketWords } from './word-types.ts';
 
 /** Thai texts about tickets. */
 export const TH: TicketWords = {

@@ -9,10 +9,10 @@ import { NicknameForm } from './nickname-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 
-/** What of an account can be changed, each in a dialog of its own. */
+/** The parts of an account that can be changed, each in a dialog of its own. */
 export type AccountDialogKind = 'nickname' | 'picture' | 'password' | 'payment' | 'mobile' | 'email';
 
-/** The title of each, and what is said when it is done. */
+/** Locale keys of each dialog's title and of the message after the change. */
 const words: Readonly<Record<AccountDialogKind, { title: string; done: string }>> = {
   nickname: { title: 'account.nickname.title', done: 'account.nickname.done' },
   picture: { title: 'account.picture.title', done: 'account.picture.done' },
@@ -26,11 +26,11 @@ interface AccountDialogProps {
   kind: AccountDialogKind;
   account: AccountStore;
   onClose: () => void;
-  /** It is changed; hears the locale key that says so. */
-  onDone: (said: string) => void;
+  /** Called after the change, with the locale key of the message. */
+  onDone: (messageKey: string) => void;
 }
 
-/** The dialog in which one thing of the account is changed. */
+/** The dialog that changes one part of the account. */
 export const AccountDialog = observer(function AccountDialog({ kind, account, onClose, onDone }: AccountDialogProps) {
   const { member } = useStore();
   const { t } = useTranslation();

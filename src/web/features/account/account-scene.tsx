@@ -15,7 +15,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { SafetyList } from './safety-list.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Heights of what comes: who one is, then how safe the account is. */
+/** Heights of the sections that are loading: identity, safety, sessions. */
 const WAITING = ['112px', '300px', '180px'] as const;
 
 const Sections = styled.div`
@@ -24,7 +24,9 @@ const Sections = styled.div`
   gap: ${space(9)};
 `;
 
-/** My account (spec §2, `securityCenter`): who one is here, how safe that is, and where one is logged in. */
+/**
+ * My account (spec §2, `securityCenter`): the player's identity, how safe the account is, and where it is logged in.
+ */
 export const Scene = observer(function AccountScene() {
   const store = useStore();
   const { t } = useTranslation();
@@ -38,10 +40,10 @@ export const Scene = observer(function AccountScene() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const asked = (['email', 'mobile'] as const).find((kind) => hash === VERIFY_HASH + kind);
-    if (!asked) return;
-    setDialog(asked);
-    // A reload must not ask again.
+    const kindInHash = (['email', 'mobile'] as const).find((kind) => hash === VERIFY_HASH + kind);
+    if (!kindInHash) return;
+    setDialog(kindInHash);
+    // So that a reload does not open the dialog again.
     void navigate(MY_ACCOUNT_PATH, { replace: true });
   }, [hash, navigate]);
   if (account.fault && !account.profile) return <SceneFault onRetry={() => void account.load()} />;
@@ -69,9 +71,9 @@ export const Scene = observer(function AccountScene() {
           kind={dialog}
           account={account}
           onClose={() => setDialog(undefined)}
-          onDone={(said) => {
+          onDone={(messageKey) => {
             setDialog(undefined);
-            setDone(said);
+            setDone(messageKey);
           }}
         />
       )}

@@ -7,19 +7,19 @@ import type { RootStore } from '../../stores/root-store.ts';
 import { confirmed } from '../../stores/confirmed.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** What an account holds of its player. */
+/** The data that an account holds about its player. */
 export type Profile = ValueOf<Contract['profile']>;
-/** One session of the account that still runs. */
+/** An active session of the account. */
 export type SessionRow = ValueOf<Contract['sessionList']>['list'][number];
-/** What can be verified as the player's own. */
+/** The kinds of contact that a player can verify. */
 export type ContactKind = Profile['contacts'][number]['kind'];
-/** A contact as it was typed. */
+/** A contact as typed. */
 export type TypedContact = BodyOf<Contract['contactCode']>;
 
-/** The stores of the page that it works with. */
+/** The page's stores that this store uses. */
 type Stores = Pick<RootStore, 'client' | 'confirmation' | 'member' | 'session' | 'ui'>;
 
-/** The account of the player, as the page "my account" shows and changes it. */
+/** The player's account, as "my account" shows and changes it. */
 export class AccountStore {
   profile: Profile | undefined;
   sessions: readonly SessionRow[] | undefined;
@@ -32,7 +32,7 @@ export class AccountStore {
     makeAutoObservable(this, { profile: observableRef, sessions: observableRef }, { autoBind: true });
   }
 
-  /** Reads what the account holds. What was read before stays in sight. */
+  /** Loads the profile. Keeps showing the previous one until the answer arrives. */
   async load(): Promise<void> {
     const answer = await this.#stores.client.call('profile');
     runInAction(() => {
@@ -41,7 +41,7 @@ export class AccountStore {
     });
   }
 
-  /** Reads where the player is logged in. */
+  /** Loads the list of sessions. */
   async loadSessions(): Promise<void> {
     const answer = await this.#stores.client.call('sessionList');
     runInAction(() => {
@@ -50,27 +50,30 @@ export class AccountStore {
     });
   }
 
-  /** Changes how others see the player. Failures: `validation_failed`. */
+  /** Changes the name that others see. Failures: `validation_failed`. */
   async changeNickname(nickname: string): Promise<Result<unknown>> {
     return this.#refreshed(await this.#stores.client.call('updateProfile', { body: { nickname } }));
   }
 
-  /** Takes one of the set as the picture. */
+  /** Sets one of the brand's pictures as the player's picture. */
   async choosePicture({ name }: Profile['avatars'][number]): Promise<Result<unknown>> {
-    // The gateway named it.
+    // The cast is safe: the gateway supplied this name.
     const avatar = name as BodyOf<Contract['chooseAvatar']>['avatar'];
     return this.#refreshed(await this.#stores.client.call('chooseAvatar', { body: { avatar } }));
   }
 
   /**
-   * Sends a picture of the player's own. Failures: `picture_invalid`, `picture_too_large`, `too_many_requests`.
-   * @param onSent hears which part of it is sent, from 0 to 1
+   * Uploads a picture of the player's own. Failures: `picture_invalid`, `picture_too_large`, `too_many_requests`.
+   * @param onSent called with the fraction sent so far, from 0 to 1
    */
   async sendPicture(picture: Blob, onSent: (part: number) => void): Promise<Result<unknown>> {
     return this.#refreshed(await uploadPicture(this.#stores.client, picture, onSent));
   }
 
-  /** Changes the password. The sessions of the account end, with what browsers remember, and this page goes on with the new one that was answered. Failures: `validation_failed`, `too_many_requests`, `busy`. */
+  /**
+   * Changes the password. The gateway ends the account's sessions and revokes its remember grants; this page continues
+   * with the new session from the answer. Failures: `validation_failed`, `too_many_requests`, `busy`.
+   */
   async changePassword(body: BodyOf<Contract['changePassword']>): Promise<Result<unknown>> {
     const answer = await confirmed(this.#stores, () => this.#stores.client.call('changePassword', { body }));
     if (!answer.ok) return answer;
@@ -85,17 +88,17 @@ export class AccountStore {
     return this.#refreshed(await confirmed(this.#stores, () => this.#stores.client.call('paymentPassword', { body })));
   }
 
-  /** Has a code sent to a contact. */
+  /** Sends a code to a contact. */
   sendCode(contact: TypedContact): Promise<Result<{ expiredMinutes: number }>> {
     return confirmed(this.#stores, () => this.#stores.client.call('contactCode', { body: contact }));
   }
 
-  /** Shows by the code that the contact is the player's own. Failures: `code_invalid`, `code_expired`, `contact_taken`. */
+  /** Verifies a contact with the code sent to it. Failures: `code_invalid`, `code_expired`, `contact_taken`. */
   async verify(contact: TypedContact, code: string): Promise<Result<unknown>> {
     return this.#refreshed(await this.#stores.client.call('verifyContact', { body: { ...contact, code } }));
   }
 
-  /** Ends a session, or all but this one, with what this browser remembers, too. */
+  /** Ends one session. Without an id, ends all sessions but this one and forgets what this browser remembers. */
   async endSession(id?: string): Promise<Result<unknown>> {
     const answer = await this.#stores.client.call('sessionEnd', { body: id === undefined ? {} : { id } });
     if (!answer.ok) return answer;
@@ -104,7 +107,7 @@ export class AccountStore {
     return answer;
   }
 
-  /** Reads anew what a change has changed, here and in the header. */
+  /** Reloads the account and the header after a change. */
   async #refreshed<Answer extends Result<unknown>>(answer: Answer): Promise<Answer> {
     if (answer.ok) await Promise.all([this.load(), this.#stores.member.load()]);
     return answer;

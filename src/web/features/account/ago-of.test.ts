@@ -4,7 +4,7 @@ import { agoOf } from './ago-of.ts';
 const NOW_MS = Date.parse('2026-11-22T10:00:00Z');
 const ago = (iso: string, tag = 'en-GB') => agoOf(iso, NOW_MS, tag);
 
-test('a time is said in the largest unit that it fills, and within a minute it is now [SESS-31]', () => {
+test('a duration is shown in its largest full unit, and as "now" below a minute [SESS-31]', () => {
   expect(
     [
       '2026-11-22T09:59:01Z',

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a time ago is counted in, the longest first. */
+/** Units to express a duration in, longest first. */
 const units = [
   [DAY_MS, 'day'],
   [HOUR_MS, 'hour'],
@@ -11,7 +11,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago a moment was, as people say it: "3 minutes ago", and "now" within a minute. A clock that is behind the gateway's says no more than that.
+ * How long ago a moment was, in words: "3 minutes ago", or "now" within a minute. A moment in the future, from a clock
+ * that lags behind the gateway's, is also "now".
  * @param iso ISO 8601
  * @param tag BCP 47 tag of the page's language
  */

@@ -11,7 +11,7 @@ interface ChangePasswordFormProps {
   onDone: () => void;
 }
 
-/** Changes the password of the login; an account without one, such as one of a social login, gets its first one. */
+/** Changes the login password. An account without one, such as one created by a social login, sets its first. */
 export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps) {
   const { boot, session } = useStore();
   const { t } = useTranslation();

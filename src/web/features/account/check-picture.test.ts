@@ -10,7 +10,7 @@ const codeOf = async (picture: File) => {
   return checked.ok ? checked.value.type : checked.code;
 };
 
-test('a picture is PNG or JPEG by how it begins, whatever it is called, and goes on as that [MEMBER-18, VALID-15]', async () => {
+test('a picture gets the type that its leading bytes show, whatever its name and declared type [MEMBER-18, VALID-15]', async () => {
   for (const [name, type] of [
     ['me.png', 'image/png'],
     ['me.gif', 'image/gif'],
@@ -34,7 +34,7 @@ test('a picture is PNG or JPEG by how it begins, whatever it is called, and goes
   }
 });
 
-test('one of 5 MB may be sent, and not a byte more [MEMBER-18]', async () => {
+test('a picture of exactly 5 MB is accepted, and one byte more is refused [MEMBER-18]', async () => {
   const ofSize = (bytes: number) =>
     new File([new Uint8Array(PNG), new Uint8Array(bytes - PNG.length)], 'me.png', { type: 'image/png' });
   expect(await codeOf(ofSize(limits.pictureBytesMax))).toBe('image/png');

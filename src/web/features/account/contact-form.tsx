@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { limits } from '../../../shared/contract/limits.ts';
+import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { useCountdown } from '../../identity/use-countdown.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore, ContactKind, TypedContact } from './account-store.ts';
-import { FieldForm } from './field-form.tsx';
+import { FieldForm, type FormField, type Typed } from './field-form.tsx';
 
 const SECONDS_A_MINUTE = 60;
 
@@ -27,62 +28,88 @@ interface ContactFormProps {
   onDone: () => void;
 }
 
-/** Shows by a code that a mobile number or an e-mail address is the player's own: first where it is sent to, then what was sent. */
+/**
+ * Verifies a mobile number or e-mail address in two steps: the player enters the contact, then the code sent to it.
+ */
 export function ContactForm({ account, kind, onDone }: ContactFormProps) {
-  const { boot } = useStore();
-  const { t } = useTranslation();
   const [contact, setContact] = useState<TypedContact>();
-  const [refusal, setRefusal] = useState<string>();
   const { leftS, start } = useCountdown();
-  const { dialingCode } = boot.brand.market;
-
   const sendCode = async (to: TypedContact) => {
     const answer = await account.sendCode(to);
-    if (answer.ok) start(answer.value.expiredMinutes * SECONDS_A_MINUTE);
+    if (answer.ok) {
+      start(answer.value.expiredMinutes * SECONDS_A_MINUTE);
+      setContact(to);
+    }
     return answer;
   };
-  const again = async () => {
-    const answer = contact && (await sendCode(contact));
-    setRefusal(answer && !answer.ok ? answer.code : undefined);
+  if (!contact) return <ContactStep kind={kind} onSend={sendCode} />;
+  return (
+    <CodeStep
+      account={account}
+      contact={contact}
+      leftS={leftS}
+      onSendAgain={() => sendCode(contact)}
+      onOther={() => setContact(undefined)}
+      onDone={onDone}
+    />
+  );
+}
+
+interface ContactStepProps {
+  kind: ContactKind;
+  onSend: (contact: TypedContact) => Promise<Result<unknown>>;
+}
+
+/** Asks for the contact. */
+function ContactStep({ kind, onSend }: ContactStepProps) {
+  const { dialingCode } = useStore().boot.brand.market;
+  const { t } = useTranslation();
+  const field: FormField =
+    kind === 'email'
+      ? {
+          name: 'value',
+          label: t('field.email'),
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          maxLength: limits.fieldLengthMax,
+        }
+      : {
+          name: 'value',
+          label: t('account.contact.mobileWithCode', { code: dialingCode ? `+${dialingCode}` : '' }),
+          type: 'tel',
+          inputMode: 'tel',
+          autoComplete: 'tel-national',
+          maxLength: limits.mobileLengthMax,
+        };
+  const send = ({ value = '' }: Typed) =>
+    onSend({
+      kind,
+      value: value.trim(),
+      ...(kind === 'mobile' && dialingCode && { countryDialingCode: dialingCode }),
+    });
+  return <FieldForm fields={[field]} submitLabel={t('account.contact.send')} send={send} />;
+}
+
+interface CodeStepProps {
+  account: AccountStore;
+  contact: TypedContact;
+  /** Seconds until the player can request another code. */
+  leftS: number;
+  onSendAgain: () => Promise<Result<unknown>>;
+  /** Returns to the first step. */
+  onOther: () => void;
+  onDone: () => void;
+}
+
+/** Asks for the code that was sent to the contact. */
+function CodeStep({ account, contact, leftS, onSendAgain, onOther, onDone }: CodeStepProps) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const sendAgain = async () => {
+    const answer = await onSendAgain();
+    setRefusal(answer.ok ? undefined : answer.code);
   };
-  if (!contact) {
-    return (
-      <FieldForm
-        key="contact"
-        fields={[
-          kind === 'email'
-            ? {
-                name: 'value',
-                label: t('field.email'),
-                type: 'email',
-                inputMode: 'email',
-                autoComplete: 'email',
-                maxLength: limits.fieldLengthMax,
-              }
-            : {
-                name: 'value',
-                label: t('account.contact.mobileWithCode', { code: dialingCode ? `+${dialingCode}` : '' }),
-                type: 'tel',
-                inputMode: 'tel',
-                autoComplete: 'tel-national',
-                maxLength: limits.mobileLengthMax,
-              },
-        ]}
-        submitLabel={t('account.contact.send')}
-        send={async ({ value = '' }) => {
-          const typed = {
-            kind,
-            value: value.trim(),
-            ...(kind === 'mobile' && dialingCode && { countryDialingCode: dialingCode }),
-          };
-          const answer = await sendCode(typed);
-          if (answer.ok) setContact(typed);
-          return answer;
-        }}
-        onDone={() => setRefusal(undefined)}
-      />
-    );
-  }
   return (
     <>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
@@ -90,7 +117,6 @@ export function ContactForm({ account, kind, onDone }: ContactFormProps) {
         {t('account.contact.sentTo')} <strong>{contact.value}</strong>
       </Sent>
       <FieldForm
-        key="code"
         fields={[
           {
             name: 'code',
@@ -104,10 +130,10 @@ export function ContactForm({ account, kind, onDone }: ContactFormProps) {
         send={({ code = '' }) => account.verify(contact, code.trim())}
         onDone={onDone}
       >
-        <Button type="button" $rank="secondary" $isWide disabled={leftS > 0} onClick={() => void again()}>
+        <Button type="button" $rank="secondary" $isWide disabled={leftS > 0} onClick={() => void sendAgain()}>
           {leftS > 0 ? t('account.contact.againIn', { seconds: leftS }) : t('account.contact.again')}
         </Button>
-        <Button type="button" $rank="secondary" $isWide onClick={() => setContact(undefined)}>
+        <Button type="button" $rank="secondary" $isWide onClick={onOther}>
           {t('account.contact.other')}
         </Button>
       </FieldForm>

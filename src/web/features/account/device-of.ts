@@ -1,4 +1,4 @@
-/** Browsers by what they say, those first that also say the name of another. */
+/** Patterns of browsers in a user agent. A browser that also names another comes before that other. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** Systems, likewise. */
+/** Patterns of operating systems, in the same order of precedence. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -19,17 +19,23 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const HELD_IN_A_HAND = /iPhone|Android|Mobile/;
+const HANDHELD = /iPhone|Android|Mobile/;
 
-/** A device as its owner would call it; what cannot be told is undefined. The names are proper names, the same in every language. */
+/**
+ * A device as its owner would name it. Unknown parts are `undefined`. The names are proper names, the same in every
+ * language.
+ */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
   isPhone: boolean;
 }
 
-/** Reads what a browser says of itself. It is a hint for the eye: anybody can say anything. */
+/**
+ * Reads browser and system from a user agent. Use it only as a hint for the player, because a client can send any
+ * string.
+ */
 export function deviceOf(userAgent: string): Device {
-  const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  return { browser: named(browsers), system: named(systems), isPhone: HELD_IN_A_HAND.test(userAgent) };
+  const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return { browser: nameIn(browsers), system: nameIn(systems), isPhone: HANDHELD.test(userAgent) };
 }

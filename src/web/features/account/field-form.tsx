@@ -13,28 +13,28 @@ export interface FormField extends Pick<
 > {
   name: string;
   label: string;
-  /** How to fill it, said before a mistake. */
+  /** Help text, shown before there is a fault. */
   hint?: string;
 }
 
-/** What was typed, by the field's name. */
+/** Typed values by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 interface FieldFormProps {
   fields: readonly FormField[];
   submitLabel: string;
-  /** The account: a form that sets a password tells it to password managers. */
+  /** The username, for password managers, in a form that sets a password. */
   account?: string;
-  /** What can be seen to be wrong before it is sent. An empty field is, in any case. */
+  /** Finds faults before the form is sent. Empty fields are always faults. */
   check?: (typed: Typed) => readonly FieldFault[];
   send: (typed: Typed) => Promise<Result<unknown>>;
-  /** It was taken. */
-  onDone: () => void;
-  /** What else can be done, below the button. */
+  /** Called after a successful submit. */
+  onDone?: () => void;
+  /** Further actions, below the button. */
   children?: ReactNode;
 }
 
-/** A form of a few fields, all of which must be filled: what is wrong stands under its field, what was refused above the form. */
+/** A short form whose fields are all required. Faults appear under their fields, a refusal above the form. */
 export function FieldForm({ fields, submitLabel, account, check, send, onDone, children }: FieldFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -42,12 +42,12 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  // A step that follows another begins where its first field is.
+  // Focus the first field, also when the form is the next step after another.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   const show = (found: readonly FieldFault[], refused?: string) => {
     setFaults(found);
     setRefusal(refused);
-    // A button that is busy loses the focus: whoever was refused goes on in the first field.
+    // A disabled button loses the focus, so after a refusal the focus moves to the first field.
     const isLost = refused !== undefined && !form.current?.contains(document.activeElement);
     const first = isLost ? fields[0] : fields.find(({ name }) => found.some(({ field }) => field === name));
     if (first) (form.current?.elements.namedItem(first.name) as HTMLInputElement | null)?.focus();
@@ -67,9 +67,9 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
     setBusy(true);
     const answer = await send(typed);
     setBusy(false);
-    if (answer.ok) return onDone();
-    const told = fieldFaultsOf(answer).filter(({ field }) => fields.some(({ name }) => name === field));
-    show(told, told.length > 0 ? undefined : answer.code);
+    if (answer.ok) return onDone?.();
+    const fieldFaults = fieldFaultsOf(answer).filter(({ field }) => fields.some(({ name }) => name === field));
+    show(fieldFaults, fieldFaults.length > 0 ? undefined : answer.code);
   };
   const faultOf = (name: string) => {
     const fault = faults.find(({ field }) => field === name);
@@ -79,25 +79,9 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
     <form ref={form} method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       {account !== undefined && <input type="text" autoComplete="username" value={account} readOnly hidden />}
-      {fields.map(({ label, hint, type, ...input }) => {
-        const id = `account-${input.name}`;
-        const fault = faultOf(input.name);
-        const known = {
-          id,
-          ...input,
-          'aria-invalid': fault !== undefined,
-          'aria-describedby': fault || hint ? noteId(id) : undefined,
-        };
-        return (
-          <FieldRow key={input.name} id={id} label={label} hint={hint} fault={fault}>
-            {type === 'password' ? (
-              <PasswordInput {...known} showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} />
-            ) : (
-              <Input {...known} type={type ?? 'text'} autoCapitalize="none" spellCheck={false} />
-            )}
-          </FieldRow>
-        );
-      })}
+      {fields.map((field) => (
+        <FormRow key={field.name} field={field} fault={faultOf(field.name)} />
+      ))}
       <Foot>
         <Button type="submit" $isWide disabled={isBusy}>
           {isBusy ? t('account.busy') : submitLabel}
@@ -105,5 +89,27 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
         {children}
       </Foot>
     </form>
+  );
+}
+
+/** One field with its label, hint and fault. */
+function FormRow({ field, fault }: { field: FormField; fault: string | undefined }) {
+  const { t } = useTranslation();
+  const { label, hint, type, ...input } = field;
+  const id = `account-${input.name}`;
+  const common = {
+    id,
+    ...input,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault || hint ? noteId(id) : undefined,
+  };
+  return (
+    <FieldRow id={id} label={label} hint={hint} fault={fault}>
+      {type === 'password' ? (
+        <PasswordInput {...common} showLabel={t('field.showPassword')} hideLabel={t('field.hidePassword')} />
+      ) : (
+        <Input {...common} type={type ?? 'text'} autoCapitalize="none" spellCheck={false} />
+      )}
+    </FieldRow>
   );
 }

@@ -59,7 +59,7 @@ const Label = styled.span`
   font-size: var(--text-0);
 `;
 
-/** Who one is here: the picture, the name that others see, the account, and since when. */
+/** The player's identity: picture, nickname, username and registration date. */
 export const IdentityCard = observer(function IdentityCard({
   profile,
   onOpen,
@@ -70,7 +70,7 @@ export const IdentityCard = observer(function IdentityCard({
   const { boot, locale, member } = useStore();
   const { t } = useTranslation();
   const { account, nickname, registeredAt } = profile;
-  // Who has not said how to be called is called by the account: it stands there once.
+  // Without a nickname the username is the title, so it is not repeated below.
   const isNamed = nickname !== '' && nickname !== account;
   const day = new Intl.DateTimeFormat(locale.language.tag, {
     dateStyle: 'long',

@@ -9,7 +9,7 @@ interface NicknameFormProps {
   onDone: () => void;
 }
 
-/** Changes how others see the player. */
+/** Changes the name that others see. */
 export function NicknameForm({ account, onDone }: NicknameFormProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,10 @@ interface PaymentPasswordFormProps {
   onDone: () => void;
 }
 
-/** Sets or changes the password that withdrawals ask for: by that of the login, or by the old payment password where the account has no other. */
+/**
+ * Sets or changes the password for withdrawals. It asks for the login password, or for the old payment password if the
+ * account has no login password.
+ */
 export function PaymentPasswordForm({ account, onDone }: PaymentPasswordFormProps) {
   const { boot, session } = useStore();
   const { t } = useTranslation();
@@ -29,7 +32,7 @@ export function PaymentPasswordForm({ account, onDone }: PaymentPasswordFormProp
       account={session.account}
       fields={[
         ...proofs,
-        // Not `new-password`: a password manager would take it for that of the login.
+        // Not `new-password`: a password manager would save it as the login password.
         {
           ...common,
           name: 'newPassword',

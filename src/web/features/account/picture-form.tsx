@@ -88,39 +88,38 @@ const Actions = styled.div`
   }
 `;
 
-/** Id of the line that says what a picture of one's own must be. */
+/** Id of the line with the requirements for an uploaded picture. */
 const RULE_ID = 'picture-rule';
 
-/** What was chosen and is not kept yet. */
-type Choice = { kind: 'set'; picture: Profile['avatars'][number] } | { kind: 'own'; picture: Blob; preview: string };
+/** One of the brand's pictures. */
+type SetPicture = Profile['avatars'][number];
+/** A picture that was chosen but not saved yet. */
+type Choice = { kind: 'set'; picture: SetPicture } | { kind: 'own'; picture: Blob; preview: string };
 
 interface PictureFormProps {
   account: AccountStore;
-  /** Address of the picture that the player has. */
+  /** Address of the player's current picture. */
   shown: string;
   onDone: () => void;
 }
 
-/** Chooses a picture of the set, or sends one of the player's own: first seen as it will be, and kept when he says so. */
+/**
+ * Lets the player pick one of the brand's pictures or upload one. Shows a preview, and saves when the player confirms.
+ */
 export const PictureForm = observer(function PictureForm({ account, shown, onDone }: PictureFormProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>();
   const [sentPart, setSent] = useState<number>();
   const [refusal, setRefusal] = useState<ErrorCode>();
-  const file = useRef<HTMLInputElement>(null);
   const isBusy = sentPart !== undefined;
 
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = event.currentTarget.files ?? [];
-    // The same file may be chosen again, after it was changed.
-    event.currentTarget.value = '';
-    if (!picked) return;
+  const preview = async (picked: File) => {
     const checked = await checkPicture(picked);
-    const preview = checked.ok ? await previewOf(checked.value) : checked;
-    setRefusal(preview.ok ? undefined : preview.code);
-    if (checked.ok && preview.ok) setChoice({ kind: 'own', picture: checked.value, preview: preview.value });
+    const drawn = checked.ok ? await previewOf(checked.value) : checked;
+    setRefusal(drawn.ok ? undefined : drawn.code);
+    if (checked.ok && drawn.ok) setChoice({ kind: 'own', picture: checked.value, preview: drawn.value });
   };
-  const keep = async () => {
+  const save = async () => {
     if (!choice || isBusy) return;
     setSent(0);
     const answer: Result<unknown> =
@@ -149,48 +148,22 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
           />
         )}
       </Preview>
-      <Choices disabled={isBusy}>
-        <legend>{t('account.picture.set')}</legend>
-        {account.profile?.avatars.map((picture, index) => (
-          <label key={picture.name}>
-            <input
-              type="radio"
-              name="avatar"
-              aria-label={t('account.picture.nth', { number: index + 1 })}
-              checked={address === picture.address}
-              onChange={() => {
-                setRefusal(undefined);
-                setChoice({ kind: 'set', picture });
-              }}
-            />
-            <img src={picture.address} alt="" width={64} height={64} loading="lazy" />
-          </label>
-        ))}
-      </Choices>
+      <PictureSet
+        pictures={account.profile?.avatars ?? []}
+        address={address}
+        isDisabled={isBusy}
+        onChoose={(picture) => {
+          setRefusal(undefined);
+          setChoice({ kind: 'set', picture });
+        }}
+      />
       <Actions>
-        <input
-          ref={file}
-          type="file"
-          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-          hidden
-          onChange={(event) => void take(event)}
-        />
-        <Button
-          type="button"
-          $rank="secondary"
-          $isWide
-          disabled={isBusy}
-          aria-describedby={RULE_ID}
-          onClick={() => file.current?.click()}
-        >
-          {t('account.picture.own')}
-        </Button>
-        <p id={RULE_ID}>{t('account.picture.ownRule')}</p>
+        <UploadButton isDisabled={isBusy} onPick={(picked) => void preview(picked)} />
         <div>
           <Button type="button" $rank="secondary" disabled={isBusy || !choice} onClick={undo}>
             {t('account.picture.undo')}
           </Button>
-          <Button type="button" disabled={isBusy || !choice} aria-busy={isBusy} onClick={() => void keep()}>
+          <Button type="button" disabled={isBusy || !choice} aria-busy={isBusy} onClick={() => void save()}>
             {t(isBusy ? 'account.busy' : 'account.picture.save')}
           </Button>
         </div>
@@ -198,3 +171,61 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
     </>
   );
 });
+
+interface PictureSetProps {
+  pictures: readonly SetPicture[];
+  /** Address of the picture in the preview. */
+  address: string;
+  isDisabled: boolean;
+  onChoose: (picture: SetPicture) => void;
+}
+
+/** The brand's pictures as a group of radio buttons. */
+function PictureSet({ pictures, address, isDisabled, onChoose }: PictureSetProps) {
+  const { t } = useTranslation();
+  return (
+    <Choices disabled={isDisabled}>
+      <legend>{t('account.picture.set')}</legend>
+      {pictures.map((picture, index) => (
+        <label key={picture.name}>
+          <input
+            type="radio"
+            name="avatar"
+            aria-label={t('account.picture.nth', { number: index + 1 })}
+            checked={address === picture.address}
+            onChange={() => onChoose(picture)}
+          />
+          <img src={picture.address} alt="" width={64} height={64} loading="lazy" />
+        </label>
+      ))}
+    </Choices>
+  );
+}
+
+/** Opens the file dialog for a picture of the player's own, and states the requirements. */
+function UploadButton({ isDisabled, onPick }: { isDisabled: boolean; onPick: (file: File) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = currentTarget.files ?? [];
+    // Lets the player choose the same file again after editing it.
+    currentTarget.value = '';
+    if (picked) onPick(picked);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept=".png,.jpg,.jpeg,image/png,image/jpeg" hidden onChange={pick} />
+      <Button
+        type="button"
+        $rank="secondary"
+        $isWide
+        disabled={isDisabled}
+        aria-describedby={RULE_ID}
+        onClick={() => input.current?.click()}
+      >
+        {t('account.picture.own')}
+      </Button>
+      <p id={RULE_ID}>{t('account.picture.ownRule')}</p>
+    </>
+  );
+}

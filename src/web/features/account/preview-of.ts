@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '../../../shared/errors.ts';
 
-/** As large as it is shown, on a screen of twice the density. */
+/** Displayed size at double pixel density. */
 const EDGE_PX = 224;
 
 /**
- * A picture as it will be seen: its middle, as a square. Drawn, and not pointed at by an address of the file, which the page's policy lets
- * nobody show; and a file that cannot be drawn is no picture.
+ * A square preview of a picture, cropped to its middle. It is drawn on a canvas because the page's content security
+ * policy forbids object URLs of files. A file that cannot be drawn is not a picture.
  */
 export async function previewOf(file: Blob): Promise<Result<string, 'picture_invalid'>> {
   try {

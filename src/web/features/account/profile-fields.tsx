@@ -23,13 +23,13 @@ const List = styled.dl`
   }
 `;
 
-/** What was given at the registration, to read: a name that payments go to is not changed by its owner. */
+/** The data from registration, read-only: players may not change the name that payments go to. */
 export function ProfileFields({ profile: { fields } }: { profile: Profile }) {
   const { t, i18n } = useTranslation();
-  // A field that the brand asks for no more has no label either.
+  // A field that the brand no longer asks for has no label.
   const shown = Object.entries(fields).filter(([name, value]) => value !== '' && i18n.exists(`field.${name}`));
   if (shown.length === 0) return null;
-  const said = (name: string, value: string) =>
+  const display = (name: string, value: string) =>
     i18n.exists(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : value;
   return (
     <Section aria-labelledby="account-details">
@@ -39,7 +39,7 @@ export function ProfileFields({ profile: { fields } }: { profile: Profile }) {
         {shown.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`field.${name}`)}</dt>
-            <dd>{said(name, value)}</dd>
+            <dd>{display(name, value)}</dd>
           </div>
         ))}
       </List>

@@ -10,18 +10,18 @@ import type { AccountDialogKind } from './account-dialog.tsx';
 import type { ContactKind, Profile } from './account-store.ts';
 import { Rows, Section } from './section.tsx';
 
-/** What protects an account. */
+/** One thing that protects an account. */
 interface Safeguard {
   kind: AccountDialogKind & ('password' | 'payment' | ContactKind);
   icon: IconName;
   isSet: boolean;
   /** Locale key of its name. */
   name: string;
-  /** How it stands, in words. */
+  /** Its current state, translated. */
   state: string;
-  /** Why it should be done first, in words. */
+  /** Why the player should do it first, translated. */
   reason?: string;
-  /** Locale key of what can be done. */
+  /** Locale key of the action's label. */
   action: string;
 }
 
@@ -46,12 +46,15 @@ const State = styled.span<{ $isSet: boolean }>`
 
 interface SafetyListProps {
   profile: Profile;
-  /** Locale key of what was just done. */
+  /** Locale key of the message about what was just done. */
   done: string | undefined;
   onOpen: (kind: AccountDialogKind) => void;
 }
 
-/** How safe the account is, as a list: what is set, and what one can do about it. A way back in that is not verified, or else the first that is missing, is the one thing to do. */
+/**
+ * How safe the account is: each safeguard with its state and action. The primary action is to verify a contact that the
+ * player needs for account recovery, otherwise the first safeguard that is not set.
+ */
 export const SafetyList = observer(function SafetyList({ profile, done, onOpen }: SafetyListProps) {
   const { t } = useTranslation();
   const safeguards = useSafeguards(profile);
@@ -94,13 +97,16 @@ export const SafetyList = observer(function SafetyList({ profile, done, onOpen }
   );
 });
 
-/** What protects this account. A brand without a dialing code can send no message to a number. */
+/**
+ * The safeguards of this account. A brand without a dialing code cannot send messages to a number, so it omits the
+ * mobile contact.
+ */
 function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetAt }: Profile): Safeguard[] {
   const { boot, locale } = useStore();
   const { t } = useTranslation();
   const { dialingCode, timeZone } = boot.brand.market;
   const day = new Intl.DateTimeFormat(locale.language.tag, { dateStyle: 'medium', timeZone, calendar: 'gregory' });
-  const asked = contactToVerify(boot.brand, contacts);
+  const toVerify = contactToVerify(boot.brand, contacts);
   const contact = (kind: ContactKind, icon: IconName): Safeguard => {
     const known = contacts.find((candidate) => candidate.kind === kind);
     const isSet = known?.isVerified === true;
@@ -111,7 +117,7 @@ function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetA
       kind,
       icon,
       isSet,
-      ...(asked?.kind === kind && { reason: t('account.contact.soThat') }),
+      ...(toVerify?.kind === kind && { reason: t('account.contact.soThat') }),
       name: kind === 'email' ? 'account.contact.email' : 'account.contact.mobile',
       state,
       action: isSet ? 'account.change' : 'account.contact.verify',

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 
-/** A part of the page under a heading of its own. */
+/** A part of the page under its own heading. */
 export const Section = styled.section`
   & > h2 {
     margin-bottom: ${space(3)};
@@ -15,7 +15,7 @@ export const Section = styled.section`
   }
 `;
 
-/** Rows between lines: an icon, what it is, and what can be done. */
+/** Rows between lines: an icon, a description and an action. */
 export const Rows = styled.ul`
   border-block: 1px solid var(--color-line);
   & > li {

@@ -48,7 +48,7 @@ const Question = styled.div`
   }
 `;
 
-/** Where the player is logged in or remembered: what he does not know can be ended, and all but this one at once. */
+/** Where the player is logged in or remembered. The player can end any other session, or all of them. */
 export const SessionList = observer(function SessionList({ account }: { account: AccountStore }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<ErrorCode>();

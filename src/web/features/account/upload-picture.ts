@@ -3,12 +3,12 @@ import type { Contract } from '../../../shared/contract/contract.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { Client, Transport } from '../../api/client.ts';
 
-/** 5 MB by a slow phone: longer than any other call. */
+/** Allows 5 MB over a slow mobile connection, so it is longer than for any other call. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Sends a picture and says how far it is, which `fetch` cannot.
- * @param onSent hears which part of it is sent, from 0 to 1
+ * Uploads a picture and reports progress, which `fetch` cannot do.
+ * @param onSent called with the fraction sent so far, from 0 to 1
  */
 export function uploadPicture(
   client: Client,

@@ -29,7 +29,7 @@ const Greeting = styled.div`
   }
 `;
 
-/** What an agent reads, and beside it what he has and where he can go; on a phone that comes first. */
+/** The agents' text, with a panel of balance and links beside it. On a phone the panel comes first. */
 const Desk = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -63,7 +63,7 @@ const Panel = styled.aside`
   }
 `;
 
-/** The brand's words to its agents, as a text is set. */
+/** The brand's text for its agents. */
 const Text = styled.article`
   max-width: 68ch;
   & > :is(h2, h3, h4) {
@@ -89,7 +89,7 @@ const Text = styled.article`
   }
 `;
 
-/** The home of an agent: who he is, what he has, and what the brand has to say to its agents. */
+/** The agent's home: a greeting, the balance and the brand's text for its agents. */
 export const Scene = observer(function AgentHomeScene() {
   const { boot, session, ui } = useStore();
   const { t } = useTranslation();

@@ -19,8 +19,10 @@ const Page = styled.div`
   }
 `;
 
-/** Above the middle, where the eye begins; on a phone right under the logo, so that the keyboard covers nothing. */
-const Door = styled.div`
+/**
+ * Above the middle, where readers look first. On a phone directly under the logo, so that the keyboard covers nothing.
+ */
+const LoginColumn = styled.div`
   width: min(100%, 420px);
   margin: ${space(8)} auto 0;
   ${media.desktop} {
@@ -49,7 +51,7 @@ const Back = styled.p`
   }
 `;
 
-/** The entrance of agents: a login of its own, usable before any script like that of the dialog. */
+/** The agents' login page. Like the login dialog, it works before any script has loaded. */
 export const Scene = observer(function AgentLoginScene() {
   const { boot, session } = useStore();
   const { t } = useTranslation();
@@ -57,12 +59,12 @@ export const Scene = observer(function AgentLoginScene() {
   return (
     <Page>
       <AgentTop />
-      <Door>
+      <LoginColumn>
         <h1>{t('agent.title')}</h1>
         <p>{t('agent.text')}</p>
         {session.isLoggedIn && <Warning>{t('error.error_not_agent')}</Warning>}
         <LoginForm side="agent" />
-      </Door>
+      </LoginColumn>
       <Back>
         <Link to="/">{t('agent.toSite', { brand: boot.brand.name })}</Link>
       </Back>

@@ -19,7 +19,7 @@ const Top = styled.div`
   }
 `;
 
-/** Head of the agents' pages, which have no other: the logo, which leads to the site, and the languages. */
+/** Header of the agents' pages, which have no other: the logo with a link to the site, and the language menu. */
 export function AgentTop() {
   const { boot } = useStore();
   return (

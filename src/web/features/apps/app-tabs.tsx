@@ -56,7 +56,10 @@ const Strip = styled.nav`
   }
 `;
 
-/** Between the page of all apps and how each is installed: links, so that each has an address. */
+/**
+ * Switches between the page of all apps and each app's installation page. The tabs are links, so that each page has an
+ * address.
+ */
 export const AppTabs = observer(function AppTabs() {
   const { brand } = useStore().boot;
   const { pathname } = useLocation();

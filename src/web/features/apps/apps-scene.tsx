@@ -22,7 +22,7 @@ const Page = styled.div`
   }
 `;
 
-/** The icon as it will stand on the screen, and the brand's words. */
+/** The icon as it looks on a home screen, and the brand's text. */
 const Head = styled.div`
   display: grid;
   gap: ${space(5)};
@@ -52,7 +52,7 @@ const Head = styled.div`
       height: 128px;
     }
   }
-  /* Words never stand on the pattern of a ground. */
+  /* Text never sits directly on a patterned background. */
   ${inLayout.centred} {
     margin-bottom: ${space(4)};
     padding: ${space(6)};
@@ -136,7 +136,10 @@ const How = styled(Link)<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
-/** The apps of the brand: each with its button, how to install it, and a code for the phone beside the screen (spec §1). */
+/**
+ * The brand's apps, each with a download button, a link to its installation steps, and a QR code for the phone (spec
+ * §1).
+ */
 export const Scene = observer(function AppsScene() {
   const { boot } = useStore();
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof Apps>;
 const meta: Meta<typeof Apps> = { title: 'Pages/Apps', component: Apps };
 export default meta;
 
-/** Every app, whatever the brand has. */
+/** Enables every app, whatever the brand offers. */
 const boot = ({ brand }: BootData) =>
   Object.assign(brand, {
     apps: { ios: 'https://apps.example.com/ios', android: 'https://apps.example.com/android', lite: true },
@@ -25,7 +25,7 @@ export const Ios: Story = { ...given({ path: '/app/ios', boot }), render: instal
 export const Android: Story = { ...given({ path: '/app/android', boot }), render: install };
 export const Lite: Story = { ...given({ path: '/app/lite', boot }), render: install };
 export const Tabs: Story = { ...given({ path: '/app/ios', boot }), render: () => <AppTabs /> };
-/** A brand without the app has no code for it, which is said. */
+/** A brand without the app has no QR code, and the page says so. */
 export const Code: Story = { render: () => <QrCode kind="lite" /> };
 export const Drawings: Story = {
   render: () => (

@@ -11,7 +11,7 @@ import { AppTabs } from './app-tabs.tsx';
 import { PhoneDrawing, type Drawing } from './phone-drawing.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The steps of each app: what is drawn, and with it the words `apps.<kind>.<number>` and `apps.<kind>.<number>.text`. */
+/** The drawings of each app's steps. Their words are `apps.<kind>.<number>` and `apps.<kind>.<number>.text`. */
 const steps: Readonly<Record<AppKind, readonly Drawing[]>> = {
   ios: ['page', 'store', 'home'],
   android: ['page', 'ask', 'home'],
@@ -25,7 +25,7 @@ const Page = styled.div`
   }
 `;
 
-/** A sheet where the ground has a pattern. */
+/** A sheet, in layouts with a patterned background. */
 const Sheet = styled.div`
   ${inLayout.centred} {
     padding: ${space(6)} ${space(5)};
@@ -109,7 +109,7 @@ const Steps = styled.ol`
     margin-top: ${space(2)};
     color: var(--color-muted);
   }
-  /* On a phone the picture stands beside the words. */
+  /* On a phone the picture is beside the text. */
   ${media.narrow} {
     & > li {
       display: grid;
@@ -125,7 +125,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** How one app is installed, step by step, each with a drawing. */
+/** How to install one app, step by step, each with a drawing. */
 export const Scene = observer(function InstallScene() {
   const { brand } = useStore().boot;
   const { t } = useTranslation();

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What a phone shows in a drawing: a page with a button, a store, a question, a row of the settings, a profile, the home screen. */
+/**
+ * What the drawn phone shows: a page with a button, a store, a prompt, a settings row, a profile or the home screen.
+ */
 export type Drawing = 'page' | 'store' | 'ask' | 'settings' | 'profile' | 'home';
 
-/** A phone cut off at its lower edge, in the colours of the brand: what is to be tapped has the accent. */
+/** A phone cut off at its lower edge, in the brand's colours. The part to tap has the accent colour. */
 const Svg = styled.svg`
   width: 100%;
   max-width: 240px;
@@ -49,7 +51,7 @@ const line = (x: number, y: number, width: number, height = 5) => (
 );
 const arrow = (x: number, y: number) => <path className="mark" d={`M${x} ${y - 6}v10M${x - 5} ${y}l5 5 5-5`} />;
 
-/** Each within a screen of 88 by 130 that begins at 46, 26. */
+/** Each drawing fills a screen of 88 by 130 units with its origin at 46, 26. */
 const screens: Readonly<Record<Drawing, ReactNode>> = {
   page: (
     <>
@@ -138,7 +140,7 @@ const screens: Readonly<Record<Drawing, ReactNode>> = {
   ),
 };
 
-/** A step of an installation as a picture: the words beside it say the same. */
+/** An installation step as a picture. Decorative: the text beside it says the same. */
 export function PhoneDrawing({ shows }: { shows: Drawing }) {
   return (
     <Svg viewBox="0 0 180 150" aria-hidden focusable={false}>

@@ -32,16 +32,19 @@ const Figure = styled.figure`
   }
 `;
 
-/** The QR code of an app, for a visitor at another screen than that of the phone. One that does not load says so (spec §8). */
+/** The QR code of an app, for a visitor at a desktop. If it fails to load, the page says so (spec §8). */
 export function QrCode({ kind }: { kind: AppKind }) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
-  // One that failed before this code came tells nobody any more.
+  // Catches a failure before hydration, whose error event is already over.
   useEffect(() => setFailed(picture.current?.complete === true && picture.current.naturalWidth === 0), []);
   return (
     <Figure>
-      {/* Marked as failed from the start: the picture of a game, which the page puts in the place of others, would be no code. */}
+      {/*
+         Marked as failed from the start, so that the page does not replace a failed code with a game picture, as it
+         does for other images.
+       */}
       {hasFailed ? (
         <p role="alert">{t('apps.qrFailed')}</p>
       ) : (

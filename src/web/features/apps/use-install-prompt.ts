@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { InstallPrompt } from '../../../shared/site/install-prompt.ts';
 
-/** Offers to install the site where the browser lets a page do so: what to call on the visitor's click, or nothing. It can be used once. */
+/**
+ * Returns a function that shows the browser's installation prompt, or `undefined` where the browser offers none. Call
+ * it from a click; it works once.
+ */
 export function useInstallPrompt(): (() => void) | undefined {
   const [event, setEvent] = useState<InstallPrompt>();
   useEffect(() => {

@@ -12,12 +12,13 @@ import { Back, Close, Head, Menu, Owner, Page, Panel } from './centre-parts.tsx'
 import { centrePaths } from './centre-paths.ts';
 import { useIsDesktop } from './use-is-desktop.ts';
 
-/** What the centres are called. */
+/** Locale keys of the centres' names. */
 const names: Readonly<Record<Centre, string>> = { memberCentre: 'centre.member', agentCentre: 'centre.agent' };
 
 /**
- * The panel of a centre (spec §2): its pages in a menu, the page that is open, and a cross that leads back to where one came from. On a
- * phone the menu is a page of its own. The page's heading gets the focus when another page is opened, so that it is read.
+ * The panel of a centre (spec §2): a menu of its pages, the open page, and a close button that leads back to the page
+ * behind. On a phone the menu is a page of its own. Opening another page focuses its heading, so that screen readers
+ * read it.
  */
 export const CentreFrame = observer(function CentreFrame({
   centre,
@@ -31,10 +32,10 @@ export const CentreFrame = observer(function CentreFrame({
   const { pathname } = useLocation();
   const isList = pathname === centrePaths[centre];
   const close = useClose();
-  const { heading, page } = useTurnedPage(pathname);
+  const { heading, page } = usePageChange(pathname);
   const isWide = useIsDesktop();
   const name = t(names[centre]);
-  // Beside its menu a centre shows a page from the start (spec §2).
+  // With the menu beside it, a centre opens its first page (spec §2).
   if (isList && isWide && firstPath) return <Navigate to={firstPath} replace />;
   const nickname = store.member.info?.nickname;
   const { account } = store.session;
@@ -70,7 +71,10 @@ export const CentreFrame = observer(function CentreFrame({
   );
 });
 
-/** Leaves the centre for the page behind it, by the cross or by Escape, unless that closes something else. */
+/**
+ * Closes the centre and returns to the page behind it, with the close button or with Escape, unless Escape closes
+ * something else.
+ */
 function useClose(): () => void {
   const { ui } = useStore();
   const navigate = useNavigate();
@@ -91,8 +95,10 @@ function useClose(): () => void {
   return close;
 }
 
-/** Another page begins at its top, with the focus on its heading. The page that the visitor came in by keeps both. */
-function useTurnedPage(pathname: string) {
+/**
+ * Scrolls a newly opened page to its top and focuses its heading. Leaves the page that the visitor arrived on alone.
+ */
+function usePageChange(pathname: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { IconButton } from '../../../ui/button.tsx';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 
-/** The panel above the ground of the site; on a phone the whole screen between header and bar. */
+/** The panel above the site's background. On a phone it fills the screen between header and bottom bar. */
 export const Panel = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -20,7 +20,7 @@ export const Panel = styled.div`
   }
 `;
 
-/** The pages of the centre: beside the page, or on a phone a page of its own. */
+/** The menu of the centre's pages: beside the page, or on a phone a page of its own. */
 export const Menu = styled.nav`
   display: none;
   ${media.desktop} {
@@ -101,7 +101,7 @@ export const Menu = styled.nav`
   }
 `;
 
-/** Whose centre it is. */
+/** The owner of the centre. */
 export const Owner = styled.p`
   display: flex;
   align-items: center;
@@ -126,7 +126,7 @@ export const Owner = styled.p`
   }
 `;
 
-/** The page that is open, which scrolls by itself below its head. */
+/** The open page. It scrolls below its head. */
 export const Page = styled.section`
   grid-area: 1 / 1;
   min-width: 0;
@@ -156,7 +156,7 @@ export const Page = styled.section`
   }
 `;
 
-/** Stays at the top: how to leave must not scroll away. */
+/** Sticks to the top, so that the close button stays visible. */
 export const Head = styled.div`
   position: sticky;
   top: 0;
@@ -189,7 +189,7 @@ export const Head = styled.div`
 /** Closes the centre. */
 export const Close = styled(IconButton)``;
 
-/** To the list of pages, on a phone. */
+/** Leads to the list of pages on a phone. */
 export const Back = styled(IconButton)`
   margin-inline-start: ${space(-3)};
   & > svg {

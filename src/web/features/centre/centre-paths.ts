@@ -1,6 +1,6 @@
 import type { Centre } from '../manifest.ts';
 
-/** Where each centre lists its pages: on a phone. A desktop has the list beside the page. */
+/** Path of each centre's list of pages, which is a page only on a phone. On a desktop the list is beside the page. */
 export const centrePaths = { memberCentre: '/member', agentCentre: '/agentCentre' } as const satisfies Record<
   Centre,
   string

@@ -19,7 +19,7 @@ export default meta;
 const inCentre = (path: string) => given({ path, visitor: 'member', isWhole: true });
 
 export const OnAPage: Story = inCentre('/member/securityCenter');
-/** On a phone; a desktop has it beside the page. */
+/** The list of pages on a phone. On a desktop it is beside the page. */
 export const List: Story = inCentre('/member');
 export const MenuOfTheBrand: Story = given({
   path: '/member/personalHistoryCopy',

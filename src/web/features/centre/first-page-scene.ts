@@ -1,2 +1,2 @@
-/** Where a centre is entered there is its menu, which stands in its panel, and nothing beside it. */
+/** The root of a centre has no content of its own: the panel shows the menu. */
 export const Scene = () => null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DESKTOP } from '../../../ui/measure.ts';
 
-/** Whether the window is as wide as a desktop's. For what is shown after a login alone: a server knows no window. */
+/** Whether the window has desktop width. Use it only after login, because the server has no window. */
 export function useIsDesktop(): boolean {
   const [query] = useState(() => matchMedia(DESKTOP));
   const [isWide, setWide] = useState(query.matches);

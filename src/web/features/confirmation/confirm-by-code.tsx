@@ -18,11 +18,11 @@ const To = styled.p`
 
 interface ConfirmByCodeProps {
   kind: Extract<ConfirmationWay, { way: 'code' }>['kind'];
-  /** The contact, most of it masked. */
+  /** The contact, mostly masked. */
   masked: string;
 }
 
-/** Confirms by a code that goes to a contact which the account has verified. */
+/** Confirms with a code sent to a verified contact of the account. */
 export function ConfirmByCode({ kind, masked }: ConfirmByCodeProps) {
   const { client } = useStore();
   const { t } = useTranslation();

@@ -9,12 +9,15 @@ const Text = styled.p`
   margin-bottom: ${space(6)};
 `;
 
-/** An account that has nothing to confirm by logs in anew; this page, which only a player sees, asks him to, and goes on with him. */
+/**
+ * Confirms by logging in again, for an account without any other means. Logging out makes the page, which only players
+ * may open, show the login, and it continues afterwards.
+ */
 export function ConfirmByLogin() {
   const { client, session, ui } = useStore();
   const { t } = useTranslation();
   const logIn = () => {
-    // What is remembered would log in without showing anything, and the question would come again.
+    // A remember grant would log the player in without any proof, and the gateway would ask for confirmation again.
     forgetRemembered(client);
     ui.hide();
     void session.logOut();

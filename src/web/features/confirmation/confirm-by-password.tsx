@@ -9,14 +9,14 @@ import { useStore } from '../../stores/root-store.ts';
 import { Foot } from '../../kit/form-parts.ts';
 import { useConfirm } from './use-confirm.ts';
 
-/** Confirms by the password of the login. */
+/** Confirms with the login password. */
 export const ConfirmByPassword = observer(function ConfirmByPassword() {
   const { session } = useStore();
   const { t } = useTranslation();
   const { faultOf, refusal, isBusy, send } = useConfirm();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Blanks belong to a password.
+    // Not trimmed: blanks are part of a password.
     const password = new FormData(event.currentTarget).get('password') as string;
     void send(event.currentTarget, password === '' ? [missing('password')] : [], { password });
   };

@@ -16,7 +16,7 @@ const Lead = styled.p`
   color: var(--color-muted);
 `;
 
-/** What each way is called beside the others; its id is that of its tab. */
+/** Label of each way's tab. The key is also the id of the tab. */
 const words = {
   password: 'account.confirm.byPassword',
   mobile: 'account.confirm.byMobile',
@@ -26,8 +26,8 @@ const words = {
 const idOf = (way: ConfirmationWay): keyof typeof words => (way.way === 'code' ? way.kind : way.way);
 
 /**
- * Asks whether it is the owner of the account who is here, by whatever the account has for it (PWD-26). It stands above the dialog in which
- * something was to be changed, which goes on when it closes.
+ * Asks the owner of the account to confirm that they are present, by the means that the account has (PWD-26). Opens on
+ * top of the dialog with the change, which continues once this one closes.
  */
 export const Dialog = observer(function ConfirmDialog() {
   const { confirmation, ui } = useStore();

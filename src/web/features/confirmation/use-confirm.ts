@@ -5,7 +5,10 @@ import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/
 import { useFaults } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** A form that shows that it is the owner who is here: what it sends, and what is told of it. When it was taken, the question is over. */
+/**
+ * The submit logic of a confirmation form: sends the proof, shows faults or the refusal, and closes the dialog on
+ * success.
+ */
 export function useConfirm() {
   const { client, confirmation, ui } = useStore();
   const { faultOf, show } = useFaults();
@@ -23,9 +26,9 @@ export function useConfirm() {
       confirmation.isGiven = true;
       return ui.hide();
     }
-    const told = fieldFaultsOf(answer);
-    show(told, form);
-    if (told.length === 0) setRefusal(answer.code);
+    const refused = fieldFaultsOf(answer);
+    show(refused, form);
+    if (refused.length === 0) setRefusal(answer.code);
   };
   return { faultOf, refusal, isBusy, send };
 }

@@ -4,7 +4,7 @@ import { Scene } from './game-scene.tsx';
 
 type Story = StoryObj<typeof Scene>;
 
-/** The frame holds an empty page: the game itself is the vendor's. */
+/** The frame shows an empty page, because the game itself belongs to the vendor. */
 const meta: Meta<typeof Scene> = {
   title: 'Pages/Game',
   component: Scene,

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
@@ -34,7 +35,7 @@ const Waiting = styled.div`
   color: var(--color-muted);
 `;
 
-/** A notice in the middle of the stage, for this layout has nothing else. */
+/** A notice in the middle of the stage. This layout shows nothing else. */
 const Notice = styled.div`
   place-self: center;
   width: min(100% - 40px, 560px);
@@ -47,68 +48,22 @@ const Choices = styled.div`
   gap: ${space(3)};
 `;
 
-/** The game in its frame (spec §2): another origin, sandboxed; it speaks to us by messages whose origin is checked. */
+/**
+ * The game in its frame (spec §2). The frame is sandboxed and of another origin; it exchanges messages with the page,
+ * which checks their origin.
+ */
 export const Scene = observer(function GameScene() {
-  const { catalogue, launch, locale } = useStore();
+  const { catalogue, launch } = useStore();
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { gameId, vassalage, slip } = useAskedGame();
+  const asked = useAskedGame();
+  const { isOurs, retry } = useLaunch(asked);
   const frame = useRef<HTMLIFrameElement>(null);
-  const isOurs = launch.game?.gameId === gameId;
-  const retry = () => void launch.launch({ gameId, vassalage }, locale.code, slip);
-
-  // A link or a reload comes here without a launch: the address that was used before does not open twice.
-  useEffect(() => {
-    if (gameId && vassalage && launch.game?.gameId !== gameId)
-      void launch.launch({ gameId, vassalage }, locale.code, slip);
-  }, [gameId, vassalage, slip, launch, locale]);
-  // Whoever left for another game has launched that one already.
-  useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
   useGameMessages(frame);
 
-  const game = catalogue.game(gameId);
-  const home = (
-    <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>
-      {t('notFound.back')}
-    </Button>
-  );
-  if (!gameId || !vassalage)
-    return (
-      <Notice>
-        <EmptyState icon={<Icon name="game" />} title={t('game.none.title')} text={t('game.none.text')} action={home} />
-      </Notice>
-    );
-  if (isOurs && launch.fault === 'game_unknown')
-    return (
-      <Notice>
-        <EmptyState
-          icon={<Icon name="game" />}
-          title={t('error.game_unknown')}
-          text={t('game.none.text')}
-          action={home}
-        />
-      </Notice>
-    );
-  if (isOurs && launch.fault) {
-    const choices = (
-      <Choices>
-        <Button type="button" onClick={retry}>
-          {t('fault.retry')}
-        </Button>
-        {home}
-      </Choices>
-    );
-    return (
-      <Notice>
-        <EmptyState
-          icon={<Icon name="offline" />}
-          title={t('game.fault.title')}
-          text={t(`error.${launch.fault}`)}
-          action={choices}
-        />
-      </Notice>
-    );
-  }
+  if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
+  if (isOurs && launch.fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
+  if (isOurs && launch.fault) return <LaunchFault code={launch.fault} onRetry={retry} />;
+  const game = catalogue.game(asked.gameId);
   if (!isOurs || !launch.url) {
     return (
       <Waiting aria-busy="true" role="status">
@@ -130,8 +85,73 @@ export const Scene = observer(function GameScene() {
   );
 });
 
-/** The game that the address names; on the page of a lottery without one, the first game of its vendor. */
-function useAskedGame(): { gameId: string; vassalage: string; slip: string | undefined } {
+/** Shown when there is no game to open. */
+function NoGame({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice>
+      <EmptyState icon={<Icon name="game" />} title={title} text={t('game.none.text')} action={<HomeButton />} />
+    </Notice>
+  );
+}
+
+/** Shown when the launch failed, with a way to try again. */
+function LaunchFault({ code, onRetry }: { code: ErrorCode; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const choices = (
+    <Choices>
+      <Button type="button" onClick={onRetry}>
+        {t('fault.retry')}
+      </Button>
+      <HomeButton />
+    </Choices>
+  );
+  return (
+    <Notice>
+      <EmptyState
+        icon={<Icon name="offline" />}
+        title={t('game.fault.title')}
+        text={t(`error.${code}`)}
+        action={choices}
+      />
+    </Notice>
+  );
+}
+
+function HomeButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>
+      {t('notFound.back')}
+    </Button>
+  );
+}
+
+interface AskedGame {
+  gameId: string;
+  vassalage: string;
+  slip: string | undefined;
+}
+
+/** Launches the game when the page opens, and closes it when the player leaves. */
+function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; retry: () => void } {
+  const { launch, locale } = useStore();
+  // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
+  useEffect(() => {
+    if (gameId && vassalage && launch.game?.gameId !== gameId)
+      void launch.launch({ gameId, vassalage }, locale.code, slip);
+  }, [gameId, vassalage, slip, launch, locale]);
+  // If the player left for another game, that game is already launched and must stay open.
+  useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
+  return {
+    isOurs: launch.game?.gameId === gameId,
+    retry: () => void launch.launch({ gameId, vassalage }, locale.code, slip),
+  };
+}
+
+/** The game that the address names. A lottery page without a game shows its vendor's first game. */
+function useAskedGame(): AskedGame {
   const { catalogue } = useStore();
   const { pathname } = useLocation();
   const [search] = useSearchParams();

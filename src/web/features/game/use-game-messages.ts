@@ -4,12 +4,16 @@ import type { GameMessage, LobbyMessage } from '../../../shared/contract/game-me
 import { useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** Speaks with the framed game: its balance shows in the header at once, its exit leads home, and it learns when the header's was refreshed. Only the frame itself, from its own origin, is heard. */
+/**
+ * Exchanges messages with the framed game. The game's balance updates the header, its exit leads home, and it is
+ * notified when the player refreshes the balance in the header. Only messages from the frame itself and its own origin
+ * are accepted.
+ */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): void {
   const { launch, wallet } = useStore();
   const navigate = useNavigate();
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent) => {
+    const onMessage = ({ data, origin, source }: MessageEvent) => {
       if (
         !launch.url ||
         source !== frame.current?.contentWindow ||
@@ -22,8 +26,8 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
       if (isMinor(data.balanceMinor) && typeof data.currency === 'string')
         wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
     };
-    addEventListener('message', hear);
-    // The player refreshed the balance in the header: the game shows the same.
+    addEventListener('message', onMessage);
+    // The player refreshed the balance in the header, so the game must show the same.
     const stop = reaction(
       () => wallet.refreshes,
       () =>
@@ -34,7 +38,7 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
         ),
     );
     return () => {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       stop();
     };
   }, [frame, launch, navigate, wallet]);

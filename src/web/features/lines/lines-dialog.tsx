@@ -51,7 +51,7 @@ const Text = styled.p`
   color: var(--color-muted);
 `;
 
-/** The lines of the brand, each with how fast it answers from here. A line leads to this very page on its host. */
+/** The brand's lines, each with its response time from this browser. A line links to the current page on its host. */
 export const Dialog = observer(function LinesDialog() {
   const { client, ui } = useStore();
   const { t } = useTranslation();

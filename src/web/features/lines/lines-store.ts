@@ -6,11 +6,14 @@ import { measureLine } from './measure-line.ts';
 export interface Line {
   url: string;
   host: string;
-  /** How fast it answered; nothing until it has been measured, and `failed` where it did not answer. */
+  /** Response time in milliseconds, `failed` if the host did not answer, or `undefined` until it has been measured. */
   speed: number | 'failed' | undefined;
 }
 
-/** The lines of the brand (spec §3), measured one after another: beside each other they would slow each other down. */
+/**
+ * The brand's lines (spec §3). They are measured one after another, because parallel measurements would slow each other
+ * down.
+ */
 export class LinesStore {
   lines: Line[] = [];
   state: 'loading' | 'failed' | 'ready' = 'loading';
@@ -22,13 +25,13 @@ export class LinesStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Address of the fastest line, of those that have been measured. */
+  /** Address of the fastest line measured so far. */
   get fastest(): string | undefined {
     const measured = this.lines.flatMap(({ url, speed }) => (typeof speed === 'number' ? [{ url, speed }] : []));
     return measured.sort((one, other) => one.speed - other.speed)[0]?.url;
   }
 
-  /** Asks for the lines, and measures them. */
+  /** Loads the lines, then measures them. */
   async load(): Promise<void> {
     this.state = 'loading';
     const answer = await this.#client.call('domainRoute');
@@ -40,7 +43,7 @@ export class LinesStore {
     await this.measure();
   }
 
-  /** Measures each line anew. */
+  /** Measures every line again. */
   async measure(): Promise<void> {
     if (this.isMeasuring) return;
     this.isMeasuring = true;

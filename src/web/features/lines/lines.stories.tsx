@@ -7,7 +7,7 @@ type Story = StoryObj<typeof Dialog>;
 const meta: Meta<typeof Dialog> = { title: 'Dialogs/Lines', component: Dialog };
 export default meta;
 
-/** A line without an answer beside one that answers. */
+/** One line that answers, and one that does not. */
 const domainList = [location.origin, 'https://line.invalid'].map((url) => ({ url, speed: 0 }));
 
 export const Measured: Story = given({ calls: { domainRoute: { value: { domainList } } } });

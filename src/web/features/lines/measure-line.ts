@@ -1,14 +1,17 @@
-/** A line that takes longer is as good as none. */
+/** Milliseconds after which a line counts as failed. */
 const TIMEOUT_MS = 5_000;
-/** The first request finds the host and agrees on keys; what counts is what comes after it, and the better of it. */
+/**
+ * Requests per line. The first resolves the host and negotiates TLS, so only the others count, and of those the
+ * fastest.
+ */
 const REQUESTS = 3;
-/** A few bytes that every host answers without asking who it is. */
+/** Every host answers this with a few bytes, without authentication. */
 const PROBE_PATH = '/healthz';
 
 /**
- * How long a line takes to answer, from this browser. Another host of the brand is another origin: its answer cannot be read, but it can be waited
- * for, which is all that is measured.
- * @returns whole milliseconds; nothing where it does not answer
+ * Measures how long a line takes to answer this browser. Another host is another origin, so the answer cannot be read,
+ * but its arrival can be timed.
+ * @returns whole milliseconds, or `undefined` when the line does not answer
  */
 export async function measureLine(url: string): Promise<number | undefined> {
   let bestMs = Infinity;
@@ -27,6 +30,6 @@ export async function measureLine(url: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-  // What answers at once took some time all the same.
+  // Never report 0 ms.
   return Math.max(1, Math.round(bestMs));
 }

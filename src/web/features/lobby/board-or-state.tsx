@@ -20,9 +20,9 @@ const Late = styled.p`
 `;
 
 interface BoardOrStateProps<Item> {
-  /** What the section shows of the board. */
+  /** Selects the items that the section shows. */
   pick: (board: Board) => readonly Item[];
-  /** In the final shape, while the board is on its way. */
+  /** Shown while the board loads, with the same dimensions as the result. */
   skeleton: ReactNode;
   /** Icon and locale key of the empty state: `<empty>.title`, `<empty>.text`. */
   icon: IconName;
@@ -30,8 +30,11 @@ interface BoardOrStateProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A section of the live board, or what stands for it: its skeleton, its empty state, an error with a retry. A board that is late is shown and said to be. */
-export const BoardOrState = observer(function LiveOrState<Item>({
+/**
+ * A section of the board, or its skeleton, empty state or error with a retry. A late board is shown together with a
+ * note that it is late.
+ */
+export const BoardOrState = observer(function BoardOrState<Item>({
   pick,
   skeleton,
   icon,

@@ -9,7 +9,7 @@ import { MatchBoard } from './matches/match-board.tsx';
 import { SlipCard } from './matches/slip-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** Matches and results that a category's page shows at first. */
+/** Matches and results that a category page shows initially. */
 const MATCHES = 40;
 const RESULTS = 8;
 
@@ -19,7 +19,7 @@ const Column = styled.div`
   gap: var(--space-section);
 `;
 
-/** Beside the matches there is room for the slip where the brand's frame is one of columns. */
+/** Matches with the slip beside them, where the brand's frame has columns and there is room. */
 const WithSlip = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -40,8 +40,8 @@ const WithSlip = styled.div`
   }
 `;
 
-/** What changes by the minute in a category: its draws with their results, or its matches. Nothing for games that are played at once. */
-export const Boards = observer(function LiveBoards({ games }: { games: readonly GameEntry[] }) {
+/** The boards of a category: its draws with their results, or its matches. Renders nothing for games without either. */
+export const Boards = observer(function Boards({ games }: { games: readonly GameEntry[] }) {
   const { t } = useTranslation();
   const idsOf = (engine: GameEntry['engine']) =>
     new Set(games.filter((game) => game.engine === engine).map(({ gameId }) => gameId));

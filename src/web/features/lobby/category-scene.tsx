@@ -21,7 +21,10 @@ const Page = styled.div`
   gap: var(--space-section);
 `;
 
-/** The page of a category: a strip of vendor tabs ending in all of them, its draws or matches, and its games. The page query picks the tab (spec §2). */
+/**
+ * A category page: vendor tabs ending in "all", the category's boards, and its games. The page query selects the tab
+ * (spec §2).
+ */
 export const Scene = observer(function CategoryScene() {
   const { catalogue } = useStore();
   const { t } = useTranslation();
@@ -55,7 +58,9 @@ export const Scene = observer(function CategoryScene() {
   );
 });
 
-/** The games as tiles. Of a category whose draws or matches are on the page the tiles would say the same again. */
+/**
+ * The games as tiles. Omitted when every game is on the page as a draw or match, because the tiles would repeat them.
+ */
 function Games({ games }: { games: readonly GameEntry[] }) {
   if (games.length > 0 && games.every(({ engine }) => engine !== 'reels')) return null;
   return (
@@ -81,9 +86,9 @@ interface VendorTabsProps {
 function VendorTabs({ tabs, active, allPath, allLabel }: VendorTabsProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is longer than the screen: the chosen tab comes into sight.
+  // On a phone the strip is wider than the screen, so the selected tab is scrolled into view.
   useEffect(() => {
-    // In braces: browsers have begun to answer a promise here, which React would take for a clean-up.
+    // The braces matter: newer browsers return a promise here, which React would take for a clean-up function.
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   return (

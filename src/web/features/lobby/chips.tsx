@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 
-/** A row of choices of which one holds. */
+/** A row of choices, one of which is selected. */
 export const Chips = styled.div`
   display: flex;
   gap: ${space(2)};

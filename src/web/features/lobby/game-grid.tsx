@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media, space } from '../../../ui/measure.ts';
 
-/** The wall: three tiles abreast on a phone, as many as fit on a desktop. */
+/** A grid of game tiles: three columns on a phone, as many as fit on a desktop. */
 export const GameGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -9,7 +9,7 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useStore } from '../../stores/root-store.ts';
 
-/** As many as fill the first screen. */
+/** Enough to fill the first screen. */
 const SKELETONS = 6;
 
 const TileShape = styled(Skeleton)`
@@ -20,12 +20,12 @@ const TileShape = styled(Skeleton)`
 
 interface GamesOrStateProps {
   games: readonly GameEntry[];
-  /** The list's own grid, for the skeletons to stand in. */
+  /** The grid of the list, also used for the skeletons. */
   Shape: ElementType<{ children: ReactNode }>;
   children: (games: readonly GameEntry[]) => ReactNode;
 }
 
-/** A list of games, or what stands for it: skeletons in its shape, an empty state, an error with a retry. */
+/** A list of games, or its skeletons, empty state or error with a retry. */
 export const GamesOrState = observer(function GamesOrState({ games, Shape, children }: GamesOrStateProps) {
   const { catalogue } = useStore();
   const { t } = useTranslation();

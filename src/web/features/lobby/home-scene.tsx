@@ -28,7 +28,7 @@ const Column = styled.div`
   gap: var(--space-section);
 `;
 
-/** What stays in sight while the matches are scrolled. */
+/** Stays in view while the matches scroll. */
 const Aside = styled(Column)`
   ${media.wide} {
     ${inLayout.columns} {
@@ -39,7 +39,7 @@ const Aside = styled(Column)`
   }
 `;
 
-/** The home page: the brand's sections, in its order, in the columns that it names. */
+/** The home page: the brand's sections in its order, each in the column that the brand names. */
 export const Scene = observer(function HomeScene() {
   const { brand } = useStore().boot;
   const { layout, sections } = brand.home;
@@ -62,7 +62,7 @@ export const Scene = observer(function HomeScene() {
   );
 });
 
-/** Loads the sections that the page's code did not come with: those of a home that is told to players alone. */
+/** Loads the code of sections that did not come with the page, such as those of a home that only players see. */
 function useMissingSections(brand: PublicBrand): void {
   const [, redraw] = useState(0);
   const isMissing = brand.home.sections.some(({ section }) => !sectionView(section));
@@ -71,6 +71,6 @@ function useMissingSections(brand: PublicBrand): void {
   }, [brand, isMissing]);
 }
 
-/** Whether a section that begins the page gives it its heading: one with a text of the brand does. */
+/** Whether the first section provides the page's heading. One with a text of the brand does. */
 const hasHeading = (section: HomeSection | undefined): boolean =>
   section !== undefined && 'copy' in section && section.copy !== undefined;

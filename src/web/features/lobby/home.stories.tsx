@@ -15,7 +15,7 @@ type Story = StoryObj<typeof HomeScene>;
 const meta: Meta<typeof HomeScene> = { title: 'Home/Sections', component: HomeScene };
 export default meta;
 
-/** Names of the texts that the brand's home shows; a brand whose home has none lends its help. */
+/** Names of the texts on the brand's home. Falls back to the help text if the home has none. */
 function useCopyNames(): readonly string[] {
   const { sections } = useStore().boot.brand.home;
   const names = sections.flatMap((section) =>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 
-/** Heading of a section, with what belongs to it at its end. The brand decides on the line and the ornament under it. */
+/** Heading of a section, with optional content at its end. The brand decides on the line and the ornament under it. */
 export const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;

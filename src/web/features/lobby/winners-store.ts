@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Winner } from '../../../shared/contract/boards.ts';
 import type { Client } from '../../api/client.ts';
 
-/** How often the winners are asked for while they are in sight. */
+/** Polling interval while the winners are shown. */
 const READ_EVERY_MS = 20_000;
 
-/** The last rounds of the brand that paid more than they cost. */
+/** The brand's latest rounds that paid more than their stake. */
 export class WinnersStore {
   list: readonly Winner[] = [];
   currency = '';
@@ -17,7 +17,7 @@ export class WinnersStore {
     makeAutoObservable(this, { list: observableRef }, { autoBind: true });
   }
 
-  /** Reads on until the function that this answers is called; not while the tab is hidden. */
+  /** Polls until the returned function is called. Pauses while the tab is hidden. */
   watch(): () => void {
     void this.load();
     const timer = setInterval(() => {
@@ -26,7 +26,7 @@ export class WinnersStore {
     return () => clearInterval(timer);
   }
 
-  /** Asks the gateway. A failure keeps what is there. */
+  /** Loads the winners. Keeps the previous list on failure. */
   async load(): Promise<void> {
     const answer = await this.#client.call('winners');
     runInAction(() => {

@@ -4,7 +4,7 @@ import { NextStep } from '../../kit/next-step.tsx';
 import { TextPage } from '../../kit/text-page.tsx';
 import { useStore } from '../../stores/root-store.ts';
 
-/** Help, and below it the protocol that registration links to (spec §2). */
+/** Help, followed by the terms that registration links to (spec §2). */
 export const Scene = observer(function HelpScene() {
   const service = serviceLink(useStore().boot.brand.contact);
   return (

@@ -19,7 +19,7 @@ const Page = styled.main`
   gap: ${space(8)};
   min-height: 100dvh;
   padding: ${space(10)} var(--space-gutter);
-  /* The logo of the mode that the page is looked at in. */
+  /* The logo of the current mode. */
   & > img {
     height: 40px;
     width: auto;
@@ -94,15 +94,18 @@ const Action = styled.a<{ $rank?: ButtonRank }>`
 
 interface NoticePageProps {
   kind: NoticeKind;
-  /** The brand's own text; without one the words of every brand are said. */
+  /** The brand's own text. If empty, the default is shown. */
   text: readonly TextNode[];
-  /** Who was seen where: only the page for a blocked region says it. */
+  /** The visitor's address and country. Only the page for a blocked region shows them. */
   visitor: { address: string; country: string };
-  /** Looks again; without it the page is loaded anew. */
+  /** Checks again without a reload. If absent, the button reloads the page. */
   onRetry?: () => void;
 }
 
-/** What stands in place of the site (spec §2): a title, a message and the way to the customer service; for a blocked region also who was seen where. */
+/**
+ * Replaces the site (spec §2): a title, a message and a link to customer service. For a blocked region also the
+ * visitor's address and country.
+ */
 export function NoticePage({ kind, text, visitor, onRetry }: NoticePageProps) {
   const { boot } = useStore();
   const { t } = useTranslation();
@@ -111,7 +114,7 @@ export function NoticePage({ kind, text, visitor, onRetry }: NoticePageProps) {
   const service = serviceLink(boot.brand.contact);
   const rank = service ? 'secondary' : 'primary';
   return (
-    // Above a page that is open stands a dialog, and the page has its main already.
+    // With `onRetry` it is in a dialog above an open page, which already has a main element.
     <Page as={onRetry ? 'div' : 'main'}>
       <img src={boot.logoUrl} alt={boot.brand.name} width={143} height={40} />
       <Card>

@@ -5,10 +5,10 @@ import { TextPage } from '../../kit/text-page.tsx';
 import { useLocation } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** The texts that have an address of their own (spec §2); a page of the footer has the name of its text in its address. */
+/** Texts with an address of their own (spec §2). Other pages have the name of their text in the address. */
 const textAt: Readonly<Record<string, string>> = { '/vip': 'vip', '/join': 'join', '/noticePage': 'notices' };
 
-/** A page that is a text of the brand: VIP, join, notices, and those that the footer leads to. */
+/** A page with a text of the brand: VIP, join, notices, and those that the footer links to. */
 export const Scene = observer(function TextScene() {
   const { pathname } = useLocation();
   const { contact } = useStore().boot.brand;
@@ -23,5 +23,5 @@ export const Scene = observer(function TextScene() {
   );
 });
 
-/** What is said at the end, where a page has something of its own to say: locale keys. */
+/** Locale keys of the closing sentence, for pages with their own. */
 const nextTexts: Readonly<Record<string, string>> = { vip: 'next.afterVip', join: 'next.afterJoin' };

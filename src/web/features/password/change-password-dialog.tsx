@@ -33,66 +33,20 @@ const Account = styled.dl`
 `;
 
 /**
- * A password that is due: nothing else opens before it was changed (spec §4), so who closes it signs out. It does not ask again for the password
- * that was typed a moment ago; after a reload, when nobody knows that any more, it does.
+ * Makes the player change a password. The session opens nothing else until then (spec §4), so closing the dialog signs
+ * out. Asks for the old password only if the page no longer knows it from the login, such as after a reload.
  */
 export const Dialog = observer(function ChangePasswordDialog() {
-  const store = useStore();
-  const { boot, client, session, ui } = store;
+  const { session, ui } = useStore();
   const { t } = useTranslation();
-  const { faultOf, show } = useFaults();
-  const [refusal, setRefusal] = useState<ErrorCode>();
-  const [isBusy, setBusy] = useState(false);
-  const [asksOld, setAsksOld] = useState(session.passwordChange?.password === undefined);
-  const isDue = session.state === 'due' || session.state === 'confirming';
-  // The session has ended meanwhile: there is nothing to change.
-  useEffect(() => {
-    if (!isDue && !isBusy) ui.hide();
-  }, [isDue, isBusy, ui]);
-
-  const change = async (form: HTMLFormElement) => {
-    const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.passwordChange!.password!;
-    const faults: FieldFault[] = [
-      ...(oldPassword ? [] : [missing('oldPassword')]),
-      ...passwordFaultsIn(boot.brand, form),
-    ];
-    show(faults, form);
-    if (faults.length > 0 || isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    const answer = await client.call('changePassword', {
-      body: {
-        oldPassword,
-        newPassword: passwordIn(form, 'newPassword'),
-        confirmNewPassword: passwordIn(form, 'confirmNewPassword'),
-      },
-    });
-    const told = answer.ok ? [] : fieldFaultsOf(answer);
-    if (!answer.ok) {
-      setBusy(false);
-      // What was typed at the login is not it any more: it is asked for.
-      if (told.some(({ field }) => field === 'oldPassword')) setAsksOld(true);
-      show(told, form);
-      return told.length > 0 ? undefined : setRefusal(answer.code);
-    }
-    session.passwordChange = undefined;
-    // The gateway has ended it with the old password.
-    forgetRemembered(client);
-    const begun = await session.begin(answer.value);
-    setBusy(false);
-    if (!begun.ok) return setRefusal(begun.code);
-    ui.resume();
-    const isAgent = session.role === 'agent' && boot.brand.access?.agents === true;
-    ui.goTo(isAgent ? AGENT_HOME_PATH : '/');
-    store.greetFirst();
-  };
+  const { faultOf, refusal, isBusy, asksOld, change } = useChangePassword();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void change(event.currentTarget);
   };
   const close = () => {
     ui.hide();
-    if (session.state === 'due') void session.logOut();
+    if (session.state === 'password-change-required') void session.logOut();
   };
   return (
     <DialogFrame title={t('password.due')} closeLabel={t('nav.signOut')} onClose={close} isForced>
@@ -128,3 +82,56 @@ export const Dialog = observer(function ChangePasswordDialog() {
     </DialogFrame>
   );
 });
+
+/** The state of the form, and the function that checks it, changes the password and begins the new session. */
+function useChangePassword() {
+  const store = useStore();
+  const { boot, client, session, ui } = store;
+  const { faultOf, show } = useFaults();
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const [isBusy, setBusy] = useState(false);
+  const [asksOld, setAsksOld] = useState(session.passwordChange?.password === undefined);
+  const isDue = session.state === 'password-change-required' || session.state === 'confirming';
+  // Closes the dialog if the session has ended in the meantime.
+  useEffect(() => {
+    if (!isDue && !isBusy) ui.hide();
+  }, [isDue, isBusy, ui]);
+
+  const change = async (form: HTMLFormElement) => {
+    const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.passwordChange!.password!;
+    const faults: FieldFault[] = [
+      ...(oldPassword ? [] : [missing('oldPassword')]),
+      ...passwordFaultsIn(boot.brand, form),
+    ];
+    show(faults, form);
+    if (faults.length > 0 || isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await client.call('changePassword', {
+      body: {
+        oldPassword,
+        newPassword: passwordIn(form, 'newPassword'),
+        confirmNewPassword: passwordIn(form, 'confirmNewPassword'),
+      },
+    });
+    if (!answer.ok) {
+      setBusy(false);
+      const refused = fieldFaultsOf(answer);
+      // The password from the login is no longer correct, so ask for it.
+      if (refused.some(({ field }) => field === 'oldPassword')) setAsksOld(true);
+      show(refused, form);
+      return refused.length > 0 ? undefined : setRefusal(answer.code);
+    }
+    session.passwordChange = undefined;
+    // The gateway has revoked the remember grants together with the old password.
+    forgetRemembered(client);
+    const begun = await session.begin(answer.value);
+    setBusy(false);
+    if (!begun.ok) return setRefusal(begun.code);
+    ui.resume();
+    const isAgent = session.role === 'agent' && boot.brand.access?.agents === true;
+    ui.goTo(isAgent ? AGENT_HOME_PATH : '/');
+    store.greetFirst();
+  };
+  return { faultOf, refusal, isBusy, asksOld, change };
+}

@@ -22,15 +22,15 @@ const Note = styled.p`
 interface DoneProps {
   text: string;
   label: string;
-  /** What else there is to know. */
+  /** Additional information. */
   note?: ReactNode;
   onDone: () => void;
 }
 
-/** Says that something was done, where its form stood, and the one thing that comes next. */
+/** Replaces a form after it succeeded: a message and the next step. */
 export function Done({ text, label, note, onDone }: DoneProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone with the form.
+  // The focus was in the form, which is gone.
   useEffect(() => button.current!.focus(), []);
   return (
     <div>

@@ -15,7 +15,10 @@ import { useStore } from '../../stores/root-store.ts';
 import { Done } from './done.tsx';
 import { Foot, Lead } from '../../kit/form-parts.ts';
 
-/** Username and e-mail by their rules (spec §5). Where numbers are accounts, one is a name, too. */
+/**
+ * Checks username and e-mail against their rules (spec §5). On a brand whose usernames can be mobile numbers, a number
+ * is also valid.
+ */
 function faultsOf(brand: PublicBrand, username: string, email: string): FieldFault[] {
   const { username: byName = [], mobile = [] } = brand.registration;
   const faultOf = (name: 'username' | 'email', text: string) =>
@@ -28,7 +31,10 @@ function faultsOf(brand: PublicBrand, username: string, email: string): FieldFau
   return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
 }
 
-/** Asks for a link by e-mail. Whether the two belong together is not told, so the answer speaks of both cases, and to everybody of the way back that is left. */
+/**
+ * Requests a reset link by e-mail. The answer must not reveal whether username and e-mail match, so the text covers
+ * both cases and always names the remaining way to recover the account.
+ */
 export const ForgotByEmail = observer(function ForgotByEmail() {
   const { boot, client, ui } = useStore();
   const { t } = useTranslation();
@@ -46,9 +52,9 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
     const answer = await client.call('forgotByEmail', { body: { username, email } });
     setBusy(false);
     if (answer.ok) return setSentTo(email);
-    const told = fieldFaultsOf(answer);
-    show(told, form);
-    if (told.length === 0) setRefusal(answer.code);
+    const refused = fieldFaultsOf(answer);
+    show(refused, form);
+    if (refused.length === 0) setRefusal(answer.code);
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,7 +101,10 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
   );
 });
 
-/** Who has never verified an address gets no link (PWD-13). It is said to all alike, and tells nobody whether there is an account. */
+/**
+ * A player who never verified an address gets no link (PWD-13). Everyone sees this note, so it does not reveal whether
+ * an account exists.
+ */
 function NeverVerified() {
   const service = serviceLink(useStore().boot.brand.contact);
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFaultsOf, type ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,12 +14,40 @@ import { Done } from './done.tsx';
 import { Foot, Lead } from '../../kit/form-parts.ts';
 import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
 
-/** Sets a new password by a code to the mobile number. Who has set it is in, or logs in, as the brand has it. */
+/** Sets a new password with a code to the mobile number. Depending on the brand, the player is then logged in. */
 export const ForgotByPhone = observer(function ForgotByPhone() {
-  const { boot, client, session, ui } = useStore();
+  const { ui } = useStore();
   const { t } = useTranslation();
-  const { faultOf, show } = useFaults();
   const form = useRef<HTMLFormElement>(null);
+  const { dialingCode, faultOf, refusal, isBusy, isSet, sendCode, setPassword } = useResetByPhone(form);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void setPassword(event.currentTarget);
+  };
+  if (isSet) return <Done text={t('password.isSet')} label={t('nav.logIn')} onDone={() => ui.open('login')} />;
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <Lead>{t('forgot.phoneText')}</Lead>
+      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+      <MobileField id="forgot-mobile" dialingCode={dialingCode} fault={faultOf('mobileNum')} />
+      <CodeField id="forgot-code" name="verificationCode" fault={faultOf('verificationCode')} onSend={sendCode} />
+      <NewPassword idPrefix="forgot" faultOf={faultOf} isOnce />
+      <Foot>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {t(isBusy ? 'password.busy' : 'password.submit')}
+        </Button>
+        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>
+          {t('forgot.toLogin')}
+        </Button>
+      </Foot>
+    </form>
+  );
+});
+
+/** The state of the form, and the functions that request a code and set the password. */
+function useResetByPhone(form: RefObject<HTMLFormElement | null>) {
+  const { boot, client, session, ui } = useStore();
+  const { faultOf, show } = useFaults();
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [isBusy, setBusy] = useState(false);
   const [isSet, setSet] = useState(false);
@@ -27,7 +55,7 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
   const number = () => typedIn(form.current!, 'mobileNum');
   const faultOfNumber = () => mobileFault(boot.brand, number(), dialingCode);
 
-  const send = async () => {
+  const sendCode = async () => {
     const fault = faultOfNumber();
     show(fault ? [fault] : [], form.current!);
     return fault
@@ -57,9 +85,9 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
     });
     if (!answer.ok) {
       setBusy(false);
-      const told = fieldFaultsOf(answer);
-      show(told, element);
-      return told.length > 0 ? undefined : setRefusal(answer.code);
+      const refused = fieldFaultsOf(answer);
+      show(refused, element);
+      return refused.length > 0 ? undefined : setRefusal(answer.code);
     }
     forgetRemembered(client);
     const begun = answer.value && (await session.begin(answer.value));
@@ -69,26 +97,5 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
     ui.resume();
     ui.goTo('/');
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void setPassword(event.currentTarget);
-  };
-  if (isSet) return <Done text={t('password.isSet')} label={t('nav.logIn')} onDone={() => ui.open('login')} />;
-  return (
-    <form ref={form} method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
-      <Lead>{t('forgot.phoneText')}</Lead>
-      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      <MobileField id="forgot-mobile" dialingCode={dialingCode} fault={faultOf('mobileNum')} />
-      <CodeField id="forgot-code" name="verificationCode" fault={faultOf('verificationCode')} onSend={send} />
-      <NewPassword idPrefix="forgot" faultOf={faultOf} isOnce />
-      <Foot>
-        <Button type="submit" $isWide disabled={isBusy}>
-          {t(isBusy ? 'password.busy' : 'password.submit')}
-        </Button>
-        <Button type="button" $rank="secondary" $isWide onClick={() => ui.open('login')}>
-          {t('forgot.toLogin')}
-        </Button>
-      </Foot>
-    </form>
-  );
-});
+  return { dialingCode, faultOf, refusal, isBusy, isSet, sendCode, setPassword };
+}

@@ -10,7 +10,7 @@ import { ForgotByPhone } from './forgot-by-phone.tsx';
 /** Ids of the two tabs. */
 type ForgotTab = 'forgotEmail' | 'forgotPhone';
 
-/** A forgotten password: a link by e-mail, and where the brand has it, a code to the mobile number (spec §2). */
+/** A forgotten password: a link by e-mail or, where the brand offers it, a code to the mobile number (spec §2). */
 export const Dialog = observer(function ForgotPasswordDialog() {
   const { boot, ui } = useStore();
   const { t } = useTranslation();

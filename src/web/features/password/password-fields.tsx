@@ -7,17 +7,17 @@ import { PasswordField } from '../../../ui/text-field.tsx';
 import { missing } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** What stands in the field of a password: blanks belong to it. */
+/** The value of a password field. Not trimmed: blanks are part of a password. */
 export const passwordIn = (form: HTMLFormElement, name: string): string =>
   (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
 
-/** What is wrong with the new password in a form and, where one is asked for, its confirmation (spec §5). */
+/** Faults of the new password in a form and of its confirmation, if the form asks for one (spec §5). */
 export function passwordFaultsIn(brand: PublicBrand, form: HTMLFormElement): FieldFault[] {
   const newPassword = passwordIn(form, 'newPassword');
   const isOnce = !form.elements.namedItem('confirmNewPassword');
   const confirmation = passwordIn(form, 'confirmNewPassword');
   const isEmpty = !isOnce && confirmation === '';
-  // One that is empty is told as missing, and not as another one.
+  // An empty confirmation is reported as missing, not as a mismatch.
   const faults = newPasswordFaults(passwordSetting(brand, 'password'), {
     newPassword,
     confirmNewPassword: isOnce || isEmpty ? newPassword : confirmation,
@@ -28,11 +28,11 @@ export function passwordFaultsIn(brand: PublicBrand, form: HTMLFormElement): Fie
 interface NewPasswordProps {
   idPrefix: string;
   faultOf: (field: string) => string | undefined;
-  /** It is typed once, where a code has been typed already. */
+  /** No confirmation field: the player has already typed a code. */
   isOnce?: boolean;
 }
 
-/** A new password with the brand's rule under it, and its confirmation. */
+/** The field for a new password, with the brand's rule as its hint, and its confirmation. */
 export function NewPassword({ idPrefix, faultOf, isOnce = false }: NewPasswordProps) {
   const { boot } = useStore();
   const { t } = useTranslation();

@@ -13,7 +13,9 @@ import { Done } from './done.tsx';
 import { Foot, Lead } from '../../kit/form-parts.ts';
 import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
 
-/** A new password by the link of a mail, whose token leaves the address as soon as it was read. */
+/**
+ * Sets a new password through the link in an e-mail. The token is removed from the address as soon as it has been read.
+ */
 export const Dialog = observer(function ResetPasswordDialog() {
   const { boot, client, ui } = useStore();
   const { t } = useTranslation();
@@ -41,15 +43,15 @@ export const Dialog = observer(function ResetPasswordDialog() {
       forgetRemembered(client);
       return setSet(true);
     }
-    const told = fieldFaultsOf(answer);
-    show(told, form);
-    if (told.length === 0) setRefusal(answer.code);
+    const refused = fieldFaultsOf(answer);
+    show(refused, form);
+    if (refused.length === 0) setRefusal(answer.code);
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void setPassword(event.currentTarget);
   };
-  // A link that is spent takes no password: it has to be another one.
+  // A used or expired link accepts no password. The player must request another.
   const isSpent = refusal === 'code_invalid' || refusal === 'code_expired' || refusal === 'bad_request';
   return (
     <DialogFrame title={t('reset.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>

@@ -13,7 +13,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { RecordsStore } from './records-store.ts';
 import { RoundList } from './round-list.tsx';
 
-/** As many rows as a first look holds. */
+/** Rows that fill the first screen. */
 const SKELETON_ROWS = 6;
 
 const Head = styled.div`
@@ -43,7 +43,7 @@ export const Scene = observer(function BettingRecordScene() {
   const [records] = useState(() => new RecordsStore(client));
   const { t } = useTranslation();
   useEffect(() => void records.load(), [records]);
-  // What has been settled since has moved money too.
+  // Rounds settled since the last load have also changed the balance.
   const refresh = () => {
     void records.load();
     void wallet.refresh();

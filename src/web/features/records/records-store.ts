@@ -4,7 +4,7 @@ import { limits } from '../../../shared/contract/limits.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Client } from '../../api/client.ts';
 
-/** The betting record of the player, one page at a time. */
+/** The player's betting record, one page at a time. */
 export class RecordsStore {
   rows: readonly BettingRow[] | undefined;
   page = 1;
@@ -23,13 +23,13 @@ export class RecordsStore {
     return Math.max(1, Math.ceil(this.total / limits.pageSize));
   }
 
-  /** Reads a page. The rows before stay in sight until the new ones have come. */
+  /** Loads a page. The previous rows stay until the new ones arrive. */
   async load(page = this.page): Promise<void> {
     this.isLoading = true;
     this.page = page;
     const answer = await this.#client.call('bettingRecord', { query: { page, pageSize: limits.pageSize } });
     runInAction(() => {
-      // A slower answer to an earlier question must not overwrite the page that is asked for now.
+      // A late answer for an earlier page must not overwrite the requested one.
       if (page !== this.page) return;
       this.isLoading = false;
       this.fault = answer.ok ? undefined : answer.code;

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../shared/moment.ts';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** A table on a desktop; on a phone each round is two lines, with the result at the end of the first. */
+/** A table on a desktop. On a phone, each round has two lines, with the result at the end of the first. */
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -152,14 +152,14 @@ const Game = styled.span`
 `;
 
 const Result = styled.span<{ $isGain: boolean }>`
-  /* The sign stands before its number whichever way the page is read. */
+  /* Keeps the sign before its number in right-to-left pages too. */
   display: inline-block;
   direction: ltr;
   font-weight: var(--weight-strong);
   color: ${(props) => (props.$isGain ? 'var(--color-positive)' : 'var(--color-text)')};
 `;
 
-/** Rounds with their stake and result. A gain carries its sign, for colour alone tells nobody. */
+/** Rounds with their stake and result. A gain has a plus sign, because colour alone is not accessible. */
 export const RoundList = observer(function RoundList({
   rows,
   currency,
@@ -228,7 +228,7 @@ const Round = observer(function Round({ row, currency }: { row: BettingRow; curr
   );
 });
 
-/** An amount with its sign: a plus for a gain, and for a loss the minus of typography, which stands level with the figures. */
+/** An amount with a plus for a gain or a minus sign (U+2212) for a loss, which aligns with the figures. */
 function signed(money: Money, tag: string): string {
   const text = formatAmount(money, tag).replace('-', '\u2212');
   return money.amountMinor > 0n ? `+${text}` : text;

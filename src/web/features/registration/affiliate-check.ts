@@ -2,33 +2,34 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
 /**
- * The affiliate code of the page's address. As long as it may be good, the form asks for none and carries this one (REG-18): the boot script has
- * marked the page with it, and the styles hide the field of a page so marked, so that nothing moves when the form is taken over.
+ * The affiliate code in the page's address. While the code may be valid, the form hides its affiliate field and submits
+ * this code instead (REG-18). The boot script has already marked the page with the code and the styles hide the field
+ * on a marked page, so nothing moves during hydration.
  */
 export class AffiliateCheck {
-  /** Resolves when the code has been looked at. */
+  /** Resolves once the code has been checked. */
   readonly settled: Promise<void>;
   readonly #store: RootStore;
 
   constructor(store: RootStore) {
     this.#store = store;
-    this.settled = this.#look();
+    this.settled = this.#check();
   }
 
-  /** What stands in the field that is hidden; nothing where the field is shown. */
+  /** The value of the hidden field; `undefined` when the field is visible. */
   get hiddenCode(): string | undefined {
     return document.documentElement.dataset['affiliate'];
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const code = this.hiddenCode;
     if (code === undefined) return;
-    const isGood = canBe(this.#store, code) && (await checkAffiliate(this.#store, code)) === undefined;
+    const isGood = isAccepted(this.#store, code) && (await checkAffiliate(this.#store, code)) === undefined;
     if (!isGood) delete document.documentElement.dataset['affiliate'];
   }
 }
 
-/** What the gateway has against an affiliate code, if anything. */
+/** Checks an affiliate code with the gateway. Returns the error code, or `undefined` when the code is valid. */
 export async function checkAffiliate({ client }: RootStore, code: string): Promise<ErrorCode | undefined> {
   const answer = await client.call('affiliate', { query: { code, domain: location.hostname } });
   return answer.ok ? undefined : answer.code;
@@ -37,8 +38,8 @@ export async function checkAffiliate({ client }: RootStore, code: string): Promi
 const settingsOf = ({ boot }: RootStore) =>
   boot.register.flatMap(({ settings }) => settings.filter(({ name, enabled }) => enabled && name === 'affiliateCode'));
 
-/** Whether a form asks for one and would take this: a field that is hidden must have no fault. */
-function canBe(store: RootStore, code: string): boolean {
+/** Whether a form asks for an affiliate code and would accept this one. A hidden field must not have a fault. */
+function isAccepted(store: RootStore, code: string): boolean {
   const settings = settingsOf(store);
   return (
     settings.length > 0 &&

@@ -3,23 +3,34 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { HumanCheck } from '../../identity/human-check.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
-/** After a code of the phone-verification service the next one can be asked for in this time, whatever the service says (spec §4). */
+/**
+ * Minutes before the player can request another code from the phone-verification service, whatever expiry the service
+ * states (spec §4).
+ */
 const SERVICE_WAIT_MINUTES = 1;
 
-/** What a code is asked for with: the number as it was typed, and the answer to a captcha where one was wanted. */
+/** What a request for a code needs: the number as typed, and the answer to a captcha if one was required. */
 interface CodeRequest {
   number: string;
   human: HumanCheck;
   captcha?: { captchaId: string; captcha: string } | undefined;
 }
 
-/** The codes of a registration by mobile number: sent by the gateway, or by the phone-verification service, which says in an id token whose number it saw. */
+/**
+ * The codes of a registration by mobile number. Either the gateway sends them, or the phone-verification service does
+ * and confirms the number with an id token.
+ */
 export class PhoneProof {
-  /** Whether a service sends the codes. The form has no field for them then, so that they have a row of their own. A number in the form by username is shown by nothing. */
+  /**
+   * Whether the service sends the codes. The form then has no field for the code, so the code gets a row of its own. A
+   * number in the username form is never verified.
+   */
   readonly isByService: boolean;
   readonly #store: RootStore;
   #session: { number: string; info: string } | undefined;
-  /** A code is good for one token, and a registration may be refused for something else after that. */
+  /**
+   * Kept because a code yields only one token, and the registration may still be refused afterwards for another reason.
+   */
   #token: { number: string; idToken: string } | undefined;
 
   constructor(store: RootStore, method: RegisterMethod) {
@@ -28,7 +39,7 @@ export class PhoneProof {
     this.isByService = method === 'mobile' && flags.REGMOBVERF3 === true && settings.phoneVerification === 'service';
   }
 
-  /** Has a code sent to a number. */
+  /** Sends a code to a number. */
   async send({ number, human, captcha }: CodeRequest): Promise<Result<{ expiredMinutes: number }>> {
     const { boot, client } = this.#store;
     const body = {
@@ -44,7 +55,9 @@ export class PhoneProof {
     return ok({ expiredMinutes: SERVICE_WAIT_MINUTES });
   }
 
-  /** The id token of the service for a number and the code that was sent to it; nothing where it gives none. */
+  /**
+   * Returns the service's id token for a number and the code sent to it, or `undefined` when the service issues none.
+   */
   async prove(number: string, code: string): Promise<string | undefined> {
     if (this.#token?.number === number) return this.#token.idToken;
     if (this.#session?.number !== number) return undefined;

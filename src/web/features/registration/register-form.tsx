@@ -7,7 +7,7 @@ import { ageRuleOf } from '../../../shared/brand/birthday.ts';
 import { AGREEMENT, crossFieldFaults, faultOf, type SchemaError } from '../../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FieldSetting } from '../../../shared/contract/system.ts';
-import type { FieldFault } from '../../../shared/errors.ts';
+import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SchemaForm, type FormData, type SchemaFormHandle } from '../../../ui/form/schema-form.tsx';
 import { space } from '../../../ui/measure.ts';
@@ -22,7 +22,7 @@ import { useCodeRows } from './use-code-rows.tsx';
 import { useFieldPresentations } from './use-field-presentations.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Prefix of the inputs' ids in the form of a method: both forms stand in one page. */
+/** Prefix of the input ids in the form of a method. Both forms are on one page, so their ids must differ. */
 export const idPrefixOf = (method: RegisterMethod): string => (method === 'username' ? 'field' : 'mobile');
 
 const Foot = styled.div`
@@ -41,7 +41,7 @@ const Foot = styled.div`
   }
 `;
 
-/** The field of the affiliate code is not shown where the page's address has one: the boot script has marked the page by then. */
+/** Hides the affiliate field when the page's address has a code. The boot script has marked the page by then. */
 const Fields = styled.div`
   :root[data-affiliate] & div:has(> [id$='_affiliateCode']) {
     display: none;
@@ -50,17 +50,20 @@ const Fields = styled.div`
 
 interface RegisterFormProps {
   form: RegisterFormData;
-  /** Compiled for exactly this schema; the server renders without one. */
+  /** Compiled for exactly this schema. The server renders without one. */
   validator: ValidatorType<FormData>;
-  /** Whether it is what the visitor sees of the dialog. */
+  /** Whether the dialog currently shows this form. */
   isShown: boolean;
-  /** Reads what stands in the prerendered inputs; a server has nothing to read. */
+  /** Reads the values of the prerendered inputs. Absent on the server, which has nothing to read. */
   readTyped?: (() => FormData) | undefined;
-  /** Looks at the affiliate code of the address, which a server does not know. */
+  /** Checks the affiliate code in the address. Absent on the server, which does not know the address. */
   affiliate?: AffiliateCheck | undefined;
 }
 
-/** The registration form of a method: rendered from the brand's fields, a root of its own in the template's dialog. */
+/**
+ * The registration form of one method, rendered from the brand's fields as a React root of its own in the template
+ * dialog.
+ */
 export const RegisterForm = observer(function RegisterForm({
   form,
   validator,
@@ -74,7 +77,7 @@ export const RegisterForm = observer(function RegisterForm({
   const [settings] = useState(() => form.settings.filter(({ enabled }) => enabled));
   const idPrefix = idPrefixOf(method);
   const { isPreTicked } = store.boot.brand.registration.agreement;
-  const { first, turn } = useTyped(readTyped, () => ({
+  const { first, version } = useTyped(readTyped, () => ({
     ...(isPreTicked && { [AGREEMENT]: true }),
     ...friendOf(settings),
   }));
@@ -93,14 +96,14 @@ export const RegisterForm = observer(function RegisterForm({
   const say = ({ key, params }: FieldFault) => t(key, params ?? {});
   const onWarned = () => {
     closeWarning();
-    // When the dialog is gone, and has given the focus back to the button.
+    // After the dialog has closed and returned the focus to the button.
     requestAnimationFrame(() => document.getElementById(`${idPrefix}_affiliateCode`)?.focus());
   };
 
   return (
     <Fields>
       <SchemaForm
-        key={turn}
+        key={version}
         ref={handle}
         idPrefix={idPrefix}
         schema={schema}
@@ -120,45 +123,60 @@ export const RegisterForm = observer(function RegisterForm({
         onTyped={onTyped}
         onSubmit={(data) => void submit(data, code)}
       >
-        <Foot>
-          {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-          <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>
-            {t(isBusy ? 'register.busy' : 'register.submit')}
-          </Button>
-          <p>
-            {t('register.known')}{' '}
-            <button type="button" onClick={() => store.ui.open('login')}>
-              {t('nav.logIn')}
-            </button>
-          </p>
-        </Foot>
+        <RegisterFoot refusal={refusal} isBusy={isBusy} />
       </SchemaForm>
-      {warning && (
-        <WarningDialog
-          title={t('register.invitation')}
-          text={t(`error.${warning}`)}
-          confirmLabel={t('dialog.confirm')}
-          closeLabel={t('dialog.close')}
-          onClose={onWarned}
-        />
-      )}
+      {warning && <AffiliateWarning code={warning} onClose={onWarned} />}
     </Fields>
   );
 });
 
+/** The submit button with the refusal above it, and the link to the login. */
+function RegisterFoot({ refusal, isBusy }: { refusal: ErrorCode | undefined; isBusy: boolean }) {
+  const { ui } = useStore();
+  const { t } = useTranslation();
+  return (
+    <Foot>
+      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
+      <Button type="submit" $isWide disabled={isBusy} aria-busy={isBusy}>
+        {t(isBusy ? 'register.busy' : 'register.submit')}
+      </Button>
+      <p>
+        {t('register.known')}{' '}
+        <button type="button" onClick={() => ui.open('login')}>
+          {t('nav.logIn')}
+        </button>
+      </p>
+    </Foot>
+  );
+}
+
+/** Tells the player that the affiliate code is not valid. */
+function AffiliateWarning({ code, onClose }: { code: ErrorCode; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <WarningDialog
+      title={t('register.invitation')}
+      text={t(`error.${code}`)}
+      confirmLabel={t('dialog.confirm')}
+      closeLabel={t('dialog.close')}
+      onClose={onClose}
+    />
+  );
+}
+
 /**
- * The form's first data. The player types on while the form is being taken over, and what was read before that is old by then: right
- * after it the inputs are read once more, and if they say something else the form begins again with that, the cursor where it was.
+ * The form's initial data. The player may keep typing during hydration, so the values read before it can be stale. The
+ * inputs are read again right after; if they differ, the form restarts with the new values and the cursor where it was.
  */
 function useTyped(
   readTyped: (() => FormData) | undefined,
   otherwise: () => FormData,
-): { first: FormData; turn: number } {
-  const [state, setState] = useState(() => ({ first: readTyped?.() ?? otherwise(), turn: 0, focusedId: '' }));
+): { first: FormData; version: number } {
+  const [state, setState] = useState(() => ({ first: readTyped?.() ?? otherwise(), version: 0, focusedId: '' }));
   useLayoutEffect(() => {
     const typed = readTyped?.();
-    if (state.turn > 0 || !typed || JSON.stringify(typed) === JSON.stringify(state.first)) return;
-    setState({ first: typed, turn: 1, focusedId: document.activeElement?.id ?? '' });
+    if (state.version > 0 || !typed || JSON.stringify(typed) === JSON.stringify(state.first)) return;
+    setState({ first: typed, version: 1, focusedId: document.activeElement?.id ?? '' });
   }, [readTyped, state]);
   useLayoutEffect(() => {
     if (state.focusedId) document.getElementById(state.focusedId)?.focus();
@@ -166,7 +184,7 @@ function useTyped(
   return state;
 }
 
-/** The code of a friend, where the form asks for one. A server knows of none. */
+/** The referral code of a friend, if the form asks for one. The server does not know it. */
 function friendOf(settings: readonly FieldSetting[]): FormData {
   const isAsked = typeof location !== 'undefined' && settings.some(({ name }) => name === 'referralCode');
   const code = isAsked ? referralCode() : undefined;

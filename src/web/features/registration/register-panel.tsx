@@ -9,17 +9,18 @@ import { RegisterForm } from './register-form.tsx';
 import { RegisterTabPanel, RegisterTabs } from './register-tabs.tsx';
 
 interface RegisterPanelProps {
-  /** Gives the validator that was compiled for exactly the schema of a method; the server renders without one. */
+  /** Returns the validator compiled for exactly the schema of a method. The server renders without one. */
   validatorOf: (method: RegisterMethod) => ValidatorType<FormData>;
-  /** Reads what stands in the inputs of the prerendered form; a server has nothing to read. */
+  /** Reads the inputs of the prerendered form. Absent on the server, which has nothing to read. */
   readTyped?: () => FormData;
-  /** Looks at the affiliate code of the address, which a server does not know. */
+  /** Checks the affiliate code in the address. Absent on the server, which does not know the address. */
   affiliate?: AffiliateCheck;
 }
 
 /**
- * The registration: the form of the one method that is on, or a tab for each. The first form is prerendered, another is made when its tab
- * is first opened; from then on it stays and is only hidden, so that nothing that was typed is lost.
+ * The content of the registration dialog: one form if one method is enabled, otherwise a tab for each method. The first
+ * form is prerendered; another is created when its tab is first opened. After that, a form is only hidden, so that the
+ * player's input is kept.
  */
 export const RegisterPanel = observer(function RegisterPanel({
   validatorOf,

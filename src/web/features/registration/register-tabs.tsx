@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 
-/** The tabs by their names in the specification (§2), and their words. */
+/** Ids of the tabs, as the specification names them (§2), and locale keys of their labels. */
 const tabs = {
   username: { id: 'register', label: 'register.byUsername' },
   mobile: { id: 'registerMobile', label: 'register.byMobile' },
 } as const satisfies Record<RegisterMethod, unknown>;
 
-/** What the tab of a method shows. */
+/** The panel that belongs to a method's tab. */
 export function RegisterTabPanel({
   method,
   isShown,
@@ -32,7 +32,7 @@ interface RegisterTabsProps {
   onSelect: (method: RegisterMethod) => void;
 }
 
-/** The tabs of the registration. */
+/** The tabs of the registration dialog, one for each method. */
 export function RegisterTabs({ methods, selected, onSelect }: RegisterTabsProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,10 @@ import { RegisterTabPanel, RegisterTabs } from './register-tabs.tsx';
 
 type Story = StoryObj<typeof RegisterForm>;
 
-/** The forms stand in the dialog of the page's template, taken over by the page's own code (`RegisterPanel`), with the validators that the publisher compiled. */
+/**
+ * The forms are in the template dialog. The page's own code (`RegisterPanel`) hydrates them with the validators that
+ * the publisher compiled.
+ */
 const meta: Meta<typeof RegisterForm> = {
   title: 'Dialogs/Register',
   component: RegisterForm,
@@ -16,7 +19,7 @@ const meta: Meta<typeof RegisterForm> = {
 };
 export default meta;
 
-/** What is typed into a field, by the end of its id; a field that is not named is left as it is. */
+/** Text to type into each field, by input name. Other fields keep their values. */
 const typed: Record<string, string> = {
   username: 'mali2026',
   password: 'moss4471lantern',
@@ -42,7 +45,7 @@ const inForm =
   };
 const send = inForm((form) => {
   fillIn(form);
-  // What was typed is in the form's state by the next task.
+  // The form's state has the typed text by the next task.
   setTimeout(() => form.requestSubmit());
 });
 const open: StoryPage = { dialog: 'register' };
@@ -77,7 +80,7 @@ export const Unavailable: Story = {
   ...given({ ...open, calls: { register: { refusal: 'unavailable' }, registerMobile: { refusal: 'unavailable' } } }),
   play: send,
 };
-/** The code of an agent, on a brand that asks for it. */
+/** An invalid agent's code, on a brand that asks for one. */
 export const BadAffiliateCode: Story = {
   ...given({ ...open, calls: { affiliate: { refusal: 'invitation_code_error' } } }),
   play: inForm((form) => {
@@ -86,13 +89,13 @@ export const BadAffiliateCode: Story = {
   }),
 };
 
-/** Asks for a code, on a brand that sends one. */
+/** Requests a code, on a brand that sends one. */
 const askForCode: Story['play'] = async () => {
   await appeared('#register-root form');
   document.querySelector<HTMLElement>('#register-root [role=tab]:last-child')?.click();
   if (!document.querySelector('#register-root [role=tab]')) return;
   typeInto(await appeared<HTMLInputElement>('#mobile_mobileNum'), '812345678');
-  // What was typed is in the form's state by the next task.
+  // The form's state has the typed text by the next task.
   setTimeout(() => document.querySelector<HTMLElement>('#mobile_verificationCode ~ button')?.click());
 };
 export const CodeSent: Story = { ...given(open), play: askForCode };
@@ -100,7 +103,7 @@ export const CodeNotSent: Story = {
   ...given({ ...open, calls: { smsRegister: { refusal: 'quota_exceeded' } } }),
   play: askForCode,
 };
-/** The second tab, where a brand has both methods; a brand of one shows that one. */
+/** The second tab, on a brand with both methods. A brand with one method shows that one. */
 export const OtherTab: Story = {
   ...given(open),
   play: async () => {

@@ -7,39 +7,45 @@ import { affiliateCode, referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { checkAffiliate } from './affiliate-check.ts';
 
-/** A form that has no fault of its own, and what goes with it. */
+/** A form without faults, and what is sent with it. */
 export interface Registration {
   method: RegisterMethod;
   form: Record<string, unknown>;
-  /** The code of the address, where the form asks for none because of it: it was looked at when the form came. */
+  /**
+   * The affiliate code from the address, when the form hides its field because of it. It was checked when the form
+   * appeared.
+   */
   hiddenAffiliate: string | undefined;
   human: HumanCheck;
   captcha: CaptchaStore;
-  /** Shows whose the number is, where a service does that: its id token, or nothing if it could not be shown. */
+  /**
+   * Proves through the phone-verification service that the number is the visitor's. Returns the id token, or
+   * `undefined` if it could not be proved.
+   */
   provePhone?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** What a registration came to. */
+/** The outcome of a registration. */
 export type RegisterOutcome =
-  /** The player is in. */
+  /** The player is logged in. */
   | { kind: 'in' }
-  /** The gateway refused it: these faults stand under their fields, or this refusal above the button. */
+  /** The gateway refused it: show the faults under their fields, or the refusal above the button. */
   | { kind: 'refused'; faults: readonly FieldFault[]; refusal?: ErrorCode }
-  /** Its affiliate code is not good, or cannot be looked at: that is said in a dialog, and nothing was sent. */
+  /** The affiliate code is invalid or could not be checked. A dialog says so; nothing was sent. */
   | { kind: 'invitation'; code: ErrorCode }
-  /** The number could not be shown to be the visitor's: nothing was sent, and nothing is said (spec §8). */
+  /** The number could not be proved to be the visitor's. Nothing was sent, and nothing is shown (spec §8). */
   | { kind: 'unproven' };
 
-/** The call takes an address up to this length. */
+/** Longest address that the call accepts, in characters. */
 const ADDRESS_LENGTH_MAX = 2048;
 
-/** Where a name that is taken is told, and how. */
+/** The fault to show when the name is taken, by method. */
 const takenFaults: Record<RegisterMethod, FieldFault> = {
   username: { field: 'username', key: 'error.username_taken' },
   mobile: { field: 'mobileNum', key: 'register.numberTaken' },
 };
 
-/** The fields that a refusal belongs to, where the form has them. */
+/** The field that an error code belongs to, if the form has that field. */
 const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   captcha_invalid: 'captcha',
   code_missing: 'verificationCode',
@@ -48,8 +54,9 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Sends a registration in the order of spec §4: the affiliate code is looked at, where one was typed, then come the human check, the phone
- * verification and the call; then the player is logged in, the dialog closes and home is shown, or what the guest had wanted.
+ * Sends a registration in the order of spec §4: check a typed affiliate code, pass the human check, prove the phone
+ * number, then call the gateway. On success, logs the player in, closes the dialog and opens home or the page that the
+ * guest wanted.
  */
 export async function register(store: RootStore, registration: Registration): Promise<RegisterOutcome> {
   const { method, form, hiddenAffiliate, human, provePhone } = registration;
@@ -57,11 +64,11 @@ export async function register(store: RootStore, registration: Registration): Pr
   const typedCode = hiddenAffiliate === undefined ? form['affiliateCode'] : undefined;
   const refused = typeof typedCode === 'string' ? await checkAffiliate(store, typedCode.trim()) : undefined;
   if (refused) return { kind: 'invitation', code: refused };
-  const person = await human.take();
+  const humanProof = await human.take();
   const idToken = await provePhone?.();
   if (provePhone && idToken === undefined) return { kind: 'unproven' };
   const answer = await send(store, registration, {
-    ...person,
+    ...humanProof,
     ...(idToken !== undefined && { phoneVerification: { channel: 'sms', idToken } as const }),
   });
   if (answer.ok) {

@@ -9,29 +9,29 @@ import { CaptchaStore } from '../../identity/captcha-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { PhoneProof } from './phone-proof.ts';
 
-/** Ids that are no field's: what stands in these inputs is none of the form's data. */
+/** Ids of inputs that are not fields of the form. Their values are not part of its data. */
 const SERVICE_CODE_ID = 'phone-service-code';
 const CAPTCHA_ID = 'code-captcha';
 
-/** How a form shows whose its number is, as far as a code among its data does not. */
+/** How a form proves a mobile number beyond a code in its own data. */
 export interface PhoneStep {
-  /** Whether a code was typed, where it is none of the form's data. The cursor goes to where it is missing. */
+  /** Whether a code that is not part of the form's data has been typed. Focuses the input when it is empty. */
   isComplete: () => boolean;
-  /** Shows whose the number is, where a service does that. */
+  /** Proves the number through the phone-verification service, if the brand uses one. */
   provePhone: ((number: string) => Promise<string | undefined>) | undefined;
 }
 
 interface CodeRows extends PhoneStep {
-  /** Beside the field of the code. */
+  /** Goes beside the code field. */
   button: ReactNode;
-  /** Below the field of the code, or below the number where the code is none of the form's fields. */
+  /** Goes below the code field, or below the number when the form has no code field. */
   rows: ReactNode;
 }
 
 /**
- * What it takes to show whose a mobile number is: the button that has a code sent, the row for the code of the phone-verification service, and
- * a captcha where the gateway wants one before it sends more.
- * @param numberOf the number in the form, or nothing where it has a fault, which the form then shows
+ * The parts of a form that prove a mobile number: the button that requests a code, the row for the code of the
+ * phone-verification service, and a captcha when the gateway requires one before it sends more codes.
+ * @param numberOf returns the number in the form, or `undefined` when it has a fault, which the form then shows
  */
 export function useCodeRows(method: RegisterMethod, human: HumanCheck, numberOf: () => string | undefined): CodeRows {
   const store = useStore();
@@ -75,16 +75,19 @@ export function useCodeRows(method: RegisterMethod, human: HumanCheck, numberOf:
   };
 }
 
-/** The code of the phone-verification service, which is not one of the form's fields. An uncontrolled input that says with the others that it is empty. */
+/**
+ * The code of the phone-verification service, which is not a field of the form. Uncontrolled; it reports that it is
+ * empty when the form is submitted, together with the form's fields.
+ */
 function ServiceCode({ ref, children }: { ref: RefObject<HTMLInputElement | null>; children: ReactNode }) {
   const { t } = useTranslation();
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     const input = ref.current!;
     const { form } = input;
-    const look = () => setMissing(input.value.trim() === '');
-    form?.addEventListener('submit', look);
-    return () => form?.removeEventListener('submit', look);
+    const checkEmpty = () => setMissing(input.value.trim() === '');
+    form?.addEventListener('submit', checkEmpty);
+    return () => form?.removeEventListener('submit', checkEmpty);
   }, [ref]);
   return (
     <FieldRow

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../ui/form/form-context.ts';
 
 /**
- * Countries by their names in the page's language, in the order of its alphabet. Names and order come from the platform, and a browser's
- * may differ from those of the server that prerendered the list: that list is read back and kept, so that both agree, until the language changes.
- * @param codes ISO 3166-1 alpha-2; nothing where the form asks for no country
- * @param id of the select that was prerendered
+ * Country names in the page's language, in its alphabetical order. Names and order come from the platform, and a
+ * browser's may differ from those of the server that prerendered the list. The prerendered list is therefore read back
+ * and kept until the language changes, so that both agree.
+ * @param codes ISO 3166-1 alpha-2; `undefined` when the form does not ask for a country
+ * @param id id of the prerendered select
  */
 export function useCountryNames(
   codes: readonly string[] | undefined,
@@ -23,7 +24,7 @@ export function useCountryNames(
 
 function readChoices(id: string): Choice[] | undefined {
   const select = document.getElementById(id);
-  // A brand may let it be typed.
+  // A brand can present the country as a text input.
   return select instanceof HTMLSelectElement
     ? Array.from(select.options, ({ value, text }) => ({ value, text })).filter(({ value }) => value !== '')
     : undefined;

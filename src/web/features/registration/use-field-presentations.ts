@@ -10,13 +10,13 @@ import type { FieldPresentation } from '../../../ui/form/form-context.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { useCountryNames } from './use-country-names.ts';
 
-/** What stands beside the inputs of some fields, and below these, by the names of the fields. */
+/** Nodes to show beside and below the inputs of some fields, by field name. */
 export interface FieldParts {
   beside: Partial<Record<string, ReactNode>>;
   after: Partial<Record<string, ReactNode>>;
 }
 
-/** How each field is shown, in the words of the page's language. */
+/** The field presentation of each field, in the page's language. */
 export function useFieldPresentations(
   { method, settings, schema }: RegisterFormData,
   idPrefix: string,
@@ -61,13 +61,13 @@ export function useFieldPresentations(
   const { ageMin } = brand.registration.agreement;
   presentations[AGREEMENT] = {
     label: t('register.agreement', { age: ageMin }),
-    // Where the login is forced, a visitor reaches the help without the frame.
+    // On a brand that forces login, a visitor can reach the help only without the site's frame.
     link: { href: brand.access?.forcedLogin ? '/helpmc#terms' : '/help#terms', text: t('register.terms') },
   };
   return presentations;
 }
 
-/** What a field says before a mistake, if anything. */
+/** The hint that a field shows before there is a fault, if any. */
 function hintOf(
   { name }: BrandField,
   setting: FieldSetting,

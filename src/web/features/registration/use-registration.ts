@@ -14,16 +14,19 @@ import { register } from './register.ts';
 interface RegistrationUse {
   form: RegisterFormData;
   settings: readonly FieldSetting[];
-  /** What the compiled validator has against some data. */
+  /** Faults that the compiled validator finds in some data. */
   errorsOf: (data: FormData) => readonly SchemaError[];
-  /** What stands in the form when it begins. */
+  /** The form's initial data. */
   first: FormData;
   isShown: boolean;
   handle: RefObject<SchemaFormHandle | null>;
   affiliate: AffiliateCheck | undefined;
 }
 
-/** What a registration form does: it keeps what goes with it ready while it is filled in, sends it, and tells what came of that. */
+/**
+ * The behaviour of a registration form: prepares the human check and the captcha while the player types, submits, and
+ * reports the outcome.
+ */
 export function useRegistration({
   form: { method },
   settings,
@@ -54,7 +57,7 @@ export function useRegistration({
     if (faults.length > 0) setFaults([]);
   };
 
-  /** The number, or nothing where it has a fault, which then stands under it (REG-25). */
+  /** The number, or `undefined` when it has a fault, which is then shown under it (REG-25). */
   const numberOf = () => {
     const error = errorsOf(data.current).find(
       ({ instancePath, params }) => instancePath === '/mobileNum' || params['missingProperty'] === 'mobileNum',
@@ -96,13 +99,13 @@ export function useRegistration({
 
 const has = (settings: readonly FieldSetting[], field: string): boolean => settings.some(({ name }) => name === field);
 
-/** What was typed for a picture is worth nothing with the next one. */
+/** Fetches a new captcha and clears the input, because the old answer does not fit the new picture. */
 function renew(captcha: CaptchaStore, handle: RefObject<SchemaFormHandle | null>): void {
   captcha.renew();
   handle.current?.clear('captcha');
 }
 
-/** What stands under the fields afterwards. */
+/** The faults to show under the fields after an outcome. */
 function faultsOf(outcome: Awaited<ReturnType<typeof register>>): readonly FieldFault[] {
   if (outcome.kind === 'refused') return outcome.faults;
   return outcome.kind === 'invitation' && outcome.code === 'invitation_code_error'

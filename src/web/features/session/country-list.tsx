@@ -9,7 +9,7 @@ import { findCountries, type Country } from './find-countries.ts';
 import { Flag } from './flag.tsx';
 import type { Countries } from './use-countries.ts';
 
-/** Rows that stand in for the countries while they load. */
+/** Number of skeleton rows. */
 const WAITING_ROWS = 5;
 
 const Rows = styled.div`
@@ -68,40 +68,28 @@ interface CountryListProps {
   onChoose: (country: Country) => void;
 }
 
-/** A search and the countries that it finds. The cursor stays in the search, and the arrow keys move along the rows. */
+/**
+ * A search field and the countries that it finds. The focus stays in the search field; the arrow keys move the active
+ * row.
+ */
 export function CountryList({ countries: { state, list, load }, chosen, flagOf, onChoose }: CountryListProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [moved, setMoved] = useState<number>();
-  const rows = useRef<HTMLDivElement>(null);
   const found = findCountries(list, typed);
-  const active = Math.min(
-    moved ??
-      (typed === ''
-        ? Math.max(
-            found.findIndex(({ code }) => code === chosen?.code),
-            0,
-          )
-        : 0),
-    found.length - 1,
-  );
-  // Newer browsers answer a promise, which is nothing that React could clean up with.
-  useEffect(() => {
-    rows.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active, typed, state]);
+  const { rows, active, moveTo } = useActiveRow(found, typed, chosen, state);
+  const isEmpty = found.length === 0;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
-    // Enter would send the form, and arrows would move the cursor. While a syllable is being composed they are the keyboard's.
+    // An input method uses these keys while it composes.
     if (event.nativeEvent.isComposing) return;
+    // Otherwise Enter would submit the form, and the arrows would move the cursor.
     event.preventDefault();
-    if (step !== undefined) setMoved(Math.max(0, Math.min(active + step, found.length - 1)));
+    if (step !== undefined) moveTo(Math.max(0, Math.min(active + step, found.length - 1)));
     else if (found[active]) onChoose(found[active]);
   };
-  const isEmpty = found.length === 0;
-  const rowId = (code: string) => `${id}${code}`;
   return (
     <>
       <Input
@@ -118,28 +106,14 @@ export function CountryList({ countries: { state, list, load }, chosen, flagOf, 
         aria-autocomplete="list"
         aria-expanded={!isEmpty}
         aria-controls={isEmpty ? undefined : id}
-        aria-activedescendant={found[active] && rowId(found[active].code)}
+        aria-activedescendant={found[active] && rowId(id, found[active])}
         onChange={(event) => {
           setTyped(event.target.value);
-          setMoved(undefined);
+          moveTo(undefined);
         }}
         onKeyDown={onKeyDown}
       />
-      {state === 'loading' && (
-        <Waiting aria-busy>
-          {Array.from({ length: WAITING_ROWS }, (_, row) => (
-            <Skeleton key={row} $height="20px" />
-          ))}
-        </Waiting>
-      )}
-      {state === 'failed' && (
-        <Note role="alert">
-          <p>{t('country.failed')}</p>
-          <Button type="button" $rank="secondary" onClick={load}>
-            {t('fault.retry')}
-          </Button>
-        </Note>
-      )}
+      {state !== 'ready' && <NotReady state={state} onRetry={load} />}
       {state === 'ready' && isEmpty && <Note role="status">{t('country.none')}</Note>}
       {!isEmpty && (
         <Rows ref={rows} role="listbox" id={id} aria-label={t('country.label')}>
@@ -149,7 +123,7 @@ export function CountryList({ countries: { state, list, load }, chosen, flagOf, 
               type="button"
               role="option"
               tabIndex={-1}
-              id={rowId(country.code)}
+              id={rowId(id, country)}
               aria-selected={index === active}
               data-chosen={country.code === chosen?.code ? '' : undefined}
               onClick={() => onChoose(country)}
@@ -160,5 +134,46 @@ export function CountryList({ countries: { state, list, load }, chosen, flagOf, 
         </Rows>
       )}
     </>
+  );
+}
+
+const rowId = (listId: string, { code }: Country): string => `${listId}${code}`;
+
+/** The row that Enter chooses, kept in view. Without a search it begins at the chosen country, else at the first. */
+function useActiveRow(
+  found: readonly Country[],
+  typed: string,
+  chosen: Country | undefined,
+  state: Countries['state'],
+) {
+  const rows = useRef<HTMLDivElement>(null);
+  const [moved, moveTo] = useState<number>();
+  const chosenRow = typed === '' ? found.findIndex(({ code }) => code === chosen?.code) : 0;
+  const active = Math.min(moved ?? Math.max(chosenRow, 0), found.length - 1);
+  // The braces matter: newer browsers return a promise here, which React would take for a clean-up function.
+  useEffect(() => {
+    rows.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, typed, state]);
+  return { rows, active, moveTo };
+}
+
+/** Skeletons while the countries load, or the failure with a retry. */
+function NotReady({ state, onRetry }: { state: 'loading' | 'failed'; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (state === 'loading')
+    return (
+      <Waiting aria-busy>
+        {Array.from({ length: WAITING_ROWS }, (_, row) => (
+          <Skeleton key={row} $height="20px" />
+        ))}
+      </Waiting>
+    );
+  return (
+    <Note role="alert">
+      <p>{t('country.failed')}</p>
+      <Button type="button" $rank="secondary" onClick={onRetry}>
+        {t('fault.retry')}
+      </Button>
+    </Note>
   );
 }

@@ -8,7 +8,7 @@ import type { Country } from './find-countries.ts';
 import { Flag } from './flag.tsx';
 import { useCountries, useFlags } from './use-countries.ts';
 
-/** How long the list stays when the focus has left it, so that a click on a row still counts (spec §9). */
+/** Delay before the list closes after losing the focus, so that a click on a row still counts (spec §9). */
 const CLOSE_DELAY_MS = 200;
 
 const Place = styled.div`
@@ -24,7 +24,10 @@ const Place = styled.div`
   }
 `;
 
-/** Below the field or above it, wherever there is more room: a dialog on the phone ends at the lower edge. Its height is the same whatever is found, so that the search stays where it is. */
+/**
+ * Opens below or above the field, wherever there is more room, because on a phone the dialog ends at the bottom edge.
+ * The height is fixed, so that the search field stays in place whatever it finds.
+ */
 const Panel = styled.div`
   position-anchor: --country-picker;
   position-area: block-end span-inline-end;
@@ -45,12 +48,15 @@ const Panel = styled.div`
 
 interface CountryPickerProps {
   dialingCode: string;
-  /** Which of the countries of this code it is; nothing for the first that has it. */
+  /** Tells countries with the same dialing code apart. `undefined` selects the first. */
   countryCode: string | undefined;
   onChoose: (country: Country) => void;
 }
 
-/** Chooses the country of a mobile number: a button with its flag and dialing code, and the list that it opens (MODAL-13, MODAL-14). */
+/**
+ * Chooses the country of a mobile number: a button with the flag and dialing code, and the list that it opens
+ * (MODAL-13, MODAL-14).
+ */
 export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPickerProps) {
   const { t } = useTranslation();
   const countries = useCountries();
@@ -58,8 +64,8 @@ export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPic
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(closing.current), []);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closeTimer.current), []);
   useEffect(() => {
     if (!isOpen) return;
     panel.current!.showPopover();
@@ -70,25 +76,25 @@ export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPic
     countries.list.find((country) => country.dialingCode === dialingCode);
 
   const close = () => {
-    clearTimeout(closing.current);
+    clearTimeout(closeTimer.current);
     opener.current!.focus();
     setOpen(false);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    clearTimeout(closing.current);
-    if (!currentTarget.contains(relatedTarget)) closing.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
+    clearTimeout(closeTimer.current);
+    if (!currentTarget.contains(relatedTarget)) closeTimer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isClosing = isOpen && event.key === 'Escape';
     const isOpening = !isOpen && event.key === 'ArrowDown';
     if (!isClosing && !isOpening) return;
-    // Escape closes the list and not the dialog around it.
+    // Escape closes only the list, not the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     if (isClosing) close();
     else setOpen(true);
   };
-  /** Whoever drags the list's bar or holds a row for long keeps the focus in the search. */
+  /** Keeps the focus in the search field while the player drags the scrollbar or holds a row. */
   const keepFocus = (event: MouseEvent) => {
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   };
@@ -97,7 +103,7 @@ export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPic
     close();
   };
   return (
-    <Place onBlur={onBlur} onFocus={() => clearTimeout(closing.current)} onKeyDown={onKeyDown}>
+    <Place onBlur={onBlur} onFocus={() => clearTimeout(closeTimer.current)} onKeyDown={onKeyDown}>
       <button
         ref={opener}
         type="button"

@@ -8,7 +8,7 @@ const answer = ['VN 84', 'BO 591', 'CI 225', 'DE 49', 'TH 66', 'US 1', 'CA 1', '
 const codes = (tag: string, typed: string) =>
   findCountries(namedCountries(answer, tag, '84'), typed).map(({ code }) => code);
 
-test('countries stand in the alphabet of the language, the market first [MODAL-13]', () => {
+test("countries are sorted in the language's alphabet, with the market's country first [MODAL-13]", () => {
   expect(codes('en', '')).toEqual(['VN', 'BO', 'CA', 'CI', 'DE', 'TH', 'VI', 'US']);
   expect(codes('vi', ' ')).toEqual(['VN', 'BO', 'CA', 'CI', 'DE', 'US', 'VI', 'TH']);
   expect(namedCountries(answer, 'th', '84')[0]).toEqual({ code: 'VN', dialingCode: '84', name: 'เวียดนาม' });
@@ -26,6 +26,6 @@ test.each([
   ['en', '5', ['BO']],
   ['en', '0084', ['VN']],
   ['en', 'atlantis', []],
-])('in %s, "%s" means %j [MODAL-13]', (tag, typed, expected) => {
+])('a search in %s for "%s" finds %j [MODAL-13]', (tag, typed, expected) => {
   expect(codes(tag, typed)).toEqual(expected);
 });

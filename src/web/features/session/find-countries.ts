@@ -1,18 +1,18 @@
 import type { ValueOf } from '../../../shared/contract/call.ts';
 import type { systemCalls } from '../../../shared/contract/system.ts';
 
-/** A country as a player reads it. */
+/** A country as players see it. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
-  /** Digits alone. */
+  /** Digits only. */
   dialingCode: string;
   name: string;
 }
 
 /**
- * Countries with their names in a language, in the order of its alphabet.
- * @param market dialing code of the brand's market, the country of which stays first: most players choose it
+ * Countries with their names in a language, in its alphabetical order.
+ * @param market dialing code of the brand's market; its country comes first, because most players choose it
  */
 export function namedCountries(
   countries: ValueOf<typeof systemCalls.countries>,
@@ -26,21 +26,24 @@ export function namedCountries(
     dialingCode,
     name: names.of(code) ?? code,
   }));
-  const own = named.find(({ dialingCode }) => dialingCode === market);
+  const marketCountry = named.find(({ dialingCode }) => dialingCode === market);
   return named.sort(
-    (one, other) => Number(other === own) - Number(one === own) || collator.compare(one.name, other.name),
+    (one, other) =>
+      Number(other === marketCountry) - Number(one === marketCountry) || collator.compare(one.name, other.name),
   );
 }
 
-/** The countries that a search means, by name, by the two letters or by digits: what is meant exactly first, then names that begin with it. */
+/**
+ * Finds countries by name, country code or dialing code. Exact matches come first, then names that begin with the text.
+ */
 export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {
-  const text = folded(typed.trim());
+  const text = normalized(typed.trim());
   if (text === '') return countries;
   const digits = /^\+?[0-9\s]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^00/, '') : undefined;
   const rankOf = ({ code, dialingCode, name }: Country) => {
     if (digits !== undefined) return dialingCode === digits ? 0 : dialingCode.startsWith(digits) ? 1 : undefined;
     if (code.toLowerCase() === text) return 0;
-    const place = folded(name).indexOf(text);
+    const place = normalized(name).indexOf(text);
     return place < 0 ? undefined : place === 0 ? 1 : 2;
   };
   return countries
@@ -52,8 +55,8 @@ export function findCountries(countries: readonly Country[], typed: string): rea
     .map(({ country }) => country);
 }
 
-/** Text as a search compares it: players leave out accents. */
-const folded = (text: string) =>
+/** Normalises text for comparison: players leave out accents. */
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')

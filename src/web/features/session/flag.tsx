@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** As large as the picture from the start, and with an edge: some flags are white. */
+/** Reserves the size of the picture while it loads. Has a border, because some flags are white. */
 const Frame = styled.span`
   display: block;
   flex: none;
@@ -18,7 +18,7 @@ const Frame = styled.span`
   }
 `;
 
-/** The flag of a country, beside its name; a plain field until it is there. */
+/** The flag of a country, decorative beside its name. A plain box until the picture has loaded. */
 export function Flag({ src }: { src: string | undefined }) {
   return <Frame>{src && <img src={src} alt="" />}</Frame>;
 }

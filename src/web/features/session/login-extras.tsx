@@ -22,7 +22,7 @@ const NewHere = styled.p`
   }
 `;
 
-/** What stands below the button of either form: the other ways in. */
+/** Below the submit button of both login forms: the other ways to log in. */
 export const LoginExtras = observer(function LoginExtras() {
   const { boot, ui } = useStore();
   const { t } = useTranslation();

@@ -24,7 +24,10 @@ const Row = styled.div`
   }
 `;
 
-/** The box that is ticked to be remembered, and the way for who has forgotten. Unticking it forgets at once (spec §4). */
+/**
+ * The "remember me" checkbox and the link for a forgotten password. Unticking the checkbox forgets immediately (spec
+ * §4).
+ */
 export function LoginOptions({ by }: { by: 'username' | 'sms' }) {
   const { client, ui } = useStore();
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { SmsForm } from './sms-form.tsx';
 
 type Story = StoryObj<typeof LoginPanel>;
 
-/** The form stands in the dialog of the page's template, which opens before any script has come. */
+/** The form is in the template dialog, which opens before any script has loaded. */
 const meta: Meta<typeof LoginPanel> = {
   title: 'Dialogs/Log in',
   component: LoginPanel,
@@ -18,7 +18,7 @@ const meta: Meta<typeof LoginPanel> = {
 };
 export default meta;
 
-/** Types into the form of the dialog and sends it, as soon as the form is there. */
+/** Fills in and submits the form of the dialog as soon as it appears. */
 const send =
   (username: string, password: string): NonNullable<Story['play']> =>
   async () => {

@@ -13,15 +13,15 @@ import { SmsForm } from './sms-form.tsx';
 type LoginTab = 'loginUsername' | 'loginSms';
 
 /**
- * What stands in the login dialog of the page's template: the form of players, and the other ways in. A root of its own, prerendered. The form
- * by SMS is made when its tab is first opened, and from then on only hidden.
+ * The content of the login template dialog: the players' form and the other ways to log in. A prerendered React root of
+ * its own. The SMS form is created when its tab is first opened; after that it is only hidden.
  */
 export const LoginPanel = observer(function LoginPanel() {
   const { boot, ui } = useStore();
   const { t } = useTranslation();
   const [tab, setTab] = useState<LoginTab>('loginUsername');
   const [wasSmsOpened, setSmsOpened] = useState(false);
-  // The link of a mail opens the site's login, and on it the dialog for the new password.
+  // A link in a reset e-mail opens the site with the login dialog; the dialog for the new password goes on top.
   useEffect(() => {
     if (location.hash.startsWith(RESET_HASH)) ui.show('reset-password');
   }, [ui]);

@@ -20,14 +20,14 @@ const Body = styled.div`
   }
 `;
 
-/** Asks before signing out (spec §2). Esc and a click beside it mean no. */
+/** Asks for confirmation before signing out (spec §2). Escape and a click outside cancel. */
 export const Dialog = observer(function SignOutDialog() {
   const { session, ui } = useStore();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const { pathname } = useLocation();
-  // Home first, then the end of the session: a page for members would ask the player, who is just leaving, to log in.
+  // Go home before ending the session. Otherwise a members' page would ask the player to log in.
   useEffect(() => {
     if (!isLeaving || pathname !== '/') return;
     ui.hide();

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
@@ -28,32 +28,68 @@ interface SmsFormProps {
   children?: ReactNode;
 }
 
-/** The login by a code that is sent to the mobile number (spec §2, §5). Its tab waits for the script anyway, so it is made by it. */
+/** Login with a code sent to the mobile number (spec §2, §5). Not prerendered, because its tab needs the script anyway. */
 export const SmsForm = observer(function SmsForm({ options, children }: SmsFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const { login, remembered, dialingCode, picker, faultOf, sendCode, logIn, onInput } = useSmsLogin(form);
+  const { hasCaptcha, isBusy, refusal } = login;
+  useEffect(() => {
+    // A player who reached the tab with the arrow keys stays on it, so that the other arrow leads back.
+    if (!document.activeElement?.matches('[role=tab]:focus-visible'))
+      (form.current!.elements.namedItem('mobileNum') as HTMLInputElement).focus();
+  }, []);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void logIn(event.currentTarget);
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} onInput={onInput} aria-busy={isBusy}>
+      {refusal && <Warning>{t(refusal)}</Warning>}
+      <MobileField
+        id="login-mobile"
+        dialingCode={dialingCode}
+        picker={picker}
+        fault={faultOf('mobileNum')}
+        defaultValue={remembered?.name}
+      />
+      <CodeField
+        id="login-code"
+        name="code"
+        fault={faultOf('code')}
+        placeholder={remembered ? DOTS : undefined}
+        onSend={sendCode}
+      />
+      {hasCaptcha && <CaptchaField id="login-sms-captcha" captcha={login.captcha} fault={faultOf('captcha')} />}
+      {options}
+      <Foot>
+        <Button type="submit" $isWide disabled={isBusy}>
+          {t(isBusy ? 'login.busy' : 'login.submit')}
+        </Button>
+        {children}
+      </Foot>
+    </form>
+  );
+});
+
+/** The state of the form, and the functions that request a code and log in. */
+function useSmsLogin(form: RefObject<HTMLFormElement | null>) {
   const store = useStore();
   const { boot, client } = store;
-  const { t } = useTranslation();
   const [login] = useState(() => new LoginStore(client));
   const [remembered, setRemembered] = useState(() => {
     const who = readRemembered();
     return who?.by === 'sms' ? who : undefined;
   });
-  // What is remembered belongs to a number of its own country.
+  // The remember grant belongs to one number and its country. It does not apply to another country.
   const { dialingCode, countryCode, picker } = useCountry(remembered, () => setRemembered(undefined));
   const { faultOf, show } = useFaults();
-  const form = useRef<HTMLFormElement>(null);
-  const { hasCaptcha, isBusy, refusal } = login;
-  useEffect(() => {
-    // Who came by the arrows of the keyboard stays on the tab, whose other arrow leads back.
-    if (!document.activeElement?.matches('[role=tab]:focus-visible'))
-      (form.current!.elements.namedItem('mobileNum') as HTMLInputElement).focus();
-  }, []);
-
+  const { hasCaptcha } = login;
   const number = () => typedIn(form.current!, 'mobileNum');
-  /** A number that breaks the rule is told before anything is sent. */
+  /** Checked before any call, so that an invalid number is never sent. */
   const faultOfNumber = () => mobileFault(boot.brand, number(), dialingCode);
 
-  const send = async () => {
+  const sendCode = async () => {
     const fault = faultOfNumber();
     show(fault ? [fault] : [], form.current!);
     return fault
@@ -72,15 +108,8 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
     ];
     show(faults, element);
     if (faults.length > 0) return;
-    const isIn = await logInBySms(store, login, {
-      element,
-      name: number(),
-      code,
-      captcha,
-      dialingCode,
-      countryCode,
-      isRemembered,
-    });
+    const attempt = { element, name: number(), code, captcha, dialingCode, countryCode, isRemembered };
+    const isIn = await logInBySms(store, login, attempt);
     if (isIn) element.reset();
     else if (login.isForgotten) {
       forgetRemembered(client);
@@ -88,43 +117,13 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
     }
   };
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void logIn(event.currentTarget);
-  };
-  const typing = () => {
+  const onInput = () => {
     if (remembered && number() !== remembered.name) setRemembered(undefined);
   };
-  return (
-    <form ref={form} method="post" noValidate onSubmit={submit} onInput={typing} aria-busy={isBusy}>
-      {refusal && <Warning>{t(refusal)}</Warning>}
-      <MobileField
-        id="login-mobile"
-        dialingCode={dialingCode}
-        picker={picker}
-        fault={faultOf('mobileNum')}
-        defaultValue={remembered?.name}
-      />
-      <CodeField
-        id="login-code"
-        name="code"
-        fault={faultOf('code')}
-        placeholder={remembered ? DOTS : undefined}
-        onSend={send}
-      />
-      {hasCaptcha && <CaptchaField id="login-sms-captcha" captcha={login.captcha} fault={faultOf('captcha')} />}
-      {options}
-      <Foot>
-        <Button type="submit" $isWide disabled={isBusy}>
-          {t(isBusy ? 'login.busy' : 'login.submit')}
-        </Button>
-        {children}
-      </Foot>
-    </form>
-  );
-});
+  return { login, remembered, dialingCode, picker, faultOf, sendCode, logIn, onInput };
+}
 
-/** What a login by SMS is made of, checked. */
+/** A checked login attempt by SMS. */
 interface SmsAttempt {
   element: HTMLFormElement;
   name: string;
@@ -135,7 +134,10 @@ interface SmsAttempt {
   isRemembered: boolean;
 }
 
-/** Logs in, and keeps or forgets who it was. Answers whether the player is in; why not is in `login.refusal`. */
+/**
+ * Logs in, and remembers or forgets the player. Returns whether the player is logged in; if not, `login.refusal` says
+ * why.
+ */
 async function logInBySms(
   store: RootStore,
   login: LoginStore,
@@ -160,7 +162,10 @@ async function logInBySms(
   return entered.ok;
 }
 
-/** The country of the number, and what chooses it where the brand lets players choose: at first the one that is remembered, or the market's. */
+/**
+ * The country of the number, initially the remembered one or the market's, and its picker on brands that let players
+ * choose.
+ */
 function useCountry(remembered: Extract<Remembered, { by: 'sms' }> | undefined, onChanged: () => void) {
   const { market, settings } = useStore().boot.brand;
   const [{ dialingCode, code: countryCode }, setCountry] = useState<Pick<Country, 'dialingCode'> & Partial<Country>>({

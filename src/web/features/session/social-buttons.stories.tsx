@@ -24,7 +24,7 @@ const offered: StoryPage = {
   },
 };
 
-/** Clicks the first of the buttons, in a browser that opens a window, or opens none. */
+/** Clicks the first button, in a browser that opens a window or blocks it. */
 const click =
   (opened: Pick<Window, 'closed'> | null): NonNullable<Story['play']> =>
   async () => {
@@ -42,5 +42,5 @@ export const OfABrandThatOpensNoAccounts: Story = given({
 });
 export const Waiting: Story = { ...given(offered), play: click({ closed: false }) };
 export const Blocked: Story = { ...given(offered), play: click(null) };
-/** The gateway has none of them, or does not answer: the other ways in are there. */
+/** The gateway offers no provider or does not answer. The other ways to log in remain. */
 export const None: Story = given({ ...offered, calls: { socialProviders: { value: { list: [] } } } });

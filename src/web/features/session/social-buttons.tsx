@@ -13,7 +13,7 @@ import { beginSocialLogin, isOfWindow, type SocialAttempt, type SocialRefusal } 
 
 type Provider = ValueOf<typeof sessionCalls.socialProviders>['list'][number];
 
-/** Apart from the brand's own ways in: these lead to somebody else's. */
+/** Separated from the brand's own login, because these buttons lead to third parties. */
 const Stack = styled.div`
   display: grid;
   gap: ${space(3)};
@@ -32,36 +32,36 @@ const Note = styled.p`
   }
 `;
 
-/** A button for each provider that the brand offers and the gateway has; nothing where there is none. */
+/** A button for each provider that both the brand and the gateway offer. */
 export const SocialButtons = observer(function SocialButtons() {
   const { boot, client } = useStore();
   const [providers, setProviders] = useState<readonly Provider[]>([]);
   const isOffered = boot.brand.settings.socialLogin.length > 0;
   useEffect(() => {
-    // Where the names do not come there are no buttons: the other ways in are there.
+    // Without an answer there are no buttons; the other ways to log in remain.
     if (isOffered) void client.call('socialProviders').then((answer) => answer.ok && setProviders(answer.value.list));
   }, [client, isOffered]);
-  return providers.length > 0 ? <Doors providers={providers} /> : null;
+  return providers.length > 0 ? <ProviderButtons providers={providers} /> : null;
 });
 
-const Doors = observer(function Doors({ providers }: { providers: readonly Provider[] }) {
+const ProviderButtons = observer(function ProviderButtons({ providers }: { providers: readonly Provider[] }) {
   const store = useStore();
   const { t } = useTranslation();
   const attempt = useRef<SocialAttempt>(undefined);
-  const [waitsFor, setWaitsFor] = useState<Provider>();
+  const [pending, setPending] = useState<Provider>();
   const [refusal, setRefusal] = useState<SocialRefusal>();
   useEffect(() => () => attempt.current?.giveUp(), []);
 
   const begin = (provider: Provider) => {
     attempt.current?.giveUp();
     setRefusal(undefined);
-    setWaitsFor(provider);
-    const tell = (code: SocialRefusal | undefined) => {
-      setWaitsFor(undefined);
+    setPending(provider);
+    const finish = (code: SocialRefusal | undefined) => {
+      setPending(undefined);
       setRefusal(code);
     };
-    attempt.current = beginSocialLogin(store, provider.id, () => tell('popup_closed'));
-    void attempt.current.result.then(tell);
+    attempt.current = beginSocialLogin(store, provider.id, () => finish('popup_closed'));
+    void attempt.current.result.then(finish);
   };
   return (
     <Stack>
@@ -72,13 +72,13 @@ const Doors = observer(function Doors({ providers }: { providers: readonly Provi
           type="button"
           $rank="secondary"
           $isWide
-          disabled={waitsFor !== undefined}
+          disabled={pending !== undefined}
           onClick={() => begin(provider)}
         >
           {t('social.with', { name: provider.name })}
         </Button>
       ))}
-      <div role="status">{waitsFor && <Note>{t('social.wait', { name: waitsFor.name })}</Note>}</div>
+      <div role="status">{pending && <Note>{t('social.wait', { name: pending.name })}</Note>}</div>
       {isRegistrationOpen(store.boot.brand) && (
         <Note>
           {t('social.agreement', { age: store.boot.brand.registration.agreement.ageMin })}{' '}

@@ -4,35 +4,38 @@ import { enter } from '../../identity/enter.ts';
 import { affiliateCode, referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
-/** What became of the window. The text is `social.<code>`. */
+/** What went wrong with the window. The text is `social.<code>`. */
 type WindowRefusal = 'popup_blocked' | 'popup_closed';
-/** Why a social login came to nothing: what the gateway says, or what became of the window. */
+/** Why a social login failed: an error code of the gateway, or what went wrong with the window. */
 export type SocialRefusal = ErrorCode | WindowRefusal;
 
-/** Whether it was the window, of which no gateway knows. */
+/** Whether a refusal is about the window, which the gateway does not know of. */
 export const isOfWindow = (refusal: SocialRefusal): refusal is WindowRefusal =>
   refusal === 'popup_blocked' || refusal === 'popup_closed';
 
-/** What providers' pages are made for. On a phone it is a tab. */
+/** The size that providers design their pages for. A phone opens a tab instead. */
 const WINDOW_FEATURES = 'popup,width=480,height=680';
-/** How often the window is looked at. */
-const LOOK_MS = 250;
-/** A window that closes because it is done has told so before: only after this long without a word was it the player who closed it. */
+/** How often the window is checked. */
+const CHECK_EVERY_MS = 250;
+/**
+ * A window that closes after finishing has sent its message by then. If none arrives within this time, the player
+ * closed it.
+ */
 const CLOSED_AFTER_MS = 1_000;
-/** The gateway waits ten minutes for a provider. Nobody waits longer than that for the gateway. */
+/** Slightly longer than the ten minutes that the gateway waits for a provider. */
 const WAIT_MAX_MS = 11 * 60_000;
 
-/** A social login that has begun. */
+/** A social login in progress. */
 export interface SocialAttempt {
-  /** The player is in, or why not. It never comes where the attempt was given up. */
+  /** Resolves to `undefined` when the player is logged in, otherwise to the reason. Never settles after `giveUp`. */
   result: Promise<SocialRefusal | undefined>;
-  /** Stops listening: the page is left, or another attempt begins. */
+  /** Stops listening. Call it when the player leaves or starts another attempt. */
   giveUp: () => void;
 }
 
 /**
- * Opens the provider's window, in the click itself: a browser opens none later. The page goes on listening where the window seems to be
- * closed, since a player may have gone back to it; `onClosed` tells that there is reason to say so.
+ * Opens the provider's window. Must run inside the click, because browsers block windows opened later. It keeps
+ * listening when the window seems closed, since the player may have returned to it; `onClosed` is the cue to say so.
  */
 export function beginSocialLogin(store: RootStore, providerId: string, onClosed: () => void): SocialAttempt {
   const channel = new BroadcastChannel(SOCIAL_CHANNEL);
@@ -45,21 +48,21 @@ export function beginSocialLogin(store: RootStore, providerId: string, onClosed:
     channel.close();
     return { result: Promise.resolve('popup_blocked'), giveUp: () => {} };
   }
-  const stopLooking = tellWhenClosed(popup, onClosed);
+  const stopWatching = watchForClose(popup, onClosed);
   const end = setTimeout(() => giveUp(), WAIT_MAX_MS);
   const giveUp = () => {
     clearTimeout(end);
-    stopLooking();
+    stopWatching();
     channel.close();
   };
-  const told = new Promise<SocialOutcome>(
+  const message = new Promise<SocialOutcome>(
     (resolve) => (channel.onmessage = ({ data }: MessageEvent<SocialOutcome>) => resolve(data)),
   );
   const exchange = async (): Promise<SocialRefusal | undefined> => {
-    const outcome = await told;
+    const outcome = await message;
     giveUp();
     if ('error' in outcome) return outcome.error;
-    const answer = await store.client.call('socialLogin', { body: { ticket: outcome.ticket, ...sentBy() } });
+    const answer = await store.client.call('socialLogin', { body: { ticket: outcome.ticket, ...referrerCodes() } });
     if (!answer.ok) return answer.code;
     const entered = await enter(store, answer.value, 'social');
     return entered.ok ? undefined : entered.code;
@@ -67,8 +70,8 @@ export function beginSocialLogin(store: RootStore, providerId: string, onClosed:
   return { result: exchange(), giveUp };
 }
 
-/** The codes by which the visitor was sent: the account may be a new one. */
-function sentBy(): { affiliateCode?: string; referralCode?: string } {
+/** Codes of the referrer, because the login may create an account. */
+function referrerCodes(): { affiliateCode?: string; referralCode?: string } {
   const [agent, friend] = [affiliateCode(), referralCode()];
   return {
     ...(agent !== undefined && { affiliateCode: agent }),
@@ -77,16 +80,16 @@ function sentBy(): { affiliateCode?: string; referralCode?: string } {
 }
 
 /**
- * Tells once when the window was closed without a word. The provider's page is of another origin, and a browser that keeps the two apart
- * says that the window is closed as soon as it gets there: it is believed only where the player looks at this page again.
+ * Calls back once when the window was closed without a message. A browser that isolates origins reports the window as
+ * closed as soon as it reaches the provider's page, so the report counts only while this page has the focus.
  */
-function tellWhenClosed(popup: Window, onClosed: () => void): () => void {
+function watchForClose(popup: Window, onClosed: () => void): () => void {
   let closedMs = 0;
   const timer = setInterval(() => {
-    closedMs = popup.closed && document.hasFocus() ? closedMs + LOOK_MS : 0;
+    closedMs = popup.closed && document.hasFocus() ? closedMs + CHECK_EVERY_MS : 0;
     if (closedMs < CLOSED_AFTER_MS) return;
     clearInterval(timer);
     onClosed();
-  }, LOOK_MS);
+  }, CHECK_EVERY_MS);
   return () => clearInterval(timer);
 }

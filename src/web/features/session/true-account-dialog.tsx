@@ -19,7 +19,7 @@ const Body = styled.div`
   }
 `;
 
-/** The warning to a trial account that wants what needs a real one (spec §8), with the ways to one. */
+/** Tells a trial that it needs a real account (spec §8), and offers login and registration. */
 export const Dialog = observer(function TrueAccountDialog() {
   const { boot, ui } = useStore();
   const { t } = useTranslation();

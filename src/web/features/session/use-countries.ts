@@ -5,14 +5,14 @@ import type { systemCalls } from '../../../shared/contract/system.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { namedCountries, type Country } from './find-countries.ts';
 
-/** The countries that a player may choose among, and whether they are there. */
+/** The countries to choose from, and their loading state. */
 export interface Countries {
   state: 'loading' | 'failed' | 'ready';
   list: readonly Country[];
   load: () => void;
 }
 
-/** Loads the countries; the client keeps them for the tab. They are named anew when the language changes. */
+/** Loads the countries, which the client caches for the tab. Renames them when the language changes. */
 export function useCountries(): Countries {
   const { boot, client } = useStore();
   const tag = useTranslation().i18n.language;
@@ -29,7 +29,7 @@ export function useCountries(): Countries {
   return { state: typeof answer === 'string' ? answer : 'ready', list, load };
 }
 
-/** The flags as addresses of pictures, by country. They come by themselves after the form; without them a list is still one. */
+/** Flags as picture addresses, by country code. They load on their own after the form; the list works without them. */
 export function useFlags(): (code: string | undefined) => string | undefined {
   const [flags, setFlags] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {

@@ -19,7 +19,10 @@ const Body = styled.div`
   }
 `;
 
-/** Opens a trial as soon as it is shown: the click that showed it was the one click (spec §4). What it says is read by who has to wait, or was refused. */
+/**
+ * Opens a trial immediately, because the click that opened the dialog is the only one needed (spec §4). Its text is for
+ * players who wait or are refused.
+ */
 export const Dialog = observer(function FreePlayDialog() {
   const store = useStore();
   const { ui } = store;

@@ -5,12 +5,12 @@ import { seal } from '../../api/seal.ts';
 import { enter } from '../../identity/enter.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
-/** What the call takes of a name. */
+/** Longest operating system name that the call accepts. */
 const OS_LENGTH_MAX = 40;
-/** Of the random string, which is good for one account. */
+/** Size of the random string, which is valid for one account. */
 const RANDOM_BYTES = 32;
 
-/** Opens a trial account (spec §4): a session begins, member info loads, and the page is home. */
+/** Opens a trial account (spec §4): begins a session, loads the member and shows home. */
 export async function playFree(store: RootStore): Promise<Result<null, ErrorCode>> {
   const { boot, client } = store;
   const keys = await client.call('sealKeys');
@@ -25,7 +25,7 @@ export async function playFree(store: RootStore): Promise<Result<null, ErrorCode
   return answer.ok ? enter(store, answer.value, 'trial') : answer;
 }
 
-/** What the browser says that it runs on. */
+/** The operating system, as the browser reports it. */
 function systemName(): string {
   const { userAgentData, platform } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return (userAgentData?.platform || platform || 'unknown').slice(0, OS_LENGTH_MAX);

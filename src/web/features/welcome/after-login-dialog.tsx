@@ -38,8 +38,8 @@ const Balance = styled.p`
   }
 `;
 
-/** What is said above the balance: the words of the brand, or those of every brand. */
-const Said = styled.div`
+/** The greeting's text: the brand's own, or the default. */
+const Message = styled.div`
   margin-bottom: ${space(5)};
   color: var(--color-muted);
   & * + :is(p, ul, ol) {
@@ -56,25 +56,28 @@ const Said = styled.div`
   }
 `;
 
-/** Two lines, as the text has that is on its way. */
+/** Two lines, the usual height of the text. */
 const TEXT_HEIGHT = '48px';
 
-/** Greets a player once after a login (spec §4), in the brand's own words where it has some, with what he looks for first: what he has. Who could not get back in without his password is asked to see to it. */
+/**
+ * Greets a player once after login (spec §4), with the brand's own text if it has one, and shows the balance. A player
+ * who could not recover the account without the password is asked to verify a contact.
+ */
 export const Dialog = observer(function AfterLoginDialog() {
   const { boot, locale, ui } = useStore();
   const { t } = useTranslation();
   const text = useCopy('after-login');
   const unverified = useUnverified();
-  const isComing = !text && !locale.hasFailed;
-  // A link of the text leads to a page, which lies behind the dialog.
-  const follow = (event: MouseEvent) => void ((event.target as Element).closest('a') && ui.hide());
+  const isLoading = !text && !locale.hasFailed;
+  // A link in the text opens a page, which is behind the dialog.
+  const hideOnLink = (event: MouseEvent) => void ((event.target as Element).closest('a') && ui.hide());
   return (
     <Greeting
       text={
-        isComing ? (
+        isLoading ? (
           <Skeleton $height={TEXT_HEIGHT} />
         ) : text?.length ? (
-          <div onClickCapture={follow}>
+          <div onClickCapture={hideOnLink}>
             <CopyText text={text} />
           </div>
         ) : (
@@ -90,7 +93,10 @@ export const Dialog = observer(function AfterLoginDialog() {
   );
 });
 
-/** The contact without which there is no way back into this account; nothing as long as nobody knows, and where my account is turned off. */
+/**
+ * The contact to verify so that the account can be recovered. `undefined` until it is known, or when the account page
+ * is turned off.
+ */
 function useUnverified(): ShownContact | undefined {
   const { boot, client, session } = useStore();
   const [contact, setContact] = useState<ShownContact>();
@@ -121,21 +127,21 @@ const Unverified = observer(function Unverified({ contact: { kind, masked } }: {
   );
 });
 
-/** The first-login action: an account that somebody else has opened is looked at by whose it is (decision 0030). */
+/** The first login: asks the player to check an account that somebody else opened for them (decision 0030). */
 export const FirstDialog = observer(function FirstLoginDialog() {
   const { boot, session, ui } = useStore();
   const { t } = useTranslation();
   useEffect(() => session.forgetFirstLogin(), [session]);
-  // A brand may have turned that page off.
+  // The brand may have turned that page off.
   const hasAccount = isOffered(boot.brand, { feature: 'account' });
-  const look = () => {
+  const openAccount = () => {
     ui.hide();
     ui.goTo(MY_ACCOUNT_PATH);
   };
   return (
     <Greeting text={<p>{t('welcome.first', { brand: boot.brand.name })}</p>}>
       {hasAccount && (
-        <Button type="button" $isWide onClick={look}>
+        <Button type="button" $isWide onClick={openAccount}>
           {t('welcome.toAccount')}
         </Button>
       )}
@@ -157,7 +163,7 @@ const Greeting = observer(function Greeting({ text, children }: { text: ReactNod
       closeLabel={t('dialog.close')}
       onClose={ui.hide}
     >
-      <Said>{text}</Said>
+      <Message>{text}</Message>
       <Balance>
         {t('wallet.label')}
         <strong>

@@ -1,9 +1,9 @@
-/** Hours at which afternoon and evening begin, and until when the night is still evening. */
+/** Hours at which afternoon, evening and morning begin. */
 const NOON_H = 12;
 const EVENING_H = 18;
 const DAWN_H = 4;
 
-/** The part of the day that a greeting names, by the clock of who is greeted. */
+/** The part of the day for a greeting, by the player's clock. */
 export function partOfDay(moment: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = moment.getHours();
   if (hour < DAWN_H || hour >= EVENING_H) return 'evening';

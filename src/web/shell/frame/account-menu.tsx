@@ -11,14 +11,14 @@ import type { Role } from '../../stores/session-store.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ACCOUNT_MENU } from '../../features/manifest.ts';
 
-/** Under the account name on a desktop; above the bottom bar on a phone, where the thumb is. */
+/** Opens under the username on a desktop, and above the bottom bar on a phone, in reach of the thumb. */
 const Menu = styled.div`
   position-area: block-end span-inline-start;
   margin-block: ${space(2)};
   min-width: 240px;
   ${media.phoneOnly} {
     position-area: none;
-    /* Above the bar, so that a second tap on its entry meets no other. */
+    /* Above the bar, so that a second tap on the bar's entry does not hit a menu entry. */
     inset: auto 0 var(--size-bottom-bar);
     width: 100%;
     margin: 0;
@@ -72,7 +72,7 @@ const Menu = styled.div`
   }
 `;
 
-/** What an account is called, by who has it. */
+/** Locale key of each role's name. */
 const roleWords: Readonly<Record<Role, string>> = {
   guest: 'account.member',
   member: 'account.member',
@@ -80,10 +80,10 @@ const roleWords: Readonly<Record<Role, string>> = {
   trial: 'account.trial',
 };
 
-/** Entry that ends the session: it stands last, where the thumb does not slip to it on the way to another. */
+/** The entry that ends the session. It comes last, where it is not tapped by accident. */
 const SIGN_OUT = 'sign-out';
 
-/** The entries behind the account name (spec §2). */
+/** The menu behind the username (spec §2). */
 export const AccountMenu = observer(function AccountMenu() {
   const store = useStore();
   const { t } = useTranslation();

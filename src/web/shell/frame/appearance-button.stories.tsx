@@ -7,5 +7,5 @@ const meta: Meta<typeof AppearanceButton> = { title: 'Shell/Appearance', compone
 export default meta;
 
 export const Button: Story = {};
-/** The menu stands in the page's template: what it says is the publisher's. */
+/** The menu is part of the page template, so the publisher provides its text. */
 export const MenuOpen: Story = { play: ({ canvasElement }) => canvasElement.querySelector('button')?.click() };

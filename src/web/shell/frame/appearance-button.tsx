@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { APPEARANCE_ID } from '../../../shared/brand/appearance.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Opens the menu of the page's template that chooses how the page looks: it works before any of this code has come. */
+/** Opens the appearance menu of the page template. It works before any of our code has loaded. */
 export function AppearanceButton() {
   const { t } = useTranslation();
-  // What stands around it may close when it is clicked, and would take the menu along.
+  // Stops the click, because a surrounding popover would close on it and take the menu with it.
   return (
     <button type="button" popoverTarget={APPEARANCE_ID} onClick={(event) => event.stopPropagation()}>
       <Icon name="appearance" />

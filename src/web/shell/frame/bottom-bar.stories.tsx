@@ -4,7 +4,7 @@ import { BottomBar } from './bottom-bar.tsx';
 
 type Story = StoryObj<typeof BottomBar>;
 
-/** A phone has it; at the width of a desktop there is nothing to see, so that it opens at that of a phone. */
+/** Opens at the width of a phone, because the bar is hidden on a desktop. */
 const meta: Meta<typeof BottomBar> = {
   title: 'Shell/Bottom bar',
   component: BottomBar,

@@ -45,7 +45,7 @@ const Bar = styled.nav`
       white-space: nowrap;
     }
   }
-  /* The chosen entry: lit from behind, */
+  /* The current entry has a lit background in the rail layout, */
   ${inLayout.rail} {
     & > [aria-current='page'] > svg {
       box-sizing: content-box;
@@ -55,7 +55,7 @@ const Bar = styled.nav`
       background: var(--color-hover);
     }
   }
-  /* or under a line, */
+  /* and a line above it in the other layouts. */
   ${inLayout.columns}, ${inLayout.centred} {
     & > :is(a, button) {
       border-block-start: 3px solid transparent;
@@ -65,7 +65,7 @@ const Bar = styled.nav`
       border-block-start-color: currentColor;
     }
   }
-  /* or on a board like that of the header. */
+  /* The centred layout gives the bar the header's colours. */
   ${inLayout.centred} {
     border-top-color: var(--color-header-line);
     background: var(--color-header);
@@ -82,7 +82,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** The bar under the thumb, on a phone: at most five entries. */
+/** The navigation bar at the bottom of a phone, with at most five entries. */
 export const BottomBar = observer(function BottomBar() {
   const store = useStore();
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { IconName } from '../../../ui/icon.tsx';
 
-/** Icon of each category of spec §3. */
+/** The icon of each category of spec §3. */
 export const categoryIcons: Readonly<Record<string, IconName>> = {
   LOTT: 'lottery',
   ELOTT: 'clock',

@@ -101,7 +101,7 @@ const Menu = styled.div`
   }
 `;
 
-/** The game categories with their vendors (spec §2): only those that have one, the active one by path and page query. */
+/** The game categories that have vendors (spec §2). Path and page query decide which one is active. */
 export const CategoryNav = observer(function CategoryNav() {
   const store = useStore();
   const { t } = useTranslation();

@@ -68,7 +68,7 @@ const PhoneOnly = styled.div`
   }
 `;
 
-/** The end of a page: help, language on a phone, and whose site this is. */
+/** The footer: links, appearance, the language on a phone, and the copyright line. */
 export const Footer = observer(function Footer() {
   const store = useStore();
   const { t } = useTranslation();

@@ -39,7 +39,7 @@ const Bar = styled.header`
   }
 `;
 
-/** Beside the buttons for guests a narrow phone has room for the mark alone. */
+/** Beside the guest's buttons a narrow phone has room only for the icon. */
 const Logo = styled(Link)<{ $isTight: boolean }>`
   grid-area: logo;
   display: flex;
@@ -50,7 +50,7 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
     height: 30px;
     width: auto;
   }
-  /* A mode may have a logo of its own. */
+  /* A mode may have its own logo. */
   & img:first-child {
     content: var(--image-logo);
   }
@@ -103,7 +103,7 @@ const Guest = styled.div`
   display: flex;
   gap: ${space(2)};
   min-width: 0;
-  /* Where a language needs long words on a narrow phone they are cut short before the page grows wider than the screen. */
+  /* Long labels are truncated on a narrow phone before they make the page wider than the screen. */
   & > button {
     min-width: 0;
     overflow: hidden;
@@ -118,7 +118,7 @@ const Guest = styled.div`
   }
 `;
 
-/** On a phone a member finds the languages behind the account, where there is room for their names. */
+/** On a phone a member finds the languages in the account menu, where there is room for their names. */
 const Languages = styled.div<{ $isForAll: boolean }>`
   display: ${(props) => (props.$isForAll ? 'block' : 'none')};
   ${media.desktop} {
@@ -127,8 +127,8 @@ const Languages = styled.div<{ $isForAll: boolean }>`
 `;
 
 /**
- * Head of every page: the logo, the categories, and who is here.
- * @param hasMenuToggle the page wants its height for itself: the categories can be put away
+ * The header of every page: the logo, the categories, and the guest's buttons or the member's panel.
+ * @param hasMenuToggle the player can hide the categories, for pages that need the height
  */
 export const Header = observer(function Header({ hasMenuToggle = false }: { hasMenuToggle?: boolean | undefined }) {
   const { boot, session } = useStore();
@@ -169,7 +169,7 @@ const Toggle = styled(IconButton)`
   }
 `;
 
-/** Hides and shows the header's navigation, where a phone has none anyway (spec §2: on the lottery). */
+/** Hides and shows the header's categories, which a phone never has (spec §2: on the lottery page). */
 function MenuToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
@@ -184,7 +184,7 @@ function MenuToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
   );
 }
 
-/** A phone has room for it in the login dialog alone. */
+/** Hidden on a phone, which has room for it only in the login dialog. */
 const FreePlay = styled(Button)`
   display: none;
   ${media.desktop} {

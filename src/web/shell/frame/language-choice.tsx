@@ -24,7 +24,7 @@ const Row = styled.div`
   }
 `;
 
-/** The languages as a row of buttons, in the account sheet of a phone. */
+/** The languages as a row of buttons, in a phone's account menu. */
 export const LanguageChoice = observer(function LanguageChoice() {
   const { locale } = useStore();
   const { t } = useTranslation();

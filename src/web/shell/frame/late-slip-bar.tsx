@@ -7,7 +7,7 @@ import { useLateCode } from '../../kit/use-late-code.ts';
 let Bar: ComponentType | undefined;
 const load = async () => void ({ SlipBar: Bar } = await import('../../kit/slip-bar.tsx'));
 
-/** The bar of the slip. Its code comes with the first odds that are chosen: most pages have none to choose. */
+/** The slip bar as late code: loaded when the player first chooses odds, because most pages have none. */
 export const LateSlipBar = observer(function LateSlipBar() {
   const { slip } = useStore();
   const { fault, retry } = useLateCode(slip.line === undefined || Bar !== undefined, load);

@@ -16,12 +16,12 @@ const Frame = styled.div`
   grid-template: auto 1fr / minmax(0, 1fr);
 `;
 
-/** As high as the window, whatever the header takes of it: what stands below has the rest. */
+/** As high as the window. The content below the header takes the remaining height. */
 const Window = styled(Frame)`
   height: 100dvh;
 `;
 
-/** The side menu beside the content; in the centred frame it floats and takes no room. */
+/** The side menu beside the content. In the centred layout it floats and takes no room. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,7 +39,7 @@ const Content = styled.div`
   min-width: 0;
 `;
 
-/** Keeps the end of a page above the bottom bar of a phone. */
+/** Keeps the end of the page clear of a phone's bottom bar. */
 const Main = styled.main`
   flex: 1;
   width: 100%;
@@ -62,7 +62,7 @@ const Bare = styled.main`
   min-height: 0;
 `;
 
-/** What is between the header and the bar of a phone: the panel of a centre, as high as the window leaves it. */
+/** The panel of a centre between the header and a phone's bottom bar, filling the window's height. */
 const UnderHeader = styled(Window)`
   grid-template-rows: auto minmax(0, 1fr) auto;
   & > main {
@@ -75,7 +75,7 @@ const UnderHeader = styled(Window)`
   }
 `;
 
-/** What stands around a scene, by its layout (spec §2). */
+/** The shell around a scene, by the route's layout (spec §2). */
 export function LayoutFrame({
   layout,
   hasMenuToggle,

@@ -31,7 +31,7 @@ const Account = styled.button`
   }
 `;
 
-/** The right end of the header for whoever is logged in: money and account. */
+/** The right end of the header for a player who is logged in: balance and account menu. */
 export const LoggedInPanel = observer(function LoggedInPanel() {
   const { member, session } = useStore();
   const { t } = useTranslation();

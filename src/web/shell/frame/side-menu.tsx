@@ -12,7 +12,7 @@ import { categoryPath } from '../../paths.ts';
 import { usePageCategories } from '../../kit/use-page-categories.ts';
 import { VendorLink } from '../../kit/vendor-link.tsx';
 
-/** A rail; in the centred frame a strip of icons that floats at the edge where there is room beside the content. */
+/** A rail. In the centred layout it is a strip of icons that floats at the edge, if there is room beside the content. */
 const Rail = styled.nav`
   display: none;
   ${media.desktop} {
@@ -131,7 +131,7 @@ const Rail = styled.nav`
   }
 `;
 
-/** Vendors of a category, and the sports that it has matches of. A strip of icons has no room for them. */
+/** A category's vendors and its sports that have matches. The strip of icons has no room for them. */
 const Inner = styled.div`
   display: contents;
   ${inLayout.centred} {
@@ -162,7 +162,7 @@ const DemoNote = styled.p`
   }
 `;
 
-/** The side menu of a desktop: the brand's entries, then the categories with what is in them. A phone has the bottom bar instead. */
+/** The side menu of a desktop: the brand's entries, then the categories with their contents. A phone has the bottom bar instead. */
 export const SideMenu = observer(function SideMenu() {
   const store = useStore();
   const { t } = useTranslation();
@@ -203,7 +203,7 @@ const Category = observer(function Category({ category: { title, cards } }: { ca
   );
 });
 
-/** The sports of a category, with the number of matches that take bets. */
+/** The sports of a category, each with its number of matches that take bets. */
 const Sports = observer(function Sports({ category }: { category: string }) {
   const { catalogue, boards } = useStore();
   const { t } = useTranslation();

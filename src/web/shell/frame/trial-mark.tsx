@@ -12,7 +12,7 @@ const Mark = styled.span`
   line-height: 1.5;
 `;
 
-/** Says beside an account that it is a trial: nothing it wins is paid out. */
+/** A mark beside a trial's username: its wins are not paid out. */
 export function TrialMark() {
   const { t } = useTranslation();
   return <Mark>{t('account.trial')}</Mark>;

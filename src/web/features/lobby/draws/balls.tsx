@@ -14,7 +14,10 @@ const Row = styled.ol<{ $size: number }>`
   }
 `;
 
-/** A number as it was called. A new result rolls in once, ball after ball; with reduced motion it is just there. */
+/**
+ * One drawn number. The balls of a new result roll in one after another; with reduced motion they appear without
+ * animation.
+ */
 const Ball = styled.li<{ $order: number; $isNew: boolean }>`
   display: grid;
   place-items: center;
@@ -39,13 +42,13 @@ const Ball = styled.li<{ $order: number; $isNew: boolean }>`
 
 interface BallsProps {
   numbers: readonly string[];
-  /** Diameter in px. */
+  /** Diameter in pixels. */
   size?: number;
-  /** It has just come: it rolls. */
+  /** Whether the result has just arrived, so that its balls roll in. */
   isNew?: boolean;
 }
 
-/** The numbers of a result, in the order in which they were called. */
+/** The numbers of a result, in the order in which they were drawn. */
 export function Balls({ numbers, size = 34, isNew = false }: BallsProps) {
   return (
     <Row $size={size}>

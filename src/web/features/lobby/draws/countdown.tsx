@@ -14,7 +14,7 @@ const Clock = styled.span`
     position: relative;
     display: grid;
     place-items: center;
-    /* Wide enough for any two digits, since not every face has them of one width. */
+    /* Wide enough for any two digits, because some typefaces lack tabular figures. */
     width: 1.64em;
     padding-block: ${space(3)};
     border-radius: var(--radius-control);
@@ -37,7 +37,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Parts of a time that is left, from hours (where there are some) to seconds. Nothing is left of what is past. */
+/** Splits a remaining time into hours (if any), minutes and seconds. A negative time counts as zero. */
 function partsOf(leftMs: number): { unit: 'h' | 'm' | 's'; text: string }[] {
   const leftS = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(leftS / HOUR_S);
@@ -48,13 +48,13 @@ function partsOf(leftMs: number): { unit: 'h' | 'm' | 's'; text: string }[] {
   ];
 }
 
-/** Time that is left as text, such as `04:31`. */
+/** A remaining time as text, such as `04:31`. */
 export const leftText = (leftMs: number): string =>
   partsOf(leftMs)
     .map(({ text }) => text)
     .join(':');
 
-/** Time that is left, large. Screen readers can ask for it and are not told every second. */
+/** A large countdown. Screen readers can read it on request but do not announce every second. */
 export function Countdown({ leftMs, label }: { leftMs: number; label: string }) {
   return (
     <Clock role="timer" aria-label={label} aria-live="off">

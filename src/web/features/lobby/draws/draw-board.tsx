@@ -11,7 +11,7 @@ import { useStore } from '../../../stores/root-store.ts';
 import { BoardOrState } from '../board-or-state.tsx';
 import { Countdown, leftText } from './countdown.tsx';
 
-/** A ticket: the next draw, and behind a torn-off edge those that come after it. */
+/** A ticket with the next draw, and the later draws behind a perforated edge. */
 const Card = styled.div`
   display: grid;
   border: var(--border-card);
@@ -62,7 +62,7 @@ const Soonest = styled.div`
   }
 `;
 
-/** The edge that parts it from the next draw is dashed, with a notch at either end, as on a ticket. */
+/** The perforated edge towards the next draw: a dashed line with a notch at either end. */
 const Others = styled.ul`
   position: relative;
   display: grid;
@@ -138,7 +138,7 @@ const Other = styled.li`
     grid-row: 1 / 3;
     grid-column: 3;
   }
-  /* Alone beside the next draw it is as much of a sight. */
+  /* A single other draw is shown as large as the next draw. */
   ${media.desktop} {
     &:only-child {
       grid-template-columns: minmax(0, 1fr);
@@ -170,7 +170,7 @@ const Other = styled.li`
   }
 `;
 
-/** The draws that take tickets, of some games or of all. */
+/** The draws open for tickets, of some games or of all. */
 export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: ReadonlySet<string> }) {
   return (
     <BoardOrState
@@ -197,7 +197,7 @@ export const DrawBoard = observer(function DrawBoard({ gameIds }: { gameIds?: Re
   );
 });
 
-/** Name of a draw's game, how long it takes tickets, and the way in. */
+/** Name of the draw's game, the time left, and the function that opens the game. */
 function useDraw({ gameId, vassalage, closesAtMs, drawsAtMs }: FeedDraw) {
   const { catalogue, boards } = useStore();
   const openGame = useOpenGame();
@@ -215,17 +215,17 @@ function useDraw({ gameId, vassalage, closesAtMs, drawsAtMs }: FeedDraw) {
 const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) {
   const { t } = useTranslation();
   const { name, art, isClosed, leftMs, open } = useDraw(draw);
-  const says = t(isClosed ? 'draws.drawsIn' : 'draws.closesIn');
+  const label = t(isClosed ? 'draws.drawsIn' : 'draws.closesIn');
   return (
     <Soonest>
       {art && <img src={art} alt="" width={232} height={232} />}
       <div>
         <h3>{name}</h3>
         <p>
-          {t('draws.number', { number: draw.drawNumber })} · {says}
+          {t('draws.number', { number: draw.drawNumber })} · {label}
         </p>
       </div>
-      <Countdown leftMs={leftMs} label={says} />
+      <Countdown leftMs={leftMs} label={label} />
       <Button type="button" onClick={open}>
         {t('draws.play')}
       </Button>

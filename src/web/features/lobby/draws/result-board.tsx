@@ -54,7 +54,10 @@ const Card = styled.article`
   }
 `;
 
-/** Results by game, of some games or of all. @param rows results of each game */
+/**
+ * Results by game, of some games or of all.
+ * @param rows number of results per game
+ */
 export const ResultBoard = observer(function ResultBoard({
   rows,
   gameIds,
@@ -92,7 +95,7 @@ export const ResultBoard = observer(function ResultBoard({
 const Results = observer(function Results({ results }: { results: readonly FeedResult[] }) {
   const { t } = useTranslation();
   const timeOfDay = useTimeOfDay();
-  // What stood there when the list was first shown has been seen; a result that comes later rolls in.
+  // Results present on first render are not new. One that arrives later rolls in.
   const [seen] = useState(results[0]?.drawNumber ?? 0);
   return (
     <ul>

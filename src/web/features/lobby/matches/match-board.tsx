@@ -23,7 +23,7 @@ const Board = styled.div`
   }
 `;
 
-/** Leagues one under another; on a large screen of a frame of columns two abreast, so that the room shows matches and not gaps. */
+/** Leagues in one column. On a large screen of a frame with columns they use two, to fill the width with matches. */
 const Leagues = styled.div`
   --size-odds: 60px;
   ${media.desktop} {
@@ -42,7 +42,10 @@ const Leagues = styled.div`
   }
 `;
 
-/** The bar over a league's matches: its name, and what the columns below it hold. A phone has no room for those, its cells say what they are. */
+/**
+ * The bar above a league's matches: its name and the column heads. A phone has no room for the heads, so its cells
+ * carry the labels.
+ */
 const League = styled.div`
   display: grid;
   grid-template-columns: ${MATCH_COLUMNS};
@@ -80,7 +83,7 @@ const Filter = styled.div`
 `;
 
 interface MatchBoardProps {
-  /** Matches that show at first. */
+  /** Number of matches shown initially. */
   rows: number;
   gameIds?: ReadonlySet<string>;
 }
@@ -148,13 +151,13 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
   );
 });
 
-/** Whether a league offers totals. One of which no match takes bets might. */
+/** Whether a league offers totals. If none of its matches takes bets, it counts as offering them. */
 const hasTotals = (matches: readonly Fixture[]): boolean => {
   const markets = matches.flatMap((match) => match.markets);
   return markets.length === 0 || markets.some(({ market }) => market === 'total');
 };
 
-/** Heads of the columns of odds, where there is something below them. Each cell says the same to a screen reader, so that these are for the eye. */
+/** Heads of the odds columns. Hidden from screen readers, because each cell has its own label. */
 function Heads({ matches }: { matches: readonly Fixture[] }) {
   const { t } = useTranslation();
   const heads = [
@@ -168,7 +171,10 @@ function Heads({ matches }: { matches: readonly Fixture[] }) {
   ));
 }
 
-/** The sport of the page: in the address, so that the side menu, a link and a reload lead to it. It was prerendered without its query. */
+/**
+ * The selected sport. It is in the address, so that the side menu, links and reloads can select it. Ignored before
+ * hydration, because the page is prerendered without its query.
+ */
 function useSport(): [string | null, (sport: string | null) => void] {
   const { ui } = useStore();
   const [search, setSearch] = useSearchParams();
@@ -181,7 +187,7 @@ function useSport(): [string | null, (sport: string | null) => void] {
   return [ui.isHydrated ? search.get('sport') : null, choose];
 }
 
-/** Leagues in the order of their first match. */
+/** Groups matches by league, in the order of each league's first match. */
 function byLeague(fixtures: readonly Fixture[]): [string, Fixture[]][] {
   const leagues = new Map<string, Fixture[]>();
   for (const fixture of fixtures) leagues.set(fixture.league, [...(leagues.get(fixture.league) ?? []), fixture]);

@@ -10,10 +10,13 @@ import { selectionKey } from '../../../stores/board-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { OddsButton, signOf } from './odds-button.tsx';
 
-/** Columns of the table on a desktop: when, who, three outcomes, the line, more and less. The bar of a league stands in the same. */
+/**
+ * Columns of the table on a desktop: time, teams, three outcomes, the line, over and under. The league bar uses the
+ * same columns.
+ */
 export const MATCH_COLUMNS = '52px minmax(0, 1fr) repeat(3, var(--size-odds)) 52px repeat(2, var(--size-odds))';
 
-/** Two lines on a phone: who, and below it the odds in one row. */
+/** Two lines on a phone: the teams, and below them the odds in one row. */
 const Row = styled.li`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -63,7 +66,7 @@ const Teams = styled.div`
   }
 `;
 
-/** What a match offers in the columns of one market. The second side stands in the last column, also where there is no draw. */
+/** The offers of one market. The last outcome is always in the last column, also when there is no draw. */
 const Cells = styled.div<{ $columns: number }>`
   display: grid;
   grid-column: span ${(props) => props.$columns};
@@ -74,8 +77,8 @@ const Cells = styled.div<{ $columns: number }>`
   }
 `;
 
-/** A market that takes no bets: a dash in each of its columns, as in a table of prices. A phone gives it no room. */
-const Shut = styled(Cells)`
+/** A market that takes no bets: a dash in each of its columns. Hidden on a phone to save space. */
+const ClosedMarket = styled(Cells)`
   color: var(--color-muted);
   text-align: center;
   & > span::before {
@@ -101,7 +104,10 @@ type Market = Fixture['markets'][number];
 const RESULT_COLUMNS = 3;
 const TOTAL_COLUMNS = 2;
 
-/** A match as a row of the table: when it starts or how it stands, who plays, and the odds. @param hasTotals its league offers them */
+/**
+ * A match as a row of the table: its start time or state, the teams and the odds.
+ * @param hasTotals whether its league offers totals
+ */
 export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fixture: Fixture; hasTotals: boolean }) {
   const { t } = useTranslation();
   const { boards, slip } = useStore();
@@ -151,13 +157,13 @@ export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fix
   );
 });
 
-/** Columns of a market that takes no bets. */
+/** Placeholder columns of a market that takes no bets. */
 function NoOffers({ columns }: { columns: number }) {
   return (
-    <Shut $columns={columns} aria-hidden>
+    <ClosedMarket $columns={columns} aria-hidden>
       {Array.from({ length: columns }, (_, index) => (
         <span key={index} />
       ))}
-    </Shut>
+    </ClosedMarket>
   );
 }

@@ -20,7 +20,7 @@ const slip = () => (
   </div>
 );
 
-/** The first match in a state. */
+/** The first match in the given state. */
 function Row({ state }: { state: 'open' | 'running' | 'over' }) {
   const fixture = useStore().boards.board?.fixtures.find((candidate) => candidate.state === state);
   return fixture ? (
@@ -61,7 +61,7 @@ export const More: Story = { ...given({ hasEveryGame }), args: { rows: 3 } };
 export const Picked: Story = given({ hasEveryGame, prepare: pickFirst });
 export const OddsMoved: Story = given({
   hasEveryGame,
-  // The board that is read next has other odds than the one that the page was made with.
+  // The page starts with these odds; the board prepared below has others, so that the odds move.
   boot: ({ board }) =>
     board?.fixtures.forEach(({ markets }) =>
       markets.forEach(({ selections }) =>

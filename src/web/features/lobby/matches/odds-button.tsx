@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../../ui/states.tsx';
 import { formatOdds } from '../../../kit/format-odds.ts';
 import type { Movement } from '../../../stores/board-store.ts';
 
-/** Home, draw, away, by the signs that they have in every language. */
+/** The signs of home, draw and away, the same in every language. */
 export const OUTCOME_SIGNS = { home: '1', draw: 'X', away: '2' } as const satisfies Record<string, string>;
 
 const Cell = styled.button<{ $movement: Movement | undefined }>`
@@ -36,7 +36,7 @@ const Cell = styled.button<{ $movement: Movement | undefined }>`
     color: var(--color-muted);
     font-weight: 400;
   }
-  /* A phone has no heads over the columns: there the cell says what it is, and the line. */
+  /* A phone has no column heads, so the cell shows the selection and the line itself. */
   & > small {
     overflow: hidden;
     max-width: 100%;
@@ -78,14 +78,14 @@ const Odds = styled.span`
   align-items: center;
 `;
 
-/** The sign of an outcome; nothing for a selection of another market. */
+/** The sign of an outcome, or an empty string for a selection of another market. */
 export const signOf = (selection: string): string => (OUTCOME_SIGNS as Record<string, string>)[selection] ?? '';
 
 interface OddsButtonProps {
   oddsCenti: number;
-  /** The selection and its odds in words. */
+  /** The selection and its odds in words, for screen readers. */
   label: string;
-  /** What the cell says of itself where no head stands over it. */
+  /** Short label, shown where the columns have no heads. */
   head: string;
   movement: Movement | undefined;
   isPicked: boolean;
@@ -94,13 +94,17 @@ interface OddsButtonProps {
 }
 
 /**
- * One selection at its odds: a tap puts it on the slip, another takes it off. That the odds moved is said by an arrow as well. It has no
- * hooks: a page has a hundred of it, and the row above it knows all that it shows.
+ * A selection with its odds. A tap adds it to the slip, another removes it. An arrow shows a movement of the odds, so
+ * that colour is not the only sign. Without hooks, because a page has a hundred of these and the row passes in
+ * everything.
  */
 export function OddsButton({ oddsCenti, label, head, movement, isPicked, isClosed, onToggle }: OddsButtonProps) {
   return (
     <Cell type="button" $movement={movement} disabled={isClosed} aria-pressed={isPicked} onClick={onToggle}>
-      {/* Not a label of the button: what is seen must be part of its name, and the columns' heads say the rest of it. */}
+      {/*
+         Visually hidden text instead of `aria-label`: the accessible name must contain the visible text, and the column
+         heads supply the rest.
+       */}
       <VisuallyHidden>{label}</VisuallyHidden>
       <small aria-hidden>{head}</small>
       <Odds aria-hidden>

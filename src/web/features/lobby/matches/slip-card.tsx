@@ -55,7 +55,10 @@ const Note = styled.p`
   font-size: var(--text-0);
 `;
 
-/** The bet that was put together. Its stake is chosen in the game, which takes it. A phone has the bar above its menu instead. */
+/**
+ * The slip. The player chooses the stake in the game, which takes the bet. On a phone, the bar above the menu replaces
+ * this card.
+ */
 export const SlipCard = observer(function SlipCard() {
   const { slip } = useStore();
   const { t } = useTranslation();

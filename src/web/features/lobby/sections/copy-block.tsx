@@ -10,7 +10,7 @@ import { envelope } from './envelope.ts';
 
 type CopyBlockSection = Extract<HomeSection, { section: 'copy-block' }>;
 
-/** Three columns where each has its least width, else fewer; never a fourth, and what there is fills the row. */
+/** Up to three columns that fill the row; fewer where a column would be narrower than its minimum. */
 const threeAbreast = (least: string, gap: string) =>
   `repeat(auto-fit, minmax(min(100%, max(${least}, (100% - 2 * ${gap}) / 3 - 1px)), 1fr))`;
 
@@ -23,7 +23,7 @@ const Row = styled.section`
   }
 `;
 
-/** Numbered steps stand side by side where there is room, each under its number. */
+/** Numbered steps sit side by side where there is room, each under its number. */
 const Block = styled.article<{ $isEnvelope: boolean }>`
   padding: ${space(5)};
   border: var(--border-card);
@@ -110,7 +110,7 @@ const Block = styled.article<{ $isEnvelope: boolean }>`
   }
 `;
 
-/** Texts of the brand side by side: columns, or red envelopes. */
+/** Texts of the brand side by side, as columns or as red envelopes. */
 export const Section = ({ section: { copies, look } }: { section: CopyBlockSection }) => (
   <Row>
     {copies.map((name) => (

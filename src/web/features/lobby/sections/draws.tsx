@@ -9,9 +9,9 @@ import { ResultBoard } from '../draws/result-board.tsx';
 import type { HomeSection } from '../home-section.ts';
 import { SectionHead } from '../section-head.tsx';
 
-// The sections of draws stand in one module: a home that shows one shows the other, so they are fetched together.
+// Both sections are in one module because a home that shows one usually shows the other, so they load together.
 
-/** Results of each game where a brand does not say how many. */
+/** Default number of results per game. */
 const ROWS = 4;
 
 const Welcome = styled.div`
@@ -38,7 +38,7 @@ const Welcome = styled.div`
   }
 `;
 
-/** The next draws: the soonest counts down, the others stand beside it. */
+/** The next draws: a countdown to the soonest, with the others beside it. */
 export const NextDraw = observer(function NextDraw({
   section,
 }: {
@@ -67,7 +67,7 @@ function BrandWelcome({ name }: { name: string }) {
   );
 }
 
-/** The last results of each draw, as balls. */
+/** The latest results of each draw, as balls. */
 export const LastResults = observer(function LastResults({
   section: { rows = ROWS },
 }: {

@@ -1,10 +1,10 @@
 import { css } from 'styled-components';
 import { media, space } from '../../../../ui/measure.ts';
 
-/** Height of the flap; the seal hangs from its tip. */
+/** Height of the flap. The seal hangs from its tip. */
 const FLAP = '84px';
 
-/** One edge of the flap, drawn in the half of the envelope that it crosses: its shadow, then two fine lines, then the flap. */
+/** One edge of the flap, drawn in one half of the envelope: its shadow, then two fine lines, then the flap. */
 const edge = (toward: string) => `linear-gradient(${toward},
   transparent calc(50% - 14px), color-mix(in oklab, var(--color-envelope), var(--color-text) 26%) calc(50% - 5px),
   var(--color-envelope-line) 0 calc(50% - 4px), var(--color-flap) 0 calc(50% - 1.5px),

@@ -61,7 +61,7 @@ export const Section = observer(function GameWall({ section: { look } }: { secti
           </Chips>
         )}
       </SectionHead>
-      {/* The choice is seen at once, and the games a moment later. */}
+      {/* The filter responds immediately; the games follow in a deferred render. */}
       <Wall vendor={useDeferredValue(vendor)} look={look} />
     </section>
   );

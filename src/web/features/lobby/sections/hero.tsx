@@ -19,7 +19,7 @@ const Stage = styled.section`
   align-items: end;
   min-height: min(460px, 78dvh);
   margin: 0 calc(var(--space-gutter) * -1);
-  /* At the head of a phone's page it begins at the header. */
+  /* At the top of a phone page, the hero touches the header. */
   ${media.phoneOnly} {
     &:first-child {
       margin-top: ${space(-6)};
@@ -36,7 +36,7 @@ const Stage = styled.section`
   }
 `;
 
-/** The scene of the game fills the stage; its subject stands right of the middle, so the words stand left. */
+/** The scene of the game fills the hero. Its subject is right of the middle, so the text is on the left. */
 const Backdrop = styled.img`
   position: absolute;
   inset: 0;
@@ -48,7 +48,7 @@ const Backdrop = styled.img`
   ${media.desktop} {
     object-position: 100% 30%;
   }
-  /* Words from right to left stand on the right, so the subject goes to the left. */
+  /* Right-to-left text is on the right, so the image is mirrored. */
   [dir='rtl'] & {
     scale: -1 1;
   }
@@ -56,7 +56,10 @@ const Backdrop = styled.img`
 
 const drift = keyframes`from { transform: translateX(-8%); opacity: 0.55; } to { transform: translateX(10%); opacity: 1; }`;
 
-/** The slow light of the brand, on the side of the words. Transform and opacity only: it costs a phone nothing. */
+/**
+ * A slow light in the brand's colour, behind the text. It animates only transform and opacity, which is cheap on a
+ * phone.
+ */
 const Glow = styled.div`
   position: absolute;
   inset: -20%;
@@ -73,13 +76,13 @@ const Glow = styled.div`
       transparent
     );
   animation: ${drift} var(--motion-drift) ease-in-out infinite alternate;
-  /* Behind a dialog nobody watches it, and each of its frames would blur the whole page anew. */
+  /* Paused behind a dialog: it is hardly visible, and each frame would repaint the blur of the whole page. */
   :root:has(dialog:modal) & {
     animation-play-state: paused;
   }
 `;
 
-/** The words bring their own ground, which is as large as they are: whatever the picture, they can be read. */
+/** The text has a background of its own size, so that it stays readable on any picture. */
 const Words = styled.div`
   --toward-picture: to right;
   [dir='rtl'] & {
@@ -140,7 +143,7 @@ const PlayLink = styled(Link)<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
-/** One game at the head of the home page: its scene, the brand's words, one thing to do. */
+/** One game at the top of the home page: its scene, the brand's text and one action. */
 export const Section = observer(function Hero({ section }: { section: Extract<HomeSection, { section: 'hero' }> }) {
   const { boot, catalogue, session } = useStore();
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { GamesOrState } from '../games-or-state.tsx';
 import type { HomeSection } from '../home-section.ts';
 import { SectionHead } from '../section-head.tsx';
 
-/** Tiles of the first row that are in sight at once on a desktop. */
+/** Tiles of the first row that are visible on a desktop. */
 const EAGER_TILES = 6;
 
 const Row = styled.div`
@@ -44,7 +44,7 @@ const Row = styled.div`
   }
 `;
 
-/** The games that are played most, as a row that the thumb moves. */
+/** The most played games, as a row that scrolls sideways. */
 export const Section = observer(function HotGames({
   section: { look },
 }: {
@@ -54,7 +54,7 @@ export const Section = observer(function HotGames({
   const { pathname } = useLocation();
   const { t } = useTranslation();
   const eagerTiles = REGISTER_PATHS.some((path) => path === pathname) ? 0 : EAGER_TILES;
-  // Nothing is hot: then there is nothing to say of it.
+  // Without hot games the section is omitted.
   if (catalogue.state === 'ready' && catalogue.hotGames.length === 0) return null;
   return (
     <section aria-labelledby="hot-games">

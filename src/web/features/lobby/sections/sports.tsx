@@ -5,9 +5,9 @@ import { MatchBoard } from '../matches/match-board.tsx';
 import { SlipCard } from '../matches/slip-card.tsx';
 import { SectionHead } from '../section-head.tsx';
 
-// The sections of sports stand in one module: a home that shows one shows the other, so they are fetched together.
+// Both sections are in one module because a home that shows one usually shows the other, so they load together.
 
-/** Matches that show at first where a brand does not say how many. */
+/** Default number of matches shown initially. */
 const ROWS = 20;
 
 /** Matches with odds. */
@@ -27,5 +27,5 @@ export const Matches = observer(function Matches({
   );
 });
 
-/** The slip, in the column that the brand gives it. */
+/** The slip, in the column that the brand names. */
 export const Slip = SlipCard;

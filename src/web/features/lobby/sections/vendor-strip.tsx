@@ -39,7 +39,7 @@ const Row = styled.div`
   }
 `;
 
-/** The vendors of the brand, category by category. */
+/** The brand's vendors by category. */
 export const Section = observer(function VendorStrip() {
   const { catalogue } = useStore();
   const { t } = useTranslation();

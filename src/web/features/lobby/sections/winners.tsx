@@ -38,7 +38,7 @@ const Row = styled.ul`
       }
     }
   }
-  /* In a page of rows they are rows: a table that fills its columns. */
+  /* In a layout with columns, the winners are rows of a table that fills its column. */
   ${inLayout.columns} {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(248px, 1fr));
@@ -135,10 +135,10 @@ const Nothing = styled.p`
   }
 `;
 
-/** Shapes that stand for the first winners. */
+/** Number of skeletons shown while the winners load. */
 const SKELETONS = 4;
 
-/** The winners ticker: real rounds of the ledger, newest first; names are masked by the gateway. */
+/** The latest winners: real rounds from the ledger, newest first, with names that the gateway has masked. */
 export const Section = observer(function Winners() {
   const { client } = useStore();
   const { t } = useTranslation();

@@ -1,0 +1,68 @@
+import type { BetType } from '../../draws/draws-part.ts';
+
+/** The tabs of the picker. Bets that are picked in the same way share a tab. */
+export type TabName = 'pick' | 'size' | 'exact' | 'first' | 'last' | 'parity';
+
+/** Texts of draws. Words in braces are placeholders, filled in where the text is shown. */
+export interface DrawsWords {
+  /** {n} */
+  draw: string;
+  closesIn: string;
+  /** After tickets have closed and before the balls are drawn. */
+  drawing: string;
+  lastDraw: string;
+  results: string;
+  resultsEmpty: string;
+  cancelled: string;
+  quickPick: string;
+  clear: string;
+  betKinds: string;
+  tabs: Record<TabName, string>;
+  /** What to do in a tab. {max} is the most numbers; {from} is the smallest sum that counts as big. */
+  hints: Record<TabName | 'digitParity', string>;
+  /** The name of a bet, as tickets and the odds table show it. {n} numbers, {from} */
+  bets: Record<BetType, string>;
+  /** On the button before anything is chosen. */
+  choose: string;
+  /** For screen readers: a new result. {n} {numbers} */
+  drawn: string;
+  /** The full number that was drawn. */
+  prize: string;
+  /** The draw of the slip has closed. The bet is now set for draw {n}. */
+  slipLate: string;
+  slipUnreadable: string;
+  /** The draw has closed while the player was choosing. */
+  movedOn: string;
+  rules: {
+    title: string;
+    intro: string;
+    bet: string;
+    odds: string;
+    chance: string;
+    return: string;
+    /** One in {n}. */
+    oneIn: string;
+    title2: string;
+    /** {period} {closes} */
+    list: string[];
+  };
+  fairness: {
+    title: string;
+    intro: string;
+    committed: string;
+    held: string;
+    fingerprint: string;
+    seed: string;
+    verify: string;
+    genuine: string;
+    unseen: string;
+    forged: string;
+    broken: string;
+    formula: string;
+    digitsFormula: string;
+  };
+  /** {n} */
+  minutes: string;
+  /** {n} */
+  seconds: string;
+}

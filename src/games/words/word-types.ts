@@ -1,0 +1,100 @@
+import type { Breach } from '../client/promise.ts';
+import type { TicketErrorCode, VendorErrorCode } from '../errors.ts';
+
+/** Texts that every game uses. Words in braces are placeholders, filled in where the text is shown. */
+export interface Words {
+  ui: {
+    backToLobby: string;
+    payTable: string;
+    fairness: string;
+    close: string;
+    /** Label of play money. Always visible while the player plays with it. */
+    demoMoney: string;
+    balance: string;
+    stake: string;
+    lowerStake: string;
+    raiseStake: string;
+    /** On the spin button, under its icon. */
+    spin: string;
+    lastWin: string;
+    /** Placeholder of a win before the first round. */
+    noWinYet: string;
+    win: string;
+    bigWin: string;
+    /** {amount} won, less than the stake: shown without celebration. */
+    returned: string;
+    noWin: string;
+    /** {amount} {line} */
+    lineWin: string;
+    /** {amount} */
+    scatterWin: string;
+    payPending: string;
+    goodLuck: string;
+    reconnecting: string;
+    retry: string;
+    /** Shown in every language when scripts are disabled. */
+    needsScript: string;
+    /** For screen readers: the three rows of the window. {row1} {row2} {row3} */
+    windowShows: string;
+  };
+  payTable: {
+    title: string;
+    /** {stake} */
+    intro: string;
+    wild: string;
+    scatter: string;
+    linesTitle: string;
+    lines: string;
+    rulesTitle: string;
+    rules: string[];
+    /** {rtp} */
+    rtp: string;
+    volatility: { low: string; medium: string; high: string };
+    volatilityLabel: string;
+    /** {n} */
+    line: string;
+  };
+  fairness: {
+    title: string;
+    intro: string;
+    serverSeedHash: string;
+    nextServerSeedHash: string;
+    clientSeed: string;
+    rounds: string;
+    change: string;
+    changeHelp: string;
+    random: string;
+    changed: string;
+    history: string;
+    historyEmpty: string;
+    round: string;
+    verify: string;
+    /** Shown for a round whose seed is still in use. */
+    notRevealed: string;
+    isVoid: string;
+    isOpen: string;
+    genuine: string;
+    forged: string;
+    /** For a round that this browser did not see: played earlier, or in another browser. */
+    unseen: string;
+    /** For a round that this browser saw but the server does not list. */
+    leftOut: string;
+    /** Promises that the server broke. */
+    broken: Record<Breach, string>;
+    brokenHint: string;
+    serverSeed: string;
+    formula: string;
+  };
+  /** Dialogs: a title, and what the player can do. */
+  notices: {
+    linkUsed: { title: string; body: string };
+    sessionOver: { title: string; body: string };
+    unreachable: { title: string; body: string };
+    insufficientFunds: { title: string; body: string };
+    noLink: { title: string; body: string };
+    promiseBroken: { title: string; body: string };
+    ok: string;
+  };
+  /** Errors by code. `tickets/` has the texts of codes that only ticket calls return. */
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string> & Partial<Record<TicketErrorCode, string>>;
+}
