@@ -5,9 +5,9 @@ import { ensureBuilt } from './built-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What a build is made of. */
-const SOURCES = ['src', 'build.mjs', 'scripts/build/join-chunks.mjs', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['src', 'build.mjs', 'scripts/build', 'package-lock.json', 'tsconfig.json'];
 
-/** Changes when one of these files or folders does: names, sizes and times, which a few milliseconds tell. */
+/** Changes with the name, size or time of any of these files, which takes a few milliseconds to find out. */
 export function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -25,11 +25,11 @@ export function hashOf(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Builds unless `dist` was made from exactly these sources; one process builds, whoever else asks meanwhile waits for it. */
+/** Builds unless `dist` was made from exactly these sources. One process builds, and others wait for it. */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   const make = async (outDir: string) => {
-    // Only who builds needs the bundler.
+    // The bundler is loaded only for a build.
     const { buildAll } = await import('../../build.mjs');
     await buildAll({ outDir });
   };

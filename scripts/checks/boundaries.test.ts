@@ -96,19 +96,20 @@ test('a path without its extension, or to a file that does not exist, is refused
   expect(linesFor({ 'src/ui/x.ts': `import './gone.ts';` })).toHaveLength(1);
 });
 
-test('a cycle is found once, and one made of types alone is not a cycle [TOOL-06]', () => {
+test('a cycle is found once, also one that types or lazy imports close [TOOL-06]', () => {
   const back = linesFor({
     'src/ui/a.ts': `import './b.ts';`,
     'src/ui/b.ts': `import './c.ts';`,
     'src/ui/c.ts': `\nimport './a.ts';`,
   });
   expect(back).toEqual(['src/ui/c.ts:2 closes an import cycle: src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts']);
-  expect(linesFor({ 'src/ui/a.ts': `import './b.ts';`, 'src/ui/b.ts': `import type { A } from './a.ts';` })).toEqual(
-    [],
-  );
+  const closedBy = (text: string) => linesFor({ 'src/ui/a.ts': `import './b.ts';`, 'src/ui/b.ts': text });
+  expect(closedBy(`import type { A } from './a.ts';`)).toHaveLength(1);
+  expect(closedBy(`export const load = () => import('./a.ts');`)).toHaveLength(1);
+  expect(closedBy(`export const a = 1;`)).toEqual([]);
 });
 
-test('a layer that nobody has placed is refused', () => {
+test('a layer without a place is refused', () => {
   expect(linesFor({ 'src/shared/a.ts': clean, 'src/extra/x.ts': `import '../shared/a.ts';` })).toHaveLength(1);
 });
 
@@ -142,16 +143,26 @@ test('the bundler sees no import of src that the check missed', async () => {
   expect(bundled.filter((link) => !links.includes(link))).toEqual([]);
 });
 
-test('a feature may not import another, and the shell none by name [TOOL-06]', () => {
+test('a feature may not import another, and the rest of the site imports none by name [TOOL-06]', () => {
   const wallet = { 'src/web/features/wallet/w.ts': clean };
   const use = (up: string) => `import { a } from '${up}wallet/w.ts';\nexport const b = a;\n`;
   expect(linesFor({ ...wallet, 'src/web/features/game/g.ts': use('../') })).toEqual([
     'src/web/features/game/g.ts:1 imports src/web/features/wallet/w.ts: a feature may not import another; what both need belongs to src/web/kit, src/web/identity or src/web/stores',
   ]);
   expect(linesFor({ ...wallet, 'src/web/shell/h.ts': use('../features/') })).toEqual([
-    'src/web/shell/h.ts:1 imports src/web/features/wallet/w.ts: the shell knows features by src/web/features/registry.ts alone',
+    'src/web/shell/h.ts:1 imports src/web/features/wallet/w.ts: the site knows features by src/web/features/registry.ts alone',
   ]);
   expect(
-    linesFor({ ...wallet, 'src/web/features/registry.ts': use('../lib/'), 'src/web/features/wallet/v.ts': use('../') }),
+    linesFor({ ...wallet, 'src/web/features/registry.ts': use('./'), 'src/web/features/wallet/v.ts': use('../') }),
   ).toEqual([]);
+});
+
+test('a room of the pages imports only from those below it, except in stories [TOOL-25]', () => {
+  const shell = { 'src/web/shell/s.ts': clean };
+  const use = `import { a } from '../shell/s.ts';\nexport const b = a;\n`;
+  expect(linesFor({ ...shell, 'src/web/kit/k.ts': use })).toEqual([
+    'src/web/kit/k.ts:1 imports src/web/shell/s.ts: kit may import only from itself, api, stores',
+  ]);
+  expect(linesFor({ ...shell, 'src/web/kit/k.stories.ts': use })).toEqual([]);
+  expect(linesFor({ ...shell, 'src/web/hydration/h.ts': use })).toEqual([]);
 });

@@ -13,7 +13,10 @@ export const layerArrows: Readonly<Record<string, readonly string[]>> = {
   gateway: ['publisher', 'shared'],
 };
 
-/** Packages that a layer must not see: `shared` runs on both sides, so it may lean on neither. */
+/** The rooms of `src/web`, the lowest first: each may import from those before it. Files outside of them, such as `paths.ts`, are for all. */
+const webRooms: readonly string[] = ['api', 'stores', 'kit', 'identity', 'features', 'shell', 'hydration'];
+
+/** Packages that a layer may not import. `shared` runs in the browser and on the server, so it may depend on neither. */
 const packageBans: Readonly<Record<string, RegExp>> = {
   shared: /^(node:.*|react|react-.*|mobx.*|styled-components|fastify|kysely|pg)(\/.*)?$/,
   ui: /^node:/,
@@ -22,7 +25,7 @@ const packageBans: Readonly<Record<string, RegExp>> = {
   gateway: /^(react|react-dom|react-router-dom|mobx.*|styled-components)(\/.*)?$/,
 };
 
-/** A test runs on Node whatever it tests, and takes its helpers from `tests/support`. */
+/** A test runs on Node whatever it tests, and its helpers are in `tests/support`. */
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 interface Edge extends ImportUse {
@@ -31,16 +34,16 @@ interface Edge extends ImportUse {
   to: string | undefined;
 }
 
-/** What the check saw, so that a caller can tell "nothing wrong" from "nothing looked at". */
+/** What the check saw, so that a caller can tell "nothing is wrong" from "nothing was read". */
 export interface BoundaryReport {
   findings: Finding[];
-  /** Modules whose imports were read: equals the number of files given. */
+  /** Modules whose imports were read: as many as files were given. */
   modules: number;
   /** Imports between files of the project, as `from → to`. */
   links: string[];
 }
 
-/** Checks every import of the given files: layers, bans, paths that lead nowhere, and cycles at run time. */
+/** Checks every import of the given files: layers, rooms, bans, paths that lead nowhere, and cycles. */
 export function checkBoundaries(files: readonly SourceFile[]): BoundaryReport {
   const paths = new Set(files.map((file) => file.path));
   const edges: Edge[] = [];
@@ -81,19 +84,31 @@ function judge(edge: Edge, paths: ReadonlySet<string>): string | undefined {
   if (isTest(from) && edge.to.startsWith('tests/support/')) return undefined;
   if (/^(scripts|tests)\//.test(edge.to))
     return `imports ${edge.to}: src may not import scripts or tests, it ships without them`;
-  return judgeLayers(layer, edge.to) ?? judgeFeatures(from, edge.to);
+  return judgeLayers(layer, edge.to) ?? judgeFeatures(from, edge.to) ?? judgeRooms(from, edge.to);
 }
 
-/** Features stand beside each other, and the shell knows them by their manifests alone: both reach a feature through the registry or not at all. */
+/** The file that lists the features. */
+const REGISTRY = 'src/web/features/registry.ts';
+
+/** Features do not know each other, and the rest of the site knows them by their manifests: both use the registry. */
 function judgeFeatures(from: string, to: string): string | undefined {
   const target = featureOf(to);
-  if (target === undefined || featureOf(from) === target) return undefined;
-  if (featureOf(from) !== undefined)
-    return `imports ${to}: a feature may not import another; what both need belongs to src/web/kit, src/web/identity or src/web/stores`;
-  return /^src\/web\/(shell|identity|kit|stores|api)\//.test(from)
-    ? `imports ${to}: the shell knows features by src/web/features/registry.ts alone`
-    : undefined;
+  if (target === undefined || featureOf(from) === target || !from.startsWith('src/web/') || from === REGISTRY)
+    return undefined;
+  return featureOf(from) === undefined
+    ? `imports ${to}: the site knows features by ${REGISTRY} alone`
+    : `imports ${to}: a feature may not import another; what both need belongs to src/web/kit, src/web/identity or src/web/stores`;
 }
+
+/** A test or a story may show what it tests inside what surrounds it. */
+function judgeRooms(from: string, to: string): string | undefined {
+  const [own, target] = [roomOf(from), roomOf(to)];
+  if (own === -1 || target <= own || /\.(test|stories)\.tsx?$/.test(from)) return undefined;
+  return `imports ${to}: ${webRooms[own]!} may import only from ${['itself', ...webRooms.slice(0, own)].join(', ')}`;
+}
+
+/** The place of a file's room in `webRooms`; -1 outside of them. */
+const roomOf = (path: string): number => webRooms.indexOf(/^src\/web\/([^/]+)\//.exec(path)?.[1] ?? '');
 
 /** `wallet` for `src/web/features/wallet/…`; undefined elsewhere and for the registry. */
 const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
@@ -102,7 +117,7 @@ function judgeLayers(layer: string | undefined, to: string): string | undefined 
   const target = layerOf(to);
   if (layer === undefined || target === undefined || layer === target) return undefined;
   const allowed = layerArrows[layer];
-  if (allowed === undefined) return `belongs to the layer ${layer}, which nobody has placed: add it to layerArrows`;
+  if (allowed === undefined) return `belongs to the layer ${layer}, which has no place yet: add it to layerArrows`;
   if (allowed.includes(target)) return undefined;
   return `imports ${to}: ${layer} may import ${allowed.length === 0 ? 'nothing outside itself' : `only ${allowed.join(' and ')}`}`;
 }
@@ -110,11 +125,11 @@ function judgeLayers(layer: string | undefined, to: string): string | undefined 
 /** `web` for `src/web/main.tsx`; undefined outside `src` and for a file directly in it. */
 const layerOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 
-/** Cycles among imports that load something. `import type` is left out: it is gone before anything runs. */
+/** Cycles of any kind: also those of types and of lazy imports, because none of their files can be understood or moved alone. */
 function findCycles(edges: readonly Edge[]): Finding[] {
   const next = new Map<string, Edge[]>();
   for (const edge of edges) {
-    if (edge.isTypeOnly || edge.to === undefined) continue;
+    if (edge.to === undefined) continue;
     next.set(edge.from.path, [...(next.get(edge.from.path) ?? []), edge]);
   }
   const findings: Finding[] = [];

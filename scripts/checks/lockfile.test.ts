@@ -18,7 +18,7 @@ const lock = {
   },
 };
 
-test('a package of another platform that nobody resolved is a gap; one found beside or above is not', () => {
+test('an unresolved package of another platform is a gap; one found beside or above is not', () => {
   expect(findLockGaps(lock)).toEqual([{ name: '@tool/linux-x64-musl', version: '2.0.0', isDev: true }]);
 });
 
@@ -38,7 +38,7 @@ test('filling leaves no gap, says which machine a package is for, and changes no
   expect(filled.packages).toMatchObject(lock.packages);
 });
 
-test('a missing package that is for no platform is not made up', () => {
+test('a missing package for no particular platform is not invented', () => {
   expect(() =>
     fillLockGaps({ packages: { 'node_modules/a': { optionalDependencies: { fsevents: '^2.0.0' } } } }),
   ).toThrow('is no platform package');

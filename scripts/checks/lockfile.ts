@@ -1,4 +1,4 @@
-/** One package of package-lock.json, as far as it matters here. */
+/** One package of package-lock.json, as far as the check needs it. */
 export interface LockEntry {
   version?: string;
   resolved?: string;
@@ -11,12 +11,12 @@ export interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
-/** package-lock.json, as far as it matters here. */
+/** package-lock.json, as far as the check needs it. */
 export interface Lockfile {
   packages: Record<string, LockEntry>;
 }
 
-/** A package for another platform that some package wants and the lockfile does not have. */
+/** A package for another platform that a package wants and the lockfile lacks. */
 export interface LockGap {
   name: string;
   version: string;
@@ -28,8 +28,8 @@ const platformPattern =
   /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl))?/;
 
 /**
- * Optional packages that the lockfile lacks. A registry that carries no build for, say, macOS makes npm leave them out when it
- * writes the file, and `npm ci` then refuses the file on every machine.
+ * Optional packages that the lockfile lacks. If a registry has no build for, say, macOS, npm leaves the package out
+ * when it writes the file, and `npm ci` then refuses the file on every machine.
  */
 export function findLockGaps({ packages }: Lockfile): LockGap[] {
   const gaps = new Map<string, LockGap>();
@@ -41,7 +41,7 @@ export function findLockGaps({ packages }: Lockfile): LockGap[] {
   return [...gaps.values()];
 }
 
-/** Node's lookup: beside the package that asks, then in every folder above. */
+/** Node's lookup: beside the package that imports it, then in every folder above. */
 function isResolved(packages: Lockfile['packages'], from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
@@ -49,13 +49,18 @@ function isResolved(packages: Lockfile['packages'], from: string, name: string):
   }
 }
 
-/** The lockfile with its gaps filled. Such an entry has no hash, so on its platform npm takes what the registry gives of that exact version. */
+/**
+ * Fills the gaps of the lockfile. The new entries have no hash, so npm accepts any package of that exact version from
+ * the registry.
+ */
 export function fillLockGaps(lock: Lockfile): Lockfile {
   const { '': root, ...packages } = lock.packages;
   for (const { name, version, isDev } of findLockGaps(lock)) {
     const [, os, cpu, libc] = platformPattern.exec(name) ?? [];
     if (os === undefined || cpu === undefined || !/^\d/.test(version))
-      throw new Error(`${name}@${version} is no platform package: run npm install again and look why it is missing`);
+      throw new Error(
+        `${name}@${version} is no platform package: run npm install again and find out why it is missing`,
+      );
     packages[`node_modules/${name}`] = {
       version,
       cpu: [cpu],

@@ -24,13 +24,13 @@ test.each([
   '- **L-07** text',
   '- **LOGIN 07** text',
   '- **LOGIN-0007** text',
-])('a malformed rule line is told with its place: %s', (line) => {
+])('a malformed rule line is reported with its place: %s', (line) => {
   const { rules, findings } = readRules([rulesFile(`\n${line}`)]);
   expect(rules).toEqual([]);
-  expect(findings.map(showFinding)[0]).toMatch(/^docs\/rules\/login\.md:2 is not a rule as written/);
+  expect(findings.map(showFinding)[0]).toMatch(/^docs\/rules\/login\.md:2 is a malformed rule/);
 });
 
-test('a doubled id names both places, across files [TOOL-05]', () => {
+test('a duplicate id names both places, across files [TOOL-05]', () => {
   const { findings } = readRules([rulesFile('- **LOGIN-01** one'), rulesFile('\n- **LOGIN-01** two', 'session')]);
   expect(findings.map(showFinding)).toEqual(['docs/rules/session.md:2 LOGIN-01 is taken by docs/rules/login.md:1']);
 });
@@ -57,14 +57,14 @@ test('an id elsewhere is no citation: in a comment, a body, another call, other 
   );
 });
 
-test('the report counts proven and open rules and refuses a citation of no rule with its line [TOOL-05]', () => {
+test('the report counts proven and open rules, and refuses a citation of an unknown rule with its line [TOOL-05]', () => {
   const report = reportRules(
     [rulesFile('- **LOGIN-01** one\n- **LOGIN-02** two')],
     [testFile(`\n\ntest('x [LOGIN-01]', f);\ntest('y [LOGIN-99]', f);\ntest('z [LOGIN-1]', f);`)],
   );
   expect(report.findings.map(showFinding)).toEqual([
-    'tests/http/login.test.ts:4 cites LOGIN-99, which is no rule of docs/rules',
-    'tests/http/login.test.ts:5 cites LOGIN-1, which is no rule of docs/rules',
+    'tests/http/login.test.ts:4 cites LOGIN-99, which is not a rule in docs/rules',
+    'tests/http/login.test.ts:5 cites LOGIN-1, which is not a rule in docs/rules',
   ]);
   expect(showRules(report, false)).toBe('login     1 proven ·    1 not yet\ntotal     1 proven ·    1 not yet');
   expect(showRules(report, true)).toContain('not yet  LOGIN-02 two');

@@ -11,14 +11,14 @@ export interface Rule {
   line: number;
 }
 
-/** A rule's id that stands in a test's title. */
+/** A rule's id in the title of a test. */
 export interface Citation {
   id: string;
   path: string;
   line: number;
 }
 
-/** One file of rules: how many there are and how many a test cites. */
+/** One file of rules, with the number of rules and of those that a test cites. */
 export interface Section {
   /** File name without its ending, such as `login`. */
   name: string;
@@ -26,7 +26,7 @@ export interface Section {
   open: Rule[];
 }
 
-/** What the rules and the tests say together. */
+/** The rules compared with the tests. */
 export interface RulesReport {
   sections: Section[];
   findings: Finding[];
@@ -34,16 +34,18 @@ export interface RulesReport {
 
 const idPattern = '[A-Z]{2,10}-\\d{2,3}';
 const ruleLine = new RegExp(`^- \\*\\*(${idPattern})\\*\\* (\\S.*)$`);
-/** Looks meant as a rule: a list item that starts in bold with capitals. What fails `ruleLine` is malformed, not prose. */
+/**
+ * A list item that starts in bold with capitals is meant as a rule. If it does not match `ruleLine`, it is malformed.
+ */
 const meantAsRule = /^\s*[-*+]\s*\*\*\s*[A-Za-z]+\s*[-–_ ]?\s*\d+/;
-/** What counts as a citation: wider than an id, so that `[LOGIN-7]` is told as unknown and not passed over. */
+/** Matches more than an id, so that `[LOGIN-7]` is reported as unknown instead of ignored. */
 const citedPattern = '[A-Z]{2,10}-\\d+';
-/** Square brackets that hold ids and nothing else; `[1, 2]` or `[x]` in a title is only text. */
+/** Square brackets with nothing but ids. `[1, 2]` or `[x]` in a title is only text. */
 const bracketPattern = new RegExp(`\\[\\s*(${citedPattern}(?:[\\s,;]+${citedPattern})*)\\s*\\]`, 'g');
 /** The functions whose first argument is a title. */
 const titledCalls = new Set(['test', 'it', 'describe', 'suite']);
 
-/** Reads the rules out of Markdown files; tells malformed lines and doubled ids. */
+/** Reads the rules from Markdown files, and reports malformed lines and duplicate ids. */
 export function readRules(files: readonly SourceFile[]): { rules: Rule[]; findings: Finding[] } {
   const rules: Rule[] = [];
   const findings: Finding[] = [];
@@ -56,7 +58,7 @@ export function readRules(files: readonly SourceFile[]): { rules: Rule[]; findin
         if (meantAsRule.test(text))
           findings.push({
             ...place,
-            message: 'is not a rule as written: it must read "- **LOGIN-07** text", at the start of the line',
+            message: 'is a malformed rule: it must read "- **LOGIN-07** text", at the start of the line',
           });
         return;
       }
@@ -70,7 +72,10 @@ export function readRules(files: readonly SourceFile[]): { rules: Rule[]; findin
   return { rules, findings };
 }
 
-/** Every rule id cited in the title of a test or a group of tests. A test that is skipped proves nothing, so it cites nothing. */
+/**
+ * Every rule id in the title of a test or a group of tests. A skipped test proves nothing, so its citations do not
+ * count.
+ */
 export function readCitations(file: SourceFile): Citation[] {
   const found: Citation[] = [];
   walk(parse(file), (node) => {
@@ -87,7 +92,7 @@ export function readCitations(file: SourceFile): Citation[] {
   return found;
 }
 
-/** `test(…)`, `test.each(…)(…)`, `describe.concurrent(…)`, and not `test.skip(…)`. */
+/** `test(…)`, `test.each(…)(…)`, `describe.concurrent(…)`, but not `test.skip(…)`. */
 function titlesTests(callee: unknown): boolean {
   let node: unknown = callee;
   while (isNode(node)) {
@@ -104,7 +109,7 @@ function titlesTests(callee: unknown): boolean {
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name']) : '');
 
-/** Puts rules and citations together, per section in the order of the files. */
+/** Combines rules and citations, one section per file in the order of the files. */
 export function reportRules(ruleFiles: readonly SourceFile[], testFiles: readonly SourceFile[]): RulesReport {
   const { rules, findings } = readRules(ruleFiles);
   const citations = testFiles.flatMap(readCitations);
@@ -120,14 +125,14 @@ export function reportRules(ruleFiles: readonly SourceFile[], testFiles: readonl
   });
   const unknown = citations
     .filter((citation) => !known.has(citation.id))
-    .map(({ id, path, line }) => ({ path, line, message: `cites ${id}, which is no rule of docs/rules` }));
+    .map(({ id, path, line }) => ({ path, line, message: `cites ${id}, which is not a rule in docs/rules` }));
   return {
     sections: sections.filter((section) => section.proven.length + section.open.length > 0),
     findings: [...findings, ...unknown],
   };
 }
 
-/** The report as text: a row a section, and with `isListed` the rules themselves. */
+/** The report as text: one row per section, and with `isListed` also the rules. */
 export function showRules({ sections }: RulesReport, isListed: boolean): string {
   const width = Math.max(5, ...sections.map((section) => section.name.length));
   const row = (name: string, proven: number, open: number) =>

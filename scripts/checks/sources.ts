@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A text file of the project as the checks see it: pure checks take these, so that a test can hand them made-up ones. */
+/** A text file of the project. The checks take these instead of paths, so that a test can pass made-up ones. */
 export interface SourceFile {
   /** Path from the project's root, with forward slashes. */
   path: string;
@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Something that a check found wrong, at a place that an editor can jump to. */
+/** A fault that a check found, with a place that an editor can jump to. */
 export interface Finding {
   path: string;
   /** Line, from 1. */
@@ -21,10 +21,10 @@ export interface Finding {
 /** The project's root folder. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** Folders that never hold our own text: what others wrote, what a build made, and what tests left. */
+/** Folders without our own text: dependencies, builds and the output of tests. */
 const foreignFolders = new Set(['node_modules', 'dist', 'output', '.git', '.node', '.data']);
 
-/** Files under the given folders whose names end in one of the endings, sorted; a folder that does not exist yet has none. */
+/** Files in the given folders with one of the endings, sorted. A missing folder counts as empty. */
 export function readSources(folders: readonly string[], endings: readonly string[], root = projectRoot): SourceFile[] {
   const found: SourceFile[] = [];
   const visit = (folder: string) => {
@@ -55,5 +55,5 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** `path:line message`, the form that terminals and editors turn into a link. */
+/** `path:line message`, which terminals and editors turn into a link. */
 export const showFinding = (finding: Finding): string => `${finding.path}:${finding.line} ${finding.message}`;

@@ -1,7 +1,10 @@
-import { parseAst } from 'vitest/node';
+import { parseSync } from 'oxc-parser';
 import type { SourceFile } from './sources.ts';
 
-/** A node of the syntax tree (ESTree with TypeScript and JSX), read loosely: the checks look at few kinds and few fields. */
+/**
+ * A node of the syntax tree (ESTree with TypeScript and JSX), loosely typed, because the checks need only a few kinds
+ * and fields.
+ */
 export interface SyntaxNode {
   type: string;
   /** First offset in the text. */
@@ -11,9 +14,9 @@ export interface SyntaxNode {
   [field: string]: unknown;
 }
 
-/** A module that one file names: where, how, and whether it vanishes with the types. */
+/** An import of a file: of what module, where, and whether only types are imported. */
 export interface ImportUse {
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   specifier: string;
   /** Offset of the statement. */
   start: number;
@@ -21,28 +24,26 @@ export interface ImportUse {
   isTypeOnly: boolean;
 }
 
-/** What the checks parse; anything else (CSS, JSON, Markdown) they read as text. */
+/** The files that the checks parse. They read all others (CSS, JSON, Markdown) as text. */
 export const codeEndings = ['.ts', '.tsx', '.mjs'] as const;
 
-/** The last file and its tree: checks go over a tree file by file, and every one of them asks for it. All trees at once would be 200 MB. */
+/**
+ * The last file and its tree. Checks go through the tree of one file after the other. All trees at once would take 200
+ * MB.
+ */
 let last: { file: SourceFile; tree: SyntaxNode } | undefined;
 
-/** Parses a file with the parser that the test runner brings. A syntax error is thrown with the path in it. */
+/** Parses a file. A syntax error is thrown with the path in it. */
 export function parse(file: SourceFile): SyntaxNode {
   if (last?.file !== file) last = { file, tree: parsed(file) };
   return last.tree;
 }
 
-function parsed(file: SourceFile): SyntaxNode {
-  const lang = file.path.endsWith('.tsx') ? 'tsx' : file.path.endsWith('.ts') ? 'ts' : 'js';
-  try {
-    // oxlint-disable-next-line typescript/no-deprecated -- its successor is exported only by packages that are not ours to import
-    return parseAst(file.text, { lang }) as unknown as SyntaxNode;
-  } catch (error) {
-    throw new Error(`${file.path} cannot be parsed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+function parsed({ path, text }: SourceFile): SyntaxNode {
+  const lang = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
+  const { program, errors } = parseSync(path, text, { lang });
+  if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  return program as unknown as SyntaxNode;
 }
 
 /** Whether an unknown value is a node of the tree. */
@@ -66,11 +67,11 @@ export function walk(
   for (const child of childrenOf(node)) walk(child, visit, node);
 }
 
-/** The text of a string literal, or undefined where the node is anything else. */
+/** The text of a string literal, or undefined for any other node. */
 export const stringOf = (node: unknown): string | undefined =>
   isNode(node) && typeof node['value'] === 'string' ? node['value'] : undefined;
 
-/** Every module that a file names, static, dynamic and in types. A computed `import(x)` names none. */
+/** Every import of a file: static, dynamic and in types. A computed `import(x)` is left out. */
 export function importsOf(tree: SyntaxNode): ImportUse[] {
   const found: ImportUse[] = [];
   walk(tree, (node) => {
@@ -83,5 +84,8 @@ export function importsOf(tree: SyntaxNode): ImportUse[] {
   return found;
 }
 
-/** `import type {A}`, `export type {A}`, and `import {type A}` where every name is a type: `verbatimModuleSyntax` still loads the last, so it counts as loaded. */
+/**
+ * `import type {A}`, `export type {A}`, and `import {type A}` if every name is a type. With `verbatimModuleSyntax` the
+ * last one still loads the module, so it counts as loaded.
+ */
 const isTypeOnly = (node: SyntaxNode): boolean => node['importKind'] === 'type' || node['exportKind'] === 'type';

@@ -35,14 +35,14 @@ test.each([
   expect(bare(jsx)).toEqual([]);
 });
 
-test('an escape comment passes only with its reason, on the line or the line above [TOOL-07]', () => {
+test('an escape comment counts only with a reason, on the line or the line above [TOOL-07]', () => {
   expect(bare('<b>Livery</b> /* tidy: the name of the product */')).toEqual([]);
   expect(bare('<>\n{/* tidy: the name of the product */}\n<b>Livery</b>\n</>')).toEqual([]);
   expect(bare('<>\n{/* tidy: */}\n<b>Livery</b>\n</>')).toEqual([4]);
   expect(bare('<>\n{/* tidy: a reason */}\n\n<b>Livery</b>\n</>')).toEqual([5]);
 });
 
-test('a decision by a brand name is refused, the same word elsewhere is not [BRAND-28]', () => {
+test('a decision by a brand name is refused, but not the same word elsewhere [BRAND-28]', () => {
   const brands = new Set(['aurora']);
   const found = (text: string) => findBrandNames(code(text), brands).length;
   expect(found(`if (slug === 'aurora') f();`)).toBe(1);
@@ -53,7 +53,7 @@ test('a decision by a brand name is refused, the same word elsewhere is not [BRA
   expect(found(`if (slug === 'borealis') f();`)).toBe(0);
 });
 
-test('a function of 71 lines is refused, one of 70 is not, nor a group of tests [TOOL-08]', () => {
+test('a function of 71 lines is refused, but neither one of 70 nor a group of tests [TOOL-08]', () => {
   const lines = (count: number) => 'f();\n'.repeat(count - 2);
   expect(findLongFunctions(code(`function a() {\n${lines(71)}}`))).toHaveLength(1);
   expect(findLongFunctions(code(`const a = () => {\n${lines(71)}};`))).toHaveLength(1);
@@ -91,7 +91,7 @@ test('ordinary code has no forbidden syntax', () => {
   ).toEqual([]);
 });
 
-test('an export needs a doc comment of its own [TOOL-09]', () => {
+test('every export needs its own doc comment [TOOL-09]', () => {
   const names = (text: string) => findUndocumented(code(text)).map((finding) => finding.message.split(' ')[1]);
   expect(
     names(

@@ -1,9 +1,9 @@
 import { lineAt, type Finding, type SourceFile } from './sources.ts';
 import { childrenOf, isNode, parse, stringOf, walk, type SyntaxNode } from './syntax.ts';
 
-/** Longest function: what fits on a screen. A function of JSX alone counts like any other. */
+/** Longest function, which fits on a screen. A function of JSX alone counts like any other. */
 const functionLinesMax = 70;
-/** Operators that decide by equality. */
+/** Operators that compare for equality. */
 const comparisons = new Set(['==', '===', '!=', '!==']);
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 /** Attributes whose text a player reads or hears. */
@@ -18,7 +18,7 @@ const spokenAttributes = new Set([
   'placeholder',
   'label',
 ]);
-/** `tidy: <reason>` on the line or the one above lets a finding pass; a bare `tidy:` does not. */
+/** `tidy: <reason>` on the line or the one above excuses a finding. `tidy:` without a reason does not. */
 const escapePattern = /\btidy:\s*[\p{L}\d][^*\n]{3,}/u;
 
 const at = (file: SourceFile, offset: number, message: string): Finding => ({
@@ -27,7 +27,7 @@ const at = (file: SourceFile, offset: number, message: string): Finding => ({
   message,
 });
 
-/** Whether a comment with a reason on this line or the line above excuses what stands there. */
+/** Whether a comment with a reason on this line or the one above excuses a finding. */
 export function isExcused(file: SourceFile, line: number): boolean {
   const lines = file.text.split('\n');
   return [lines[line - 1], lines[line - 2]].some(
@@ -35,7 +35,9 @@ export function isExcused(file: SourceFile, line: number): boolean {
   );
 }
 
-/** Text that a page shows and no catalogue can translate: letters in JSX text, in `{'…'}` and in attributes that are read out. */
+/**
+ * Text of a page that no catalogue can translate: letters in JSX text, in `{'…'}` and in attributes that are read out.
+ */
 export function findBareStrings(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   const report = (node: SyntaxNode, text: string) => {
@@ -43,7 +45,7 @@ export function findBareStrings(file: SourceFile): Finding[] {
     const finding = at(
       file,
       offset,
-      `shows the bare text "${text.trim().slice(0, 40)}": take it from a catalogue, or say why not with "tidy: <reason>"`,
+      `shows the bare text "${text.trim().slice(0, 40)}": take it from a catalogue, or give a reason with "tidy: <reason>"`,
     );
     if (!isExcused(file, finding.line)) findings.push(finding);
   };
@@ -62,7 +64,10 @@ export function findBareStrings(file: SourceFile): Finding[] {
   return findings;
 }
 
-/** The words that an expression certainly shows: a literal, the fixed parts of a template, either arm of a choice. */
+/**
+ * The text that an expression certainly shows: a literal, the fixed parts of a template, either branch of a
+ * conditional.
+ */
 function shownText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'JSXText' || node.type === 'Literal') return stringOf(node);
@@ -77,7 +82,10 @@ function shownText(node: unknown): string | undefined {
   return undefined;
 }
 
-/** A comparison, a `case` or a membership test with a brand's name: what differs between brands is data, never a branch. */
+/**
+ * A comparison, a `case` or a membership test with a brand's name. Brands differ in their data, never in branches of
+ * the code.
+ */
 export function findBrandNames(file: SourceFile, brands: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = [];
   const judge = (node: unknown, offset: number) => {
@@ -87,7 +95,7 @@ export function findBrandNames(file: SourceFile, brands: ReadonlySet<string>): F
       at(
         file,
         offset,
-        `decides by the brand's name "${text}": put what differs into the brand's data, or say why not with "tidy: <reason>"`,
+        `decides by the brand's name "${text}": put the difference into the brand's data, or give a reason with "tidy: <reason>"`,
       ),
     );
   };
@@ -104,7 +112,9 @@ export function findBrandNames(file: SourceFile, brands: ReadonlySet<string>): F
   return findings;
 }
 
-/** Functions of more than 70 lines, counted from the first line of the function to its last. In tests a group's callback is no function. */
+/**
+ * Functions of more than 70 lines, from the first line to the last. The callback of a group of tests does not count.
+ */
 export function findLongFunctions(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   walk(parse(file), (node, parent) => {
@@ -115,7 +125,7 @@ export function findLongFunctions(file: SourceFile): Finding[] {
         at(
           file,
           node.start,
-          `is a function of ${lines} lines, and ${functionLinesMax} are the most: split it where it changes the subject`,
+          `is a function of ${lines} lines, more than ${functionLinesMax}: split it where it changes the subject`,
         ),
       );
   });
@@ -125,13 +135,13 @@ export function findLongFunctions(file: SourceFile): Finding[] {
 const isTestGroup = (parent: SyntaxNode | undefined): boolean =>
   parent?.type === 'CallExpression' && ['describe', 'suite'].includes(calledName(parent));
 
-/** The name that a call begins with: `describe` for `describe(…)` and for `describe.each(…)(…)`. */
+/** The first name of a call: `describe` for `describe(…)` and for `describe.each(…)(…)`. */
 function calledName(node: SyntaxNode): string {
   const inner = node.type === 'CallExpression' ? node['callee'] : node['object'];
   return isNode(inner) ? calledName(inner) : String(node['name']);
 }
 
-/** What Node's type stripping refuses or the house forbids, and the type checker lets pass. */
+/** Syntax that Node's type stripping refuses or our rules forbid, and that the type checker accepts. */
 export function findForbiddenSyntax(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   const isTest = /\.test\.tsx?$/.test(file.path);
@@ -140,11 +150,11 @@ export function findForbiddenSyntax(file: SourceFile): Finding[] {
       findings.push(at(file, node.start, 'is a decorator: Node strips types and has none'));
     if (node.type === 'ExportAllDeclaration' && !isNode(node['exported']))
       findings.push(at(file, node.start, 'is `export *`: name what you export'));
-    if (node.type === 'TSAnyKeyword') findings.push(at(file, node.start, 'says `any`: say `unknown` and narrow it'));
+    if (node.type === 'TSAnyKeyword') findings.push(at(file, node.start, 'uses `any`: use `unknown` and narrow it'));
     if (isTest && node.type === 'MemberExpression' && isNode(node['object']) && isTestFunction(node['object'])) {
       const name = isNode(node['property']) ? String(node['property']['name']) : '';
       if (['only', 'skip', 'todo', 'skipIf', 'fails'].includes(name))
-        findings.push(at(file, node.start, `has .${name}: a test runs or is gone`));
+        findings.push(at(file, node.start, `has .${name}: run the test or delete it`));
     }
   });
   return findings;
@@ -155,10 +165,10 @@ const isTestFunction = (node: SyntaxNode): boolean =>
   node.type === 'CallExpression' ||
   (isNode(node['object']) && isTestFunction(node['object']));
 
-/** Exported symbols without a doc comment right above them. A re-export has its comment where it is declared. */
+/** Exported symbols without a doc comment directly above. A re-export has its comment at the declaration. */
 export function findUndocumented(file: SourceFile): Finding[] {
   const body = parse(file)['body'] as SyntaxNode[];
-  // Overloads of one function share the first one's comment.
+  // Overloads of a function share the comment of the first.
   const documented = new Set<string>();
   return body.flatMap((node) => {
     const declared = node['declaration'];
@@ -167,7 +177,13 @@ export function findUndocumented(file: SourceFile): Finding[] {
     if (lastCommentIsDoc(file.text, node.start)) documented.add(name);
     return documented.has(name)
       ? []
-      : [at(file, node.start, `exports ${name} without a doc comment: say what it is, its units, its errors, and why`)];
+      : [
+          at(
+            file,
+            node.start,
+            `exports ${name} without a doc comment: describe it, its units, its errors, and why it exists`,
+          ),
+        ];
   });
 }
 
@@ -176,7 +192,7 @@ function declaredName(declared: SyntaxNode): string {
   return first !== undefined && isNode(first['id']) ? String(first['id']['name']) : 'a value';
 }
 
-/** Whether the comment that ends right before an offset began as a doc comment. */
+/** Whether the comment directly before an offset is a doc comment. */
 function lastCommentIsDoc(text: string, end: number): boolean {
   const comment = text.slice(0, end).trimEnd();
   const start = comment.lastIndexOf('/*');

@@ -40,15 +40,15 @@ test.each([
     'locales/TH/common.json:2 games_many has the placeholders "number", and locales/EN has "count"',
   ],
   [{ other: 'x' }, 'locales/TH/common.json:2 other is unknown to locales/EN'],
-  [{ login: { hello: ' ' } }, 'locales/TH/common.json:3 login.hello is empty or no text'],
-  [{ login: { hello: 7 } }, 'locales/TH/common.json:3 login.hello is empty or no text'],
-])('a fault in a catalogue is told with its line: %j', (texts, message) => expect(check(texts)).toEqual([message]));
+  [{ login: { hello: ' ' } }, 'locales/TH/common.json:3 login.hello is empty or not a text'],
+  [{ login: { hello: 7 } }, 'locales/TH/common.json:3 login.hello is empty or not a text'],
+])('a fault in a catalogue is reported with its line: %j', (texts, message) => expect(check(texts)).toEqual([message]));
 
 test('a catalogue that English does not have is refused', () => {
   expect(checkCatalogues([catalogue('TH', { a: 'x' }, 'odd.json')])).toHaveLength(1);
 });
 
-test('a missing key is told; one that the fallback has is not missing, and English hides nothing', () => {
+test('a missing key is reported; a key of a fallback is not missing, but English hides nothing', () => {
   const thai = catalogue('TH', { login: { hello: 'x {name}' }, games_other: 'x' });
   expect(lacks(thai, catalogue('TY', {}))).toEqual([
     'locales/TH/common.json:1 lacks login.terms',
@@ -56,7 +56,7 @@ test('a missing key is told; one that the fallback has is not missing, and Engli
   ]);
 });
 
-test('a whole namespace that is missing is told, and a language of the registry without any catalogue is not', () => {
+test('a missing namespace is reported, but not a language without any catalogue', () => {
   expect(lacks(catalogue('TH', { a: 'x' }, 'elsewhere.json'))).toEqual(
     ['login.hello', 'login.terms', 'games_other'].map((key) => `locales/TH/common.json:1 lacks ${key}`),
   );
@@ -79,13 +79,13 @@ test('a key that ends like a plural without being one is compared like any other
   expect(findMissingKeys([status, catalogue('RU', { status_other: 'x {name}' })], languages)).toEqual([]);
 });
 
-test('a text that is English to the letter is told unless there is a reason, and a reason that nobody needs is told too', () => {
+test('a text that equals the English one is reported unless there is a reason, and so is an unneeded reason', () => {
   const files = [english, catalogue('TH', { login: { hello: 'Hello {name}', terms: 'x' } })];
   expect(findUntranslated(files, {}).map(showFinding)).toEqual([
-    'locales/TH/common.json:3 login.hello is English to the letter: translate it, or say why not',
+    'locales/TH/common.json:3 login.hello is the same as in English: translate it, or list it with a reason',
   ]);
   expect(findUntranslated(files, { 'login.hello': 'a name' })).toEqual([]);
   expect(findUntranslated(files, { 'login.hello': 'a name', games_other: 'a name' }).map(showFinding)).toEqual([
-    'locales/EN:1 games_other may stay English, and no language has it so: take it off the list',
+    'locales/EN:1 games_other may stay English, but every language translates it: remove it from the list',
   ]);
 });

@@ -1,19 +1,19 @@
 import type { Finding, SourceFile } from './sources.ts';
 
-/** The language whose catalogues are whole; the others are compared with it. */
+/** The language with complete catalogues. The others are compared with it. */
 const referenceLanguage = 'EN';
-/** Endings that i18next adds for plurals and that differ between languages by nature. */
+/** Plural endings of i18next, which differ between languages by nature. */
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
-/** A language as the registry tells it. */
+/** A language of the registry. */
 export interface CatalogueLanguage {
-  /** BCP 47 tag: it says which plural forms there are. */
+  /** BCP 47 tag, which decides the plural forms. */
   tag: string;
-  /** Languages whose words stand in, nearest first. */
+  /** Languages that it falls back to, nearest first. */
   fallbacks: readonly string[];
 }
 
-/** Flat view of a catalogue: `login.title` → text. Anything but objects and texts is told as such. */
+/** Flat view of a catalogue: `login.title` → text. Reports anything that is neither an object nor a text. */
 function flatten(value: unknown, prefix: string, into: Map<string, string>): void {
   if (typeof value === 'string') into.set(prefix, value);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -21,13 +21,16 @@ function flatten(value: unknown, prefix: string, into: Map<string, string>): voi
   } else into.set(prefix, '');
 }
 
-/** Placeholders and tags of a text, each once, in the order of the alphabet. */
+/** Placeholders and tags of a text, without duplicates, in alphabetical order. */
 export const placeholdersOf = (text: string): string[] =>
   [
     ...new Set([...text.matchAll(/\{([\w.]+)\}|<\/?(\w+)\s*\/?>/g)].map((match) => match[1] ?? `<${match[2] ?? ''}>`)),
   ].sort();
 
-/** Compares catalogues of the same name: no key that the reference lacks, no empty text, the same placeholders and tags in every language. */
+/**
+ * Compares catalogues of the same name: no key that the reference lacks, no empty text, and the same placeholders and
+ * tags in every language.
+ */
 export function checkCatalogues(files: readonly SourceFile[]): Finding[] {
   const catalogues = files.map((file) => ({ file, ...partsOf(file.path), texts: readTexts(file) }));
   return catalogues.flatMap(({ file, language, name, texts }) => {
@@ -47,12 +50,12 @@ function judge(
   reference: ReadonlyMap<string, string>,
   language: string,
 ): string | undefined {
-  if (text.trim() === '') return `${key} is empty or no text`;
+  if (text.trim() === '') return `${key} is empty or not a text`;
   if (language === referenceLanguage) return undefined;
   const original = reference.get(key) ?? (isPlural(key, reference) ? reference.get(otherFormOf(key)) : undefined);
   if (original === undefined) return `${key} is unknown to locales/${referenceLanguage}`;
   const [own, wanted] = [placeholdersOf(text), placeholdersOf(original)];
-  // "One game" may leave the number out, so a plural form needs only to name nothing new.
+  // "One game" may leave out the number, so a plural form only must not have new placeholders.
   const isAlike =
     own.every((name) => wanted.includes(name)) && (isPlural(key, reference) || own.length === wanted.length);
   return isAlike
@@ -62,13 +65,16 @@ function judge(
 
 const otherFormOf = (key: string): string => key.replace(pluralEnding, '_other');
 
-/** A key is a plural form only where the reference has the form that every language has: a name may end in `_other` by chance alone. */
+/**
+ * A key is a plural form only if the reference has the form that every language has, because a name may end in `_other`
+ * by chance.
+ */
 const isPlural = (key: string, reference: ReadonlyMap<string, string>): boolean =>
   pluralEnding.test(key) && reference.has(otherFormOf(key)) && reference.has(otherFormOf(key).replace(/other$/, 'one'));
 
 /**
- * Keys that a language with a catalogue lacks, in every namespace, with every plural form that its grammar asks for. A language that falls
- * back to another may lack what that one has.
+ * Keys that a language with a catalogue lacks, in every namespace, with every plural form of its grammar. A language
+ * may lack a key that one of its fallbacks has.
  */
 export function findMissingKeys(
   files: readonly SourceFile[],
@@ -85,7 +91,7 @@ export function findMissingKeys(
     .flatMap(([language, { tag, fallbacks }]) =>
       reference.flatMap((file) => {
         const { name } = partsOf(file.path);
-        // English is everybody's last resort and would hide every gap, so it does not count here.
+        // English is the last fallback of every language and would hide every gap, so it does not count here.
         const chain = [language, ...fallbacks.filter((other) => other !== referenceLanguage)].map((each) =>
           textsOf(each, name),
         );
@@ -96,7 +102,10 @@ export function findMissingKeys(
     );
 }
 
-/** The keys of the reference as a language has them: for each plural, the forms of its own grammar, as Intl knows it and i18next asks for them. */
+/**
+ * The keys of the reference for a language. For each plural, they have the forms of its grammar according to Intl,
+ * which i18next uses.
+ */
 function keysNeeded(reference: ReadonlyMap<string, string>, tag: string): string[] {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const keys = [...reference.keys()].flatMap((key) =>
@@ -106,8 +115,8 @@ function keysNeeded(reference: ReadonlyMap<string, string>, tag: string): string
 }
 
 /**
- * Texts that are the reference's to the letter: most likely nobody translated them.
- * @param allowed per key, why it reads the same in another language
+ * Texts that equal those of the reference, and so are probably not translated.
+ * @param allowed why a text is the same in another language, by key
  */
 export function findUntranslated(files: readonly SourceFile[], allowed: Readonly<Record<string, string>>): Finding[] {
   const reference = new Map(
@@ -126,7 +135,7 @@ export function findUntranslated(files: readonly SourceFile[], allowed: Readonly
               {
                 path: file.path,
                 line: lineOfKey(file, key),
-                message: `${key} is English to the letter: translate it, or say why not`,
+                message: `${key} is the same as in English: translate it, or list it with a reason`,
               },
             ];
       }),
@@ -137,7 +146,7 @@ export function findUntranslated(files: readonly SourceFile[], allowed: Readonly
     ...stale.map((key) => ({
       path: `locales/${referenceLanguage}`,
       line: 1,
-      message: `${key} may stay English, and no language has it so: take it off the list`,
+      message: `${key} may stay English, but every language translates it: remove it from the list`,
     })),
   ];
 }
@@ -153,7 +162,7 @@ function partsOf(path: string): { language: string; name: string } {
   return { language, name };
 }
 
-/** A good guess at the line: the first that holds the last part of the key. */
+/** Guesses the line: the first one with the last part of the key. */
 function lineOfKey(file: SourceFile, key: string): number {
   const last = key.split('.').at(-1) ?? key;
   const index = file.text.split('\n').findIndex((line) => line.includes(`"${key}":`) || line.includes(`"${last}":`));

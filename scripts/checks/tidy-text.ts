@@ -1,9 +1,9 @@
 import { lineAt, type Finding, type SourceFile } from './sources.ts';
 import { isExcused } from './tidy-code.ts';
 
-/** Longest file; past it a file does two things. */
+/** Longest file. A longer one does two things. */
 const fileLinesMax = 400;
-/** What may lie at the top of the project beside dotfiles. Everything else has a folder. */
+/** Allowed entries at the top of the project, besides dotfiles. Everything else belongs in a folder. */
 const topLevel = new Set([
   'package.json',
   'package-lock.json',
@@ -20,26 +20,26 @@ const topLevel = new Set([
   'tests',
   'docs',
 ]);
-/** Made on the spot and ignored by git: no part of the project. */
+/** Generated locally and ignored by git. */
 const topLevelMade = new Set(['node_modules', 'dist']);
 
-// Written in pieces, so that this file does not find itself.
+// In pieces, so that this file does not find itself.
 const word = (...parts: string[]) => parts.join('');
 const unfinished = new RegExp(`\\b(${[word('TO', 'DO'), word('FIX', 'ME'), word('X', 'XX')].join('|')})\\b`, 'g');
-/** Folders of the machine on which something was written: they exist nowhere else. A fixed temporary folder is as bad: ask the system for one. */
+/** Folders that exist only on the author's machine. A fixed temporary folder is as bad: ask the system for one. */
 const machinePath = new RegExp(
   `(?<![\\w.:/-])/(?:${['work', 'home', 'root', 'Users', 'tmp', 'workspace', 'mnt'].join('|')})/[\\w.-]+|(?<![\\w])[A-Z]:\\\\\\\\?Users\\b`,
   'g',
 );
-/** Where one mirror of a registry keeps packages. The lockfile holds hashes only. */
+/** The addresses of packages on one mirror of the registry. The lockfile must contain only hashes. */
 const registryHost = new RegExp(
   `\\bregistry\\.[\\w-]+\\.\\w+|\\b[\\w-]+\\.(?:jfrog|pkg\\.dev|codeartifact)\\b|"${word('reso', 'lved')}": "http`,
   'g',
 );
-/** Hex colours of 3, 4, 6 or 8 digits and the functions that make colours. */
+/** Hex colours of 3, 4, 6 or 8 digits, and colour functions. */
 const colour =
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi;
-/** Folders of `src` where colour is the subject: drawn pictures. */
+/** Folders of `src` that are about colour: drawn pictures. */
 const colourHomes = /^src\/games\/(art|titles)\//;
 
 function findAll(file: SourceFile, pattern: RegExp, message: (hit: string) => string): Finding[] {
@@ -50,24 +50,24 @@ function findAll(file: SourceFile, pattern: RegExp, message: (hit: string) => st
   }));
 }
 
-/** Colour literals outside the themes, the brands and the drawn pictures: they would look the same on every brand. */
+/** Colour literals outside the themes, the brands and the drawn pictures. They would look the same on every brand. */
 export function findColours(file: SourceFile): Finding[] {
   if (!/^src\/.*\.(ts|tsx|css|svg|html)$/.test(file.path) || colourHomes.test(file.path)) return [];
-  // `#abc` in a test is an address or an id more often than a colour, and no test is shown.
+  // `#abc` in a test is mostly an address or an id, and no page shows a test.
   if (/\.test\.tsx?$/.test(file.path)) return [];
   const found = findAll(
     file,
     colour,
-    (hit) => `holds the colour ${hit}: take it from a token of the theme, or say why not with "tidy: <reason>"`,
+    (hit) => `contains the colour ${hit}: use a token of the theme, or give a reason with "tidy: <reason>"`,
   );
   return found.filter((finding) => !isExcused(file, finding.line) && !isPlainNumber(file, finding));
 }
 
-/** `#1234` in a sentence of a comment is a number of something; a colour in a comment paints nothing. */
+/** `#1234` in a comment is the number of something, and a colour in a comment paints nothing. */
 const isPlainNumber = (file: SourceFile, finding: Finding): boolean =>
   /^\s*(\/\/|\*|\/\*)/.test(file.text.split('\n')[finding.line - 1] ?? '');
 
-/** Files of more than 400 lines. What a script wrote is as long as it is. */
+/** Files of more than 400 lines. Generated files may be longer. */
 export function findLongFiles(file: SourceFile): Finding[] {
   if (/\.(generated|precomputed)\.\w+$/.test(file.path)) return [];
   const lines = file.text.trimEnd().split('\n').length;
@@ -76,22 +76,22 @@ export function findLongFiles(file: SourceFile): Finding[] {
         {
           path: file.path,
           line: fileLinesMax + 1,
-          message: `has ${lines} lines, and ${fileLinesMax} are the most: it does more than one thing`,
+          message: `has ${lines} lines, more than ${fileLinesMax}: it does more than one thing`,
         },
       ]
     : [];
 }
 
-/** Words that promise work, paths of one machine, hosts of one registry. */
+/** Words for unfinished work, paths of one machine, and hosts of one registry. */
 export function findLeftovers(file: SourceFile): Finding[] {
   return [
-    ...findAll(file, unfinished, (hit) => `says ${hit}: do it, or write the rule that waits for it`),
+    ...findAll(file, unfinished, (hit) => `says ${hit}: do it, or write a rule for it`),
     ...findAll(file, machinePath, (hit) => `names ${hit}, a path of one machine`),
     ...findAll(file, registryHost, (hit) => `names ${hit}, the address of one registry`),
   ];
 }
 
-/** Entries at the top of the project that belong into a folder. */
+/** Entries at the top of the project that belong in a folder. */
 export function findTopLevel(names: readonly string[]): Finding[] {
   const strange = names.filter((name) => !name.startsWith('.') && !topLevel.has(name) && !topLevelMade.has(name));
   return strange.map((name) => ({
@@ -101,6 +101,6 @@ export function findTopLevel(names: readonly string[]): Finding[] {
   }));
 }
 
-/** The allowed entries that are not there; a check over a wrong folder would find nothing strange in it. */
+/** The allowed entries that are missing. A check of the wrong folder would find nothing wrong in it. */
 export const missingTopLevel = (names: readonly string[]): string[] =>
   ['package.json', 'src', 'tests', 'docs'].filter((name) => !names.includes(name));

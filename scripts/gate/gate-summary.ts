@@ -1,3 +1,4 @@
+import { SLOW_TIMES } from './gate-costs.ts';
 import type { TestCount } from './gate-vitest.ts';
 
 /** One step of the gate after it ran. */
@@ -9,8 +10,11 @@ export interface StepResult {
   count?: TestCount;
 }
 
-/** The table for people, and a last line for machines: `N passed, N failed`. */
-export function showSummary(results: readonly StepResult[]): string {
+/**
+ * The table for people, and a last line for machines: `N passed, N failed`.
+ * @param costs what each step costs on an idle machine, in seconds
+ */
+export function showSummary(results: readonly StepResult[], costs: ReadonlyMap<string, number> = new Map()): string {
   const width = Math.max(...results.map((result) => result.name.length));
   const rows = results.map((result) => {
     const { count } = result;
@@ -26,8 +30,14 @@ export function showSummary(results: readonly StepResult[]): string {
   const unsteady = results.flatMap((result) =>
     (result.count?.unsteady ?? []).map((name) => `unsteady ${result.name}: ${name} passed at its second try`),
   );
+  const slow = results.flatMap(({ name, durationMs }) => {
+    const [tookS, costS] = [Math.round(durationMs / 1000), costs.get(name)];
+    return costS !== undefined && durationMs / 1000 > costS * SLOW_TIMES
+      ? [`slow     ${name}: ${tookS} s, where docs/CONTRIBUTING.md has ${costS} s`]
+      : [];
+  });
   const { passed, failed } = sumUp(results);
-  return [...rows, ...skipped, ...unsteady, `${passed} passed, ${failed} failed`].join('\n');
+  return [...rows, ...skipped, ...unsteady, ...slow, `${passed} passed, ${failed} failed`].join('\n');
 }
 
 /** Tests and steps that passed and failed. A step of tests that failed without a failed test still counts as one failure. */

@@ -6,6 +6,7 @@ import { runLogged } from './gate-process.ts';
 import { runSteps, type Scheduled } from './gate-schedule.ts';
 import { showSummary, sumUp } from './gate-summary.ts';
 import { countTests } from './gate-vitest.ts';
+import { costsIn } from './gate-costs.ts';
 import { projectRoot } from '../checks/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gate-'));
@@ -21,13 +22,13 @@ const report = (...files: { status: string; tests: string[] }[]) =>
   });
 
 test('tests are counted by what became of them, and the skipped are named', () => {
-  const count = countTests(
-    report(
+  const count = countTests({
+    report: report(
       { status: 'passed', tests: ['passed', 'passed', 'skipped'] },
       { status: 'failed', tests: ['failed', 'todo'] },
     ),
-    1,
-  );
+    exitCode: 1,
+  });
   expect(count).toEqual({
     passed: 2,
     failed: 1,
@@ -44,10 +45,10 @@ test('a failed test is told by its file, its name and the first lines of its mes
     fullName: 'adds up',
     failureMessages: [`AssertionError: expected 3 to be 4\n\n${'    at somewhere\n'.repeat(40)}`],
   };
-  const { failures } = countTests(
-    JSON.stringify({ testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults: [failed] }] }),
-    1,
-  );
+  const { failures } = countTests({
+    report: JSON.stringify({ testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults: [failed] }] }),
+    exitCode: 1,
+  });
   expect(failures[0]!.split('\n').slice(0, 3)).toEqual([
     'sum.test.ts > adds up',
     '  AssertionError: expected 3 to be 4',
@@ -56,9 +57,47 @@ test('a failed test is told by its file, its name and the first lines of its mes
   expect(failures[0]!.split('\n').length).toBeLessThan(20);
 });
 
+test('the gate counts the short tests and the full run the long ones; neither calls the others skipped [TOOL-19]', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'short' },
+    { status: 'skipped', fullName: 'long', tags: ['full'] },
+  ];
+  const text = JSON.stringify({ testResults: [{ name: 'f', status: 'passed', assertionResults }] });
+  expect(countTests({ report: text, exitCode: 0 })).toMatchObject({ passed: 1, failed: 0, skipped: [] });
+  // The filter let nothing through: a run of nothing is no pass.
+  expect(countTests({ report: text, exitCode: 0, isLong: true })).toMatchObject({ passed: 0, skipped: ['long'] });
+  const short = JSON.stringify({
+    testResults: [{ name: 'f', status: 'passed', assertionResults: [assertionResults[0]] }],
+  });
+  expect(countTests({ report: short, exitCode: 0, isLong: true })).toMatchObject({
+    failed: 1,
+    faults: ['has no test'],
+  });
+});
+
+test('a step that took twice its figure in CONTRIBUTING is named; every step of the gate has a figure there [TOOL-20]', () => {
+  const costs = costsIn(
+    '| step | s | checks |\n| --- | --- | --- |\n| `unit` | 70 | Tests. |\n| `lint` | 1.5 | oxlint. |\n',
+  );
+  expect([...costs]).toEqual([
+    ['unit', 70],
+    ['lint', 1.5],
+  ]);
+  const took = (name: string, seconds: number) => ({ name, durationMs: seconds * 1000, hasPassed: true });
+  const shown = showSummary([took('unit', 141), took('lint', 2.9), took('new', 500)], costs);
+  expect(shown).toContain('slow     unit: 141 s, where docs/CONTRIBUTING.md has 70 s');
+  expect(shown).not.toContain('slow     lint');
+  const documented = costsIn(readFileSync(join(projectRoot, 'docs/CONTRIBUTING.md'), 'utf8'));
+  const steps = [
+    ...readFileSync(join(projectRoot, 'scripts/test.ts'), 'utf8').matchAll(/(?:name: |tests\()'([a-z]+)'/g),
+  ];
+  expect(steps.length).toBeGreaterThan(10);
+  expect(steps.map(([, name]) => name!).filter((name) => !documented.has(name))).toEqual([]);
+});
+
 test('what passed at its second try is green, and named', () => {
   const log = '   \u2713 opens the page [PUB-01] 120ms (retry x1)\n   \u2713 closes it 80ms\n';
-  const count = countTests(report({ status: 'passed', tests: ['passed', 'passed'] }), 0, log);
+  const count = countTests({ report: report({ status: 'passed', tests: ['passed', 'passed'] }), exitCode: 0, log });
   expect(count).toMatchObject({ passed: 2, failed: 0, unsteady: ['opens the page [PUB-01]'] });
   expect(showSummary([{ name: 'journeys', durationMs: 1, hasPassed: true, count }])).toContain(
     'unsteady journeys: opens the page [PUB-01] passed at its second try',
@@ -75,7 +114,7 @@ test.each([
   ['a file that failed around its tests', report({ status: 'failed', tests: ['passed'] }), 1],
   ['a red exit over green tests', report({ status: 'passed', tests: ['passed'] }), 1],
 ])('silence is a failure: %s [TOOL-03]', (_name, text, code) => {
-  const count = countTests(text, code);
+  const count = countTests({ report: text, exitCode: code });
   expect(count.failed).toBe(1);
   expect(count.faults).toHaveLength(1);
 });

@@ -9,9 +9,10 @@ import { loadRenderer, readBuild } from './build.ts';
 import { openArtefacts } from './artefacts.ts';
 import { contentHash, cspHash } from './files.ts';
 import { NOT_FOUND } from './kept-pages.ts';
-import { publish, type PublishedPage, type PublishedSite } from './publish.ts';
+import type { PublishedPage } from './page-maker.ts';
+import { publish, type PublishedSite } from './publish.ts';
 
-/** A build takes seconds where there is none yet, and a publish about one. */
+/** A missing build takes seconds, and a publish about one second. */
 const HOOK_TIMEOUT_MS = 120_000;
 
 const distDir = new URL('../../dist', import.meta.url).pathname;
@@ -45,7 +46,7 @@ beforeAll(async () => {
 }, HOOK_TIMEOUT_MS);
 afterAll(() => project.close());
 
-/** All pages by language and path. */
+/** All pages of a site by language and path. */
 async function pagesOf({
   loaded,
   paths,
@@ -58,7 +59,7 @@ async function pagesOf({
   );
 }
 
-/** Everything that a browser can get, with a hash of its bytes, by address. */
+/** Everything that a browser can fetch: its address and a hash of its bytes. */
 const bytesOf = ({ files, pages }: (typeof sites)['first']) =>
   [
     ...[...files].map(([url, { body, type }]) => [url, type, contentHash(body)].join(' ')),
@@ -70,8 +71,8 @@ const bytesOf = ({ files, pages }: (typeof sites)['first']) =>
   ].sort();
 
 describe('a publish', () => {
-  test('the register page alone fetches its form with the page, validators included [PUB-27]', () => {
-    const ahead = (path: string) =>
+  test('only the register page preloads the code of its form, including the validators [PUB-27]', () => {
+    const preloads = (path: string) =>
       [
         ...sites.first.pages
           .get('EN')!
@@ -79,15 +80,15 @@ describe('a publish', () => {
           .body.toString()
           .matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
       ].map(([, url]) => url!);
-    const names = ahead('/register').join(' ');
+    const names = preloads('/register').join(' ');
     expect(names).toContain('/assets/take-over-');
-    expect(names).toContain('/assets/mount-register-');
-    for (const url of ahead('/register')) expect([...sites.first.files.keys(), ...buildFiles]).toContain(url);
-    expect(ahead('/register').some((url) => sites.first.files.has(url))).toBe(true);
-    expect(ahead('/')).toEqual([]);
+    expect(names).toContain('/assets/register-template-');
+    for (const url of preloads('/register')) expect([...sites.first.files.keys(), ...buildFiles]).toContain(url);
+    expect(preloads('/register').some((url) => sites.first.files.has(url))).toBe(true);
+    expect(preloads('/')).toEqual([]);
   });
 
-  test('words of the betting record stand in its own page and in a file, and in no other page [BRAND-41, LANG-22]', () => {
+  test('the words of the betting record are in its own page and in a file, and in no other page [BRAND-41, LANG-22]', () => {
     const { files, pages } = sites.first;
     const bootOf = (path: string) =>
       JSON.parse(
@@ -104,7 +105,7 @@ describe('a publish', () => {
     expect(home.words).toHaveProperty(['title.bettingRecord']);
   });
 
-  test('a greeting of the brand is that of its language alone: English does not stand in for it [MODAL-27]', () => {
+  test('a greeting is shown only in its own language, without a fallback to English [MODAL-27]', () => {
     const { contentUrls } = JSON.parse(
       /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(
         sites.first.pages.get('EN')!.get('/')!.body.toString(),
@@ -118,13 +119,13 @@ describe('a publish', () => {
     expect(greetingIn('TY')).toEqual([]);
   });
 
-  test('the first paint waits for no file: the theme stands in the page [PUB-30]', () => {
+  test('the first paint waits for no file, because the theme is in the page [PUB-30]', () => {
     const page = sites.first.pages.get('EN')!.get('/')!.body.toString();
     expect(page).not.toContain('rel="stylesheet"');
     expect(page).toMatch(/<style>[^<]*:root[^<]*--color-ground:#/);
   });
 
-  test('icons and the manifest count as soon as they are made, and once [PUB-26, PAGE-16]', async () => {
+  test('icons and the manifest count towards the memory of the site when they are made, and only once [PUB-26, PAGE-16]', async () => {
     const { installed, bytes } = sites.gamma;
     const before = bytes();
     const { body } = (await installed.icon('icon-512.png'))!;
@@ -136,12 +137,12 @@ describe('a publish', () => {
     expect(bytes()).toBeGreaterThan(after);
   });
 
-  test('gives the same bytes for the same brand [PUB-01]', () => {
+  test('makes the same bytes for the same brand [PUB-01]', () => {
     expect(bytesOf(sites.first).length).toBeGreaterThan(20);
     expect(bytesOf(sites.second)).toEqual(bytesOf(sites.first));
   });
 
-  test('gives a page for every route and language, and one for what is not there [PUB-02]', () => {
+  test('makes a page for every route and language, and a not-found page [PUB-02]', () => {
     const english = [...sites.first.pages.get('EN')!.keys()];
     expect([...sites.first.pages.keys()]).toEqual(['EN', 'TY']);
     expect(english).toEqual(expect.arrayContaining(['/', '/register', '/login', '/help', NOT_FOUND]));
@@ -154,19 +155,19 @@ describe('a publish', () => {
     ]).toEqual(['/', '/register', undefined, undefined]);
   });
 
-  test('names files by their content, and pages by theirs [PUB-12]', () => {
+  test('names files by the hash of their content, and gives each page the hash of its own [PUB-12]', () => {
     for (const [url, { body }] of sites.first.files)
       expect(url).toMatch(new RegExp(`^/assets/${contentHash(body)}\\.\\w+$`));
     for (const page of sites.first.pages.get('EN')!.values()) expect(page.hash).toBe(contentHash(page.body));
   });
 
-  test('the policy of a page carries the hashes of the styles in it [PUB-07]', () => {
+  test('the policy of a page contains the hashes of its styles [PUB-07]', () => {
     for (const page of sites.first.pages.get('TY')!.values())
       for (const [, css] of page.body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs))
         expect(page.contentSecurityPolicy).toContain(cspHash(css!));
   });
 
-  test('boot data is escaped, so that no name of a brand ends the script [PUB-11]', () => {
+  test('boot data is escaped, so that a brand’s name cannot end the script [PUB-11]', () => {
     const html = sites.gamma.pages.get('EN')!.get('/')!.body.toString();
     const json = /<script type="application\/json" id="boot">(.*)<\/script>/s.exec(html)![1]!;
     expect(json).not.toContain('<');
@@ -184,7 +185,7 @@ describe('a publish', () => {
     expect(html).toContain('Ask us.');
   });
 
-  test('a brand without registration has no dialog for it [REG-30]', () => {
+  test('a brand without registration has no register dialog [REG-30]', () => {
     const dialogsOf = (site: (typeof sites)['first']) =>
       [
         ...site.pages
@@ -196,7 +197,7 @@ describe('a publish', () => {
     expect([dialogsOf(sites.first), dialogsOf(sites.gamma)]).toEqual([['login', 'register'], ['login']]);
   });
 
-  test('the form’s validator is a module that needs no eval [PUB-10, PUB-07]', () => {
+  test('the validator of a form is a module that needs no eval [PUB-10, PUB-07]', () => {
     const html = sites.first.pages.get('EN')!.get('/')!.body.toString();
     const url = /"validatorUrl":"([^"]+)"/.exec(html)![1]!;
     const code = sites.first.files.get(url)!.body.toString();

@@ -2,7 +2,6 @@ import { enableStaticRendering } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import type { ValidatorType } from '@rjsf/utils';
 import { ServerStyleSheet, version as cssVersion } from 'styled-components';
 import { App } from './shell/app.tsx';
 import { missingRoute } from './shell/missing-route.ts';
@@ -12,10 +11,15 @@ import type { BootData } from '../shared/site/boot-data.ts';
 import { NOTICE_PLACES } from '../shared/site/notice-places.ts';
 import { noticeKeys } from '../shared/site/notice-words.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
-import { NoticePage } from './features/pages/notice-page.tsx';
-import { RegisterPanel } from './features/registration/register-panel.tsx';
-import { LoginPanel } from './features/session/login-panel.tsx';
-import { entries, featureWords, featureIds as knownFeatures, routeFor, routes } from './features/registry.ts';
+import { NoticePage } from './shell/notices/notice-page.tsx';
+import {
+  entries,
+  featureWords,
+  featureIds as knownFeatures,
+  routeFor,
+  routes,
+  templates,
+} from './features/registry.ts';
 import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
 import { makeI18n } from './i18n.ts';
 import { StaticRouter } from './router.ts';
@@ -24,21 +28,18 @@ import { RootStore, StoreProvider } from './stores/root-store.ts';
 enableStaticRendering(true);
 await Promise.all([...routes, missingRoute].map((route) => preload(route)));
 
-/** A server never validates through rjsf while it renders. */
-const noValidator = {
-  isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({}),
-  toErrorList: () => [],
-} as unknown as ValidatorType<Record<string, unknown>>;
+/** The content of the template dialogs, by id. */
+const prerenders = await Promise.all(
+  templates.map(async ({ id, prefix, load }) => ({ id, prefix, prerender: (await load()).prerender })),
+);
 
-/** The routes without their scenes, which are our own affair. */
+/** The routes without their scenes. */
 export const siteRoutes: Renderer['siteRoutes'] = routes.map(({ scene: _, parts: __, ...route }) => route);
 
 /** Ids that a brand's navigation may name. */
 export const entryIds: Renderer['entryIds'] = [...entries.keys()];
 
-/** The entries, as far as they lead somewhere. */
+/** The entries, with the paths of those that are links. */
 export const siteEntries: Renderer['siteEntries'] = [...entries.values()].map(
   ({ to, icon: _, shortLabel: __, ...entry }) => ({ ...entry, ...(typeof to === 'string' && { path: to }) }),
 );
@@ -46,16 +47,16 @@ export const siteEntries: Renderer['siteEntries'] = [...entries.values()].map(
 /** Ids that a brand's `features` may name. */
 export const featureIds: Renderer['featureIds'] = knownFeatures;
 
-/** Where the code of the site says which locale key: the build reads it from the sources. */
+/** Which code of the site uses which locale key: the build reads it from the sources. */
 declare const WORD_USES: Pick<Renderer['siteWords'], 'keys' | 'prefixes'>;
 
-/** Which locale keys the pages say, and on behalf of what. */
+/** Which features use which locale keys. */
 export const siteWords: Renderer['siteWords'] = { ...WORD_USES, features: featureWords };
 
 /** The icons that the pages show. */
 export const iconSprite: Renderer['iconSprite'] = drawIcons();
 
-/** Renders the page of a path, as a guest first sees it. */
+/** Renders the page at a path, as a guest first sees it. */
 export const renderPage: Renderer['renderPage'] = (boot, path) => {
   const { translations, render, css, end } = startRender(boot);
   try {
@@ -67,8 +68,7 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
         </StaticRouter>,
         'a',
       ),
-      login: render(<LoginPanel />, 'l'),
-      register: render(<RegisterPanel validatorOf={() => noValidator} />, 'r'),
+      templates: prerenders.map(({ id, prefix, prerender }) => ({ id, content: render(prerender(), prefix) })),
       css: css(),
       cssVersion,
       translate: (key) => translations.t(key),
@@ -78,7 +78,7 @@ export const renderPage: Renderer['renderPage'] = (boot, path) => {
   }
 };
 
-/** Renders a page that stands in place of the site: it has no script, so nothing of it is sent as code. */
+/** Renders a page that replaces the site. It has no script. */
 export const renderNotice: Renderer['renderNotice'] = (boot, kind) => {
   const { translations, render, css, end } = startRender(boot);
   try {
@@ -97,7 +97,7 @@ export const renderNotice: Renderer['renderNotice'] = (boot, kind) => {
   }
 };
 
-/** What every render begins with and ends with: translations, stores and a style sheet of its own. */
+/** Sets up one render: translations, stores and a style sheet. Call `end` when it is done. */
 function startRender(boot: BootData) {
   const tag = boot.languages.find((language) => language.code === boot.language)!.tag;
   const translations = makeI18n(tag, boot.words);

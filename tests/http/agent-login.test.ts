@@ -7,7 +7,7 @@ const PASSWORD = 'moss-lantern-4471';
 let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
-  // As its navigation says it has them, and as its access says it has none.
+  // Its navigation names the agents' pages, but its access settings allow no agents.
   project = makeProject({
     alpha,
     brokers,
@@ -40,7 +40,7 @@ const logIn = (username: string, side?: string, password = PASSWORD) =>
 const sessions = async () =>
   (await house.database.withMerchant('BROKERS', (trx) => trx.selectFrom('session').selectAll().execute())).length;
 
-test('the agents’ login takes customerType 1 and 2, and nobody else, and begins no session for those [LOGIN-32, GUARD-07, ROLE-04]', async () => {
+test('the agents’ login admits only customer types 1 and 2, and starts no session for any other [LOGIN-32, GUARD-07, ROLE-04]', async () => {
   for (const customerType of [1, 2])
     expect((await logIn(`type${customerType}`, 'agent')).value).toMatchObject({
       customerType,
@@ -52,12 +52,12 @@ test('the agents’ login takes customerType 1 and 2, and nobody else, and begin
     expect([status, code]).toEqual([403, 'error_not_agent']);
     expect(text).not.toContain('token');
   }
-  // A trial has no password that opens it, whatever stands in its row.
+  // A trial never logs in with a password, even if its row holds one.
   expect((await logIn('type4', 'agent')).code).toBe('login_failed');
   expect(await sessions()).toBe(before);
 });
 
-test('who does not know the password is not told who is an agent [LOGIN-32, LOGIN-08]', async () => {
+test('a wrong password does not reveal who is an agent [LOGIN-32, LOGIN-08]', async () => {
   const answers = [
     await logIn('type0', 'agent', 'not-the-password'),
     await logIn('type1', 'agent', 'not-the-password'),
@@ -67,12 +67,12 @@ test('who does not know the password is not told who is an agent [LOGIN-32, LOGI
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('the site’s own login asks for no kind of account, said or left out; a side that is none is refused [LOGIN-32]', async () => {
+test('the site’s login accepts every customer type, with or without a side, and refuses an unknown side [LOGIN-32]', async () => {
   for (const side of [undefined, 'member']) expect((await logIn('type0', side)).value.customerType).toBe(0);
   expect((await logIn('type0', 'admin')).code).toBe('bad_request');
 });
 
-test('the agents’ pages are there on a brand that has agents, and on no other, whatever its navigation says [ROUTE-04, ROUTE-05, ROUTE-41, LAYOUT-09]', async () => {
+test('only a brand with agents has the agents’ pages, whatever its navigation says [ROUTE-04, ROUTE-05, ROUTE-41, LAYOUT-09]', async () => {
   const status = async (url: string, host: string) => (await house.app.inject({ url, headers: { host } })).statusCode;
   for (const url of ['/agent', '/agentHome'])
     expect([await status(url, 'brokers.test'), await status(url, 'alpha.test')], url).toEqual([200, 404]);
@@ -81,10 +81,10 @@ test('the agents’ pages are there on a brand that has agents, and on no other,
   expect([await home('brokers.test'), await home('none.test')]).toEqual([true, false]);
 });
 
-test('the agents’ login is whole before any script, without a header, and nothing of an agent is in it [LAYOUT-04, PUB-03, LOGIN-34]', async () => {
+test('the agents’ login is complete before any script, has no header, and holds no agent’s data [LAYOUT-04, PUB-03, LOGIN-34]', async () => {
   const { body } = await house.app.inject({ url: '/agent', headers: { host: 'brokers.test' } });
   const markup = body.replaceAll(/<(script|style).*?<\/\1>/gs, '');
-  const [page] = /<div id="app">.*?<\/main>/s.exec(markup)!;
+  const [page] = /<div id="app" data-root>.*?<\/main>/s.exec(markup)!;
   expect(page).not.toContain('<header');
   expect(page).toMatch(/<h1[^>]*>For agents<\/h1>/);
   expect(page).toMatch(/<form [^>]*method="post"[^>]*>.*name="username".*name="password".*type="submit"/s);

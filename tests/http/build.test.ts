@@ -5,20 +5,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 
-/** Files whose components stand on one side alone, so that there is nothing to agree with, and why. */
+/** Files whose components exist only in pages, so that the server has no matching id, and why. */
 const oneSided = {
   pages: {
-    'src/web/shell/corner-bar.ts': 'a page that runs has it, and no page comes with it',
-    'src/web/features/pages/closed-notice.tsx': 'it covers a page that runs',
+    'src/web/shell/notices/corner-bar.ts': 'a page that runs has it, and no page comes with it',
+    'src/web/shell/notices/closed-notice.tsx': 'it covers a page that runs',
   },
 };
 
-/** An id that the build gave a styled component. */
+/** An id that the build gave to a styled component. */
 const COMPONENT_ID = /componentId:\s*["'](l[0-9a-f]{6})["']/g;
 
 beforeAll(() => freshBuild());
 
-test('a styled component has the same id on the server and in whatever chunk it comes with [PUB-17]', () => {
+test('a styled component has the same id on the server and in every chunk [PUB-17]', () => {
   const idsIn = (text: string) => [...text.matchAll(COMPONENT_ID)].map(([, id]) => id!);
   const onServer = idsIn(readFileSync(join(projectRoot, 'dist/server/server.mjs'), 'utf8'));
   const assets = join(projectRoot, 'dist/web/assets');
@@ -35,13 +35,13 @@ test('a styled component has the same id on the server and in whatever chunk it 
 const sorted = (ids: readonly string[]) => [...ids].sort((a, b) => a.localeCompare(b));
 const without = (ids: readonly string[], others: readonly string[]) => sorted(ids.filter((id) => !others.includes(id)));
 
-/** The ids of a file's components: of its path and their places in it, as the build makes them. */
+/** The ids of a file's components, computed from its path and their order in it, as the build does. */
 function idsOf(path: string): string[] {
   const components = readFileSync(join(projectRoot, path), 'utf8').match(/\bstyled[.(]/g) ?? [];
   return components.map((_, place) => `l${createHash('sha256').update(`${path}:${place}`).digest('hex').slice(0, 6)}`);
 }
 
-test('the first script stands alone: what it needs of others it asks for later [PUB-03, PUB-05]', () => {
+test('the first script has no static imports; it loads everything else later [PUB-03, PUB-05]', () => {
   const assets = join(projectRoot, 'dist/web');
   const { boot } = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8')) as { boot: string };
   const text = readFileSync(join(assets, boot), 'utf8');
@@ -49,7 +49,7 @@ test('the first script stands alone: what it needs of others it asks for later [
   expect([...text.matchAll(/\bfrom\s*"[^"]*"|\bimport\s*"[^"]*"/g)].map(([found]) => found)).toEqual([]);
 });
 
-test('every file that a built file imports is there, with the names that are asked of it [PUB-24, PUB-31]', async () => {
+test('every file that a built file imports exists and exports the imported names [PUB-24, PUB-31]', async () => {
   const assets = join(projectRoot, 'dist/web/assets');
   const files = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const textOf = new Map(files.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));

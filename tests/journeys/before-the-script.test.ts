@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { fillRegistration, newUsername, takenOver, takenOverByItself, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
-/** Holds back every script until told to let them through. The small one that keeps early clicks may come, unless all are held. */
+/**
+ * Holds back every script until released. The small boot script, which keeps early clicks, passes unless `all` is set.
+ */
 async function holdScripts(page: Page, { all }: { all?: boolean } = {}): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -29,7 +32,7 @@ test('a page without scripts shows its heading, navigation and links, and its di
   await context.close();
 });
 
-test('the pages of the login and the registration show their dialog without scripts, and it closes [MODAL-06, MODAL-23]', async () => {
+test('without scripts the login and registration pages show their dialog, and it closes [MODAL-06, MODAL-23]', async () => {
   const context = await ground.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const id of ['login', 'register']) {
@@ -46,10 +49,10 @@ test.each([
   { id: 'register', viewport: 'phone' },
   { id: 'register', viewport: 'desktop' },
 ] as const)(
-  'the dialog of /$id is typed into before any script on a $viewport, and the script makes it modal under the hands [MODAL-23, MODAL-05]',
+  'the dialog of /$id accepts input before any script on a $viewport, and becomes modal without disturbing the player [MODAL-23, MODAL-05]',
   async ({ id, viewport }) => {
     const { page, context, complaints } = await visit(ground, { viewport });
-    // So low that its form does not fit: it has been scrolled by whoever types.
+    // So low that the form does not fit and the player has to scroll it.
     if (viewport === 'phone') await page.setViewportSize({ width: 390, height: 420 });
     const release = await holdScripts(page, { all: true });
     await page.goto(`${ground.origin}/${id}`, { waitUntil: 'commit' });
@@ -106,7 +109,7 @@ test.each([
   },
 );
 
-test('what was typed before the script is still there after it, and a submit is done once [MODAL-07, PUB-19, LOGIN-34]', async () => {
+test('input typed before the script survives it, and a submit is done once [MODAL-07, PUB-19, LOGIN-34]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   const release = await holdScripts(page);
   const logins: string[] = [];
@@ -125,12 +128,12 @@ test('what was typed before the script is still there after it, and a submit is 
   await expect.poll(() => page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody');
   expect(logins).toHaveLength(1);
   expect(logins[0]).toMatch(/^\{"sealed":"[\w.-]+"\}$/);
-  // A browser reports every 401 that a fetch gets; nothing else may be said.
+  // A browser logs every 401 of a fetch. No other complaint is allowed.
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   await context.close();
 });
 
-test('a registration that was filled in and sent before the script opens the account once [MODAL-07, PUB-06, PUB-19, REG-28]', async () => {
+test('a registration filled in and sent before the script opens the account once [MODAL-07, PUB-06, PUB-19, REG-28]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const release = await holdScripts(page);
   const registrations: string[] = [];
@@ -150,7 +153,7 @@ test('a registration that was filled in and sent before the script opens the acc
   await context.close();
 });
 
-test('who types while the page is being taken over loses neither a letter nor the cursor [MODAL-07, PUB-05]', async () => {
+test('a player who types during hydration loses neither a character nor the cursor [MODAL-07, PUB-05]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   await page.goto(`${ground.origin}/register`);
   const dialog = page.locator('#register');
@@ -161,7 +164,7 @@ test('who types while the page is being taken over loses neither a letter nor th
     'Password again': 'moss-lantern-4471',
     'Name of the payee': 'Mali Suk',
   };
-  // Slowly enough for the code to come in between: from the first key to the last it takes two seconds.
+  // Slow enough for hydration to happen while typing: all keys together take two seconds.
   for (const [label, text] of Object.entries(typed)) {
     await dialog.getByLabel(label, { exact: true }).click();
     await page.keyboard.type(text, { delay: 35 });
@@ -176,13 +179,13 @@ test('who types while the page is being taken over loses neither a letter nor th
   await context.close();
 });
 
-test('what was typed is sent to its last letter, though the form has heard of none of it [REG-50]', async () => {
+test('the last characters typed are sent, even if the form has not processed them yet [REG-50]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await page.goto(`${ground.origin}/register`);
   await takenOver(page);
   const username = newUsername();
   await fillRegistration(page, username);
-  // From now on no frame comes in which the form would hear of a letter.
+  // Without animation frames, the form never processes a keystroke.
   await page.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
   const payee = page.locator('#register').getByLabel('Name of the payee');
   await payee.fill('');
@@ -201,9 +204,9 @@ test('what was typed is sent to its last letter, though the form has heard of no
   await context.close();
 });
 
-test('what is clicked while the code of the form is on its way is done once it stands [MODAL-07, PUB-19]', async () => {
+test('a click while the form’s code is loading takes effect once it has loaded [MODAL-07, PUB-19]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
-  await page.route('**/assets/mount-register-*.js', async (route) => {
+  await page.route('**/assets/register-template-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
@@ -217,34 +220,38 @@ test('what is clicked while the code of the form is on its way is done once it s
   await context.close();
 });
 
-test('a register form that is open stands before the page behind it, and pictures come when it does [PUB-27, PUB-29]', async () => {
-  const { page, context } = await visit(ground, { viewport: 'phone' });
-  const pictures: string[] = [];
-  page.on('request', (request) => /\/tile\./.test(request.url()) && pictures.push(request.url()));
-  let release = { form: () => {}, scene: () => {} };
-  const form = new Promise<void>((resolve) => (release = { ...release, form: resolve }));
-  const scene = new Promise<void>((resolve) => (release = { ...release, scene: resolve }));
-  await page.route('**/assets/mount-register-*.js', (route) => form.then(() => route.continue()));
-  await page.route(/\/assets\/(hero|game-wall)-/, (route) => scene.then(() => route.continue()));
-  // The picture of the first section waits for nothing: when it has come, the page has long been laid out.
-  const hero = page.waitForResponse(/\/scene\./);
-  // What is held back keeps the page from being loaded.
-  await page.goto(`${ground.origin}/register`, { waitUntil: 'domcontentloaded' });
-  await hero;
-  await page.locator('#register:modal').waitFor();
-  expect(pictures).toEqual([]);
-  release.form();
-  await page.locator('#register[data-taken]').waitFor();
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-  await page.locator('#register [aria-invalid="true"]').first().waitFor();
-  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
-  await expect.poll(() => pictures.length).toBeGreaterThan(0);
-  release.scene();
-  await takenOver(page);
-  await context.close();
-});
+test(
+  'an open registration form appears before the page behind it, and pictures load with that page [PUB-27, PUB-29]',
+  long,
+  async () => {
+    const { page, context } = await visit(ground, { viewport: 'phone' });
+    const pictures: string[] = [];
+    page.on('request', (request) => /\/tile\./.test(request.url()) && pictures.push(request.url()));
+    let release = { form: () => {}, scene: () => {} };
+    const form = new Promise<void>((resolve) => (release = { ...release, form: resolve }));
+    const scene = new Promise<void>((resolve) => (release = { ...release, scene: resolve }));
+    await page.route('**/assets/register-template-*.js', (route) => form.then(() => route.continue()));
+    await page.route(/\/assets\/(hero|game-wall)-/, (route) => scene.then(() => route.continue()));
+    // The picture of the first section loads regardless. Once it has arrived, the page has long been laid out.
+    const hero = page.waitForResponse(/\/scene\./);
+    // Held-back scripts keep the load event from firing.
+    await page.goto(`${ground.origin}/register`, { waitUntil: 'domcontentloaded' });
+    await hero;
+    await page.locator('#register:modal').waitFor();
+    expect(pictures).toEqual([]);
+    release.form();
+    await page.locator('#register-root[data-ready]').waitFor();
+    await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+    await page.locator('#register [aria-invalid="true"]').first().waitFor();
+    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
+    await expect.poll(() => pictures.length).toBeGreaterThan(0);
+    release.scene();
+    await takenOver(page);
+    await context.close();
+  },
+);
 
-test('where the code cannot be fetched the page says so at the form that was sent [ERR-19]', async () => {
+test('if the code fails to load, the submitted form says so [ERR-19]', long, async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.route('**/assets/*.js', (route) =>
     route.request().url().includes('/boot-') ? route.continue() : route.abort(),
@@ -258,7 +265,7 @@ test('where the code cannot be fetched the page says so at the form that was sen
   await context.close();
 });
 
-test('a click that only the code can serve is kept and done once [PUB-19, LANG-10]', async () => {
+test('a click that needs the code is kept and takes effect once [PUB-19, LANG-10]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const release = await holdScripts(page);
   await page.goto(ground.origin);
@@ -271,25 +278,25 @@ test('a click that only the code can serve is kept and done once [PUB-19, LANG-1
   await context.close();
 });
 
-test('the form library is not fetched before a form is needed [PUB-05, PUB-06]', async () => {
+test('the form library is not fetched until a form is needed [PUB-05, PUB-06]', async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(ground.origin, { waitUntil: 'load' });
   expect(scripts.filter((url) => !url.includes('/boot-'))).toEqual([]);
   await takenOverByItself(page);
-  expect(scripts.filter((url) => url.includes('mount-register'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('register-template'))).toEqual([]);
   await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
-  await expect.poll(() => scripts.filter((url) => url.includes('mount-register')).length).toBe(1);
+  await expect.poll(() => scripts.filter((url) => url.includes('register-template')).length).toBe(1);
   await context.close();
 });
 
-test('the code of the login comes when its dialog is opened; what is typed, clicked and sent until then is kept and done once [MODAL-07, PUB-19, PUB-32]', async () => {
+test('the login’s code loads when its dialog opens; input, clicks and submits until then are kept and take effect once [MODAL-07, PUB-19, PUB-32]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   const fetched: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/mount-login-*.js', async (route) => {
+  await page.route('**/assets/login-template-*.js', async (route) => {
     fetched.push(route.request().url());
     await released;
     await route.continue();
@@ -316,16 +323,20 @@ test('the code of the login comes when its dialog is opened; what is typed, clic
   await context.close();
 });
 
-test('where the code of the login does not come, the dialog says so when it is sent, and keeps what was typed [ERR-19, PUB-32]', async () => {
-  const { page, context } = await visit(ground, { viewport: 'phone' });
-  await page.route('**/assets/mount-login-*.js', (route) => route.abort());
-  await page.goto(ground.origin);
-  await takenOver(page);
-  const dialog = page.locator('#login');
-  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-  await dialog.getByLabel('Username').fill('somebody');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.getByText('We cannot be reached at the moment.').waitFor();
-  expect(await dialog.getByLabel('Username').inputValue()).toBe('somebody');
-  await context.close();
-});
+test(
+  'if the login’s code fails to load, the dialog says so on submit and keeps the input [ERR-19, PUB-32]',
+  long,
+  async () => {
+    const { page, context } = await visit(ground, { viewport: 'phone' });
+    await page.route('**/assets/login-template-*.js', (route) => route.abort());
+    await page.goto(ground.origin);
+    await takenOver(page);
+    const dialog = page.locator('#login');
+    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByLabel('Username').fill('somebody');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByText('We cannot be reached at the moment.').waitFor();
+    expect(await dialog.getByLabel('Username').inputValue()).toBe('somebody');
+    await context.close();
+  },
+);

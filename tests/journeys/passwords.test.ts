@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
-import { brokers, delta } from '../support/fixture-project.ts';
+import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { sentCode, sentMessages } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const base = { ...delta, market: { ...delta.market, demo: { openingBalanceMinor: 9_000 } } };
 const forced = {
@@ -14,7 +15,7 @@ const forced = {
   flags: { ...delta.flags, CHNGPASSVERIF3: true, PWDEXPFORCECHANGE3: true },
   settings: { ...delta.settings, passwordExpiryDays: 30 },
 };
-/** The same without what it forces, and without the way by phone; a login follows a reset. */
+/** The same brand without forced password changes and without the reset by phone. A reset leads to the login. */
 const lenient = {
   ...base,
   merchantCode: 'LENIENT',
@@ -27,13 +28,13 @@ const careful = {
   hosts: ['careful.test', 'careful.localhost'],
   security: { ...delta.security, autoLoginAfterReset: false },
 };
-const ground = fixturesInBrowser({ forced, lenient, careful, brokers });
+const ground = fixturesInBrowser({ forced, lenient, careful });
 
 const NEW_PASSWORD = 'another-lantern-88';
 let numbers = 0;
 const newNumber = () => `8493${String(1_000_000 + (numbers += 1))}`;
 const open = (merchantCode = 'FORCED', changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> =>
-  openAccount(ground.house, { merchantCode, currency: merchantCode === 'BROKERS' ? 'THB' : 'VND', ...changes });
+  openAccount(ground.house, { merchantCode, currency: 'VND', ...changes });
 const age = (merchantCode: string, { memberId }: TestAccount) =>
   ground.house.database.withMerchant(merchantCode, (trx) =>
     trx
@@ -53,7 +54,7 @@ const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') 
   return visited;
 };
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort();
-/** Leaves what scripts can read of a remembered login. */
+/** The remembered-login cookies that scripts can read. */
 const remembered = (context: BrowserContext, slug: string) =>
   context.addCookies([
     { name: 'rememberLogin', value: 'username', url: ground.originOf(slug) },
@@ -69,7 +70,7 @@ const newPassword = async (scope: ReturnType<typeof due>, text = NEW_PASSWORD, a
   await scope.getByRole('textbox', { name: 'New password again' }).fill(again);
 };
 
-test('a password that has expired is changed first: account, new one twice, the old one not asked for; then home [LOGIN-12, LOGIN-13, LOGIN-15, LOGIN-35, MODAL-18, MODAL-19, PWD-01, PWD-03, ERR-25]', async () => {
+test('an expired password is changed first: username, new password twice, without asking for the old one; then home [LOGIN-12, LOGIN-13, LOGIN-15, LOGIN-35, MODAL-18, MODAL-19, PWD-01, PWD-03, ERR-25]', async () => {
   const account = await open();
   await age('FORCED', account);
   const { page, context, complaints } = await at('forced', 'phone');
@@ -106,106 +107,122 @@ test('a password that has expired is changed first: account, new one twice, the 
   await context.close();
 });
 
-test('a reload shows it again and asks for the old password; a wrong one is told; who closes it is out [LOGIN-15, MODAL-19, PWD-01]', async () => {
-  const account = await open();
-  await age('FORCED', account);
-  const { page, context, complaints } = await at('forced', 'desktop');
-  await logIn(page, account.username, account.password);
-  await due(page).waitFor();
-  await page.goto(`${ground.originOf('forced')}/help`);
-  await due(page).waitFor();
-  await due(page).getByText(account.username, { exact: true }).waitFor();
-  await due(page).getByRole('textbox', { name: 'Old password' }).fill('not-the-old-one');
-  await newPassword(due(page));
-  await due(page).getByRole('button', { name: 'Set the new password' }).click();
-  await due(page).getByText('This password is not right.').waitFor();
-  await page.keyboard.press('Escape');
-  await due(page).waitFor({ state: 'detached' });
-  await expect
-    .poll(() => page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('changePassword')]))
-    .toEqual([null, null]);
-  await page.reload();
-  await takenOver(page);
-  expect(await due(page).count()).toBe(0);
-  expect(trueComplaints(complaints, ['400'])).toEqual([]);
-  await context.close();
-});
+test(
+  'after a reload the dialog asks for the old password; a wrong one is reported; closing the dialog signs out [LOGIN-15, MODAL-19, PWD-01]',
+  long,
+  async () => {
+    const account = await open();
+    await age('FORCED', account);
+    const { page, context, complaints } = await at('forced', 'desktop');
+    await logIn(page, account.username, account.password);
+    await due(page).waitFor();
+    await page.goto(`${ground.originOf('forced')}/help`);
+    await due(page).waitFor();
+    await due(page).getByText(account.username, { exact: true }).waitFor();
+    await due(page).getByRole('textbox', { name: 'Old password' }).fill('not-the-old-one');
+    await newPassword(due(page));
+    await due(page).getByRole('button', { name: 'Set the new password' }).click();
+    await due(page).getByText('This password is not right.').waitFor();
+    await page.keyboard.press('Escape');
+    await due(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('changePassword')]))
+      .toEqual([null, null]);
+    await page.reload();
+    await takenOver(page);
+    expect(await due(page).count()).toBe(0);
+    expect(trueComplaints(complaints, ['400'])).toEqual([]);
+    await context.close();
+  },
+);
 
-test('on a page for players a reload shows it, and no login before it; a slip beside it closes nothing; after it the way is home, and a first login is greeted [LOGIN-15, LOGIN-52, PWD-22, PWD-23]', async () => {
-  const account = await open();
-  await age('FORCED', account);
-  const { page, context, complaints } = await at('forced', 'phone');
-  await logIn(page, account.username, account.password);
-  await due(page).waitFor();
-  await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
-  await takenOver(page);
-  await due(page).waitFor();
-  expect([await login(page).isVisible(), await page.getByText('Log in to go on').count()]).toEqual([false, 0]);
-  await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
-  await newPassword(due(page));
-  // A slip beside it closes nothing, and signs nobody out.
-  await page.mouse.click(5, 5);
-  expect(await due(page).getByRole('textbox', { name: 'New password again' }).inputValue()).toBe(NEW_PASSWORD);
-  await due(page).getByRole('button', { name: 'Set the new password' }).click();
-  await isIn(page, account.username);
-  expect(new URL(page.url()).pathname).toBe('/');
-  // It was the account's first login, before the reload.
-  await page.getByText('Your account was opened for you').waitFor();
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a reload of a members’ page shows the dialog and no login before it; a click beside it does not close it; afterwards it leads home and greets a first login [LOGIN-15, LOGIN-52, PWD-22, PWD-23]',
+  long,
+  async () => {
+    const account = await open();
+    await age('FORCED', account);
+    const { page, context, complaints } = await at('forced', 'phone');
+    await logIn(page, account.username, account.password);
+    await due(page).waitFor();
+    await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
+    await takenOver(page);
+    await due(page).waitFor();
+    expect([await login(page).isVisible(), await page.getByText('Log in to go on').count()]).toEqual([false, 0]);
+    await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
+    await newPassword(due(page));
+    // A click beside the dialog neither closes it nor signs out.
+    await page.mouse.click(5, 5);
+    expect(await due(page).getByRole('textbox', { name: 'New password again' }).inputValue()).toBe(NEW_PASSWORD);
+    await due(page).getByRole('button', { name: 'Set the new password' }).click();
+    await isIn(page, account.username);
+    expect(new URL(page.url()).pathname).toBe('/');
+    // The login before the reload was the account's first.
+    await page.getByText('Your account was opened for you').waitFor();
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('where its code does not come it is not lost by a slip either, and who closes the frame is out [PWD-22, PWD-23]', async () => {
-  const account = await open();
-  await age('FORCED', account);
-  const { page, context } = await at('forced', 'desktop');
-  await page.route('**/assets/change-password-dialog-*.js', (route) => route.abort());
-  await logIn(page, account.username, account.password);
-  const frame = page.getByRole('dialog').filter({ hasText: 'That did not load' });
-  await frame.getByRole('button', { name: 'Try again' }).waitFor();
-  await page.mouse.click(5, 5);
-  expect(await frame.isVisible()).toBe(true);
-  await frame.getByRole('button', { name: 'Sign out' }).click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  await frame.waitFor({ state: 'detached' });
-  await context.close();
-});
+test(
+  'if the dialog’s code fails to load, a stray click does not lose it, and closing the frame signs out [PWD-22, PWD-23]',
+  long,
+  async () => {
+    const account = await open();
+    await age('FORCED', account);
+    const { page, context } = await at('forced', 'desktop');
+    await page.route('**/assets/change-password-dialog-*.js', (route) => route.abort());
+    await logIn(page, account.username, account.password);
+    const frame = page.getByRole('dialog').filter({ hasText: 'That did not load' });
+    await frame.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.mouse.click(5, 5);
+    expect(await frame.isVisible()).toBe(true);
+    await frame.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await frame.waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
 
-test('nothing is remembered of a login whose password is due, and what was remembered goes with the old password [LOGIN-43, LOGIN-48]', async () => {
-  const account = await open('FORCED', { isKnown: true });
-  const { page, context, complaints } = await at('forced', 'desktop');
-  const remembering = async (password: string) => {
-    await login(page).getByLabel('Remember me for a day').check();
-    await logIn(page, account.username, password);
-  };
-  await remembering(account.password);
-  await isIn(page, account.username);
-  expect(await names(context)).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
-  await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
-  await takenOver(page);
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Password', { exact: true }) })
-    .getByRole('button', { name: /Change/ })
-    .click();
-  const form = page.getByRole('dialog', { name: 'Your password' });
-  await form.getByLabel('Old password').fill(account.password);
-  await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await form.getByLabel('New password again').fill(NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => names(context)).toEqual(['__Host-device']);
-  await age('FORCED', account);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${ground.originOf('forced')}/login`);
-  await takenOver(page);
-  await remembering(NEW_PASSWORD);
-  await due(page).waitFor();
-  expect(await names(context)).toEqual(['__Host-device']);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a login that requires a password change is not remembered, and the old password’s grant ends with it [LOGIN-43, LOGIN-48]',
+  long,
+  async () => {
+    const account = await open('FORCED', { isKnown: true });
+    const { page, context, complaints } = await at('forced', 'desktop');
+    const remembering = async (password: string) => {
+      await login(page).getByLabel('Remember me for a day').check();
+      await logIn(page, account.username, password);
+    };
+    await remembering(account.password);
+    await isIn(page, account.username);
+    expect(await names(context)).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
+    await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
+    await takenOver(page);
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Password', { exact: true }) })
+      .getByRole('button', { name: /Change/ })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Your password' });
+    await form.getByLabel('Old password').fill(account.password);
+    await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await form.getByLabel('New password again').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(context)).toEqual(['__Host-device']);
+    await age('FORCED', account);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${ground.originOf('forced')}/login`);
+    await takenOver(page);
+    await remembering(NEW_PASSWORD);
+    await due(page).waitFor();
+    expect(await names(context)).toEqual(['__Host-device']);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('the end of all other sessions takes away what this browser remembers [SESS-17, LOGIN-48]', async () => {
+test('ending all other sessions also forgets what this browser remembers [SESS-17, LOGIN-48]', async () => {
   const account = await open('LENIENT', { isKnown: true });
   const { page, context, complaints } = await at('lenient', 'phone');
   await login(page).getByLabel('Remember me for a day').check();
@@ -222,7 +239,7 @@ test('the end of all other sessions takes away what this browser remembers [SESS
   await context.close();
 });
 
-test('a login that is done before the page stands brings it, too [PWD-22]', async () => {
+test('a login completed before hydration also opens the dialog [PWD-22]', long, async () => {
   const account = await open();
   await age('FORCED', account);
   const { page, context, complaints } = await visit(
@@ -233,7 +250,7 @@ test('a login that is done before the page stands brings it, too [PWD-22]', asyn
   const scene = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/(hero|game-wall)-/, (route) => scene.then(() => route.continue()));
   await page.goto(`${ground.originOf('forced')}/login`);
-  await login(page).and(page.locator('[data-taken]')).waitFor();
+  await page.locator('#login-root[data-ready]').waitFor();
   await logIn(page, account.username, account.password);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('changePassword'))).toBe('1');
   expect(await due(page).count()).toBe(0);
@@ -247,7 +264,7 @@ test('a login that is done before the page stands brings it, too [PWD-22]', asyn
   await context.close();
 });
 
-test('a session that the gateway opens nothing to before its password was changed is asked for that wherever it is [LOGIN-47]', async () => {
+test('when the gateway requires a password change for a running session, the dialog opens on any page [LOGIN-47]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('forced', 'desktop');
   await logIn(page, account.username, account.password);
@@ -267,7 +284,7 @@ test('a session that the gateway opens nothing to before its password was change
   await context.close();
 });
 
-test('where the brand does not force it, an old password logs in as any [LOGIN-13]', async () => {
+test('where the brand does not force a change, an expired password still logs in [LOGIN-13]', async () => {
   const account = await open('LENIENT');
   await age('LENIENT', account);
   const { page, context } = await at('lenient', 'phone');
@@ -277,21 +294,7 @@ test('where the brand does not force it, an old password logs in as any [LOGIN-1
   await context.close();
 });
 
-test('an agent whose password is due goes to the agents’ home after it [PWD-03, LOGIN-17]', async () => {
-  const account = await open('BROKERS', { customerType: 1 });
-  await ground.house.database.withMerchant('BROKERS', (trx) =>
-    trx.updateTable('member').set({ must_change_password: true }).where('id', '=', account.memberId).execute(),
-  );
-  const { page, context, complaints } = await at('brokers', 'desktop');
-  await logIn(page, account.username, account.password);
-  await newPassword(due(page));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/agentHome');
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
-
-test('by e-mail: name and address by their rules, a message that tells nothing, and the link sets a new password once [PWD-04, PWD-05, PWD-30, MODAL-17, LOGIN-48]', async () => {
+test('by e-mail: username and address follow their rules, the message reveals nothing, and the link sets a new password once [PWD-04, PWD-05, PWD-30, MODAL-17, LOGIN-48]', async () => {
   const email = `ann.lee${(numbers += 1)}@example.com`;
   const account = await open('LENIENT', { email });
   const { page, context, complaints } = await at('lenient', 'phone');
@@ -358,7 +361,7 @@ const byPhone = async (page: Page, mobile: string) => {
   return forgot;
 };
 
-test('by phone: the number, one code while it counts, a new password, and in at home [PWD-07, PWD-08, PWD-09, MODAL-17, LOGIN-48]', async () => {
+test('by phone: the number, one code per countdown, a new password, and a login that leads home [PWD-07, PWD-08, PWD-09, MODAL-17, LOGIN-48]', async () => {
   const mobile = newNumber();
   const account = await open('FORCED', { mobile });
   const { page, context, complaints } = await at('forced', 'phone');
@@ -372,7 +375,7 @@ test('by phone: the number, one code while it counts, a new password, and in at 
   await context.close();
 });
 
-test('where the brand wants a login to follow, the dialog leads to it [PWD-09]', async () => {
+test('where the brand wants a login afterwards, the dialog leads to it [PWD-09]', long, async () => {
   const mobile = newNumber();
   const account = await open('CAREFUL', { mobile });
   const { page, context, complaints } = await at('careful', 'desktop');

@@ -5,12 +5,15 @@ import type { Plugin } from 'vite';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { publishBrands, type PublishedBrands } from './published-brands.ts';
 
-/** What the toolbar is made of, as a module of the preview. */
+/** The brands and languages of the toolbar, as a module of the preview. */
 const TOOLBAR = 'virtual:toolbar';
-/** What brands are made of: a change in one of these folders shows at once. */
+/** The data of brands. A change in one of these folders shows immediately. */
 const WATCHED = ['brands', 'themes', 'locales'].map((folder) => join(projectRoot, folder));
 
-/** Gives the stories the brands: published when Storybook starts, and again whenever their data changes. A brand that fails its check is named, and those before it serve on. */
+/**
+ * Provides the brands to the stories. Publishes them when Storybook starts and whenever their data changes. If a brand
+ * fails its check, its name is printed and the previous brands stay.
+ */
 export function brandsPlugin(): Plugin {
   let published: Promise<PublishedBrands> | undefined;
   const current = () => (published ??= publishBrands());
@@ -24,7 +27,7 @@ export function brandsPlugin(): Plugin {
           const { brands, languages } = await current();
           return `export const brands = ${JSON.stringify(brands)};\nexport const languages = ${JSON.stringify(languages)};`;
         }
-        // As the build of the site does: what a module computes is bundled, not what it computes with.
+        // As in the build of the site: bundle the results of precomputed modules, not what computes them.
         if (id.endsWith('.precomputed.ts')) {
           const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
           return Object.entries(exports)
@@ -64,7 +67,7 @@ export function brandsPlugin(): Plugin {
   };
 }
 
-/** Answers a file of the brands; false where there is none of that path. */
+/** Answers a request for a file of the brands. Returns false if there is no such file. */
 async function serve(
   current: () => Promise<PublishedBrands>,
   path: string,

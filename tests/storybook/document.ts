@@ -1,11 +1,11 @@
 import { hasStyleClass, STYLE_CLASS } from '../../src/shared/brand/language.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 
-/** What the toolbar chooses. */
+/** The choices of the toolbar. */
 export interface Toolbar {
   /** Slug of a brand. */
   brand: string;
-  /** `brand` leaves it to the brand, as a visitor’s system would. */
+  /** `brand` uses the brand's default, as a visitor's system would. */
   mode: 'brand' | 'dark' | 'light';
   contrast: 'usual' | 'more';
   /** A language code, or `brand` for the brand’s own. */
@@ -13,10 +13,13 @@ export interface Toolbar {
   direction: 'language' | 'ltr' | 'rtl';
 }
 
-/** Marks what came from a brand’s page, so that the next one takes its place. */
+/** Marks the parts of a brand's page, so that those of the next page replace them. */
 const OF_PAGE = 'data-of-page';
 
-/** Puts the brand’s page around the stories, with its theme, faces, icons and dialogs as the publisher wrote them, and answers what the page was made from. */
+/**
+ * Puts the brand's page around the stories, with the theme, typefaces, icons and dialogs that the publisher wrote.
+ * Returns the boot data of the page.
+ */
 export async function dressDocument({ brand, mode, contrast, language, direction }: Toolbar): Promise<BootData> {
   const address = `/brands/${brand}/${language === 'brand' ? 'index' : language}.html`;
   const response = await fetch(address);
@@ -42,7 +45,7 @@ export async function dressDocument({ brand, mode, contrast, language, direction
   return boot;
 }
 
-/** Puts parts of the page in place of those of the page before; resolves when their style sheets have come. */
+/** Replaces the parts of the previous page. Resolves when the style sheets have loaded. */
 async function replaceParts(parts: readonly HTMLElement[], into: HTMLElement): Promise<void> {
   const old = into.querySelectorAll(`:scope > [${OF_PAGE}]`);
   const isStyle = into === document.head;
@@ -54,14 +57,14 @@ async function replaceParts(parts: readonly HTMLElement[], into: HTMLElement): P
   const come = fresh
     .filter((part) => part instanceof HTMLLinkElement)
     .map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve)));
-  // Styles stand before those of the components, as on a page.
+  // Insert the styles before those of the components, as on a page.
   if (isStyle) into.prepend(...fresh);
   else into.append(...fresh);
   await Promise.all(come);
   for (const part of old) part.remove();
 }
 
-/** A picture that fails gives way to the default one, as on a page; its boot script does it there. */
+/** A picture that fails to load is replaced by the default one. On a page, the boot script does this. */
 export function replaceFailedPictures(): void {
   document.addEventListener(
     'error',

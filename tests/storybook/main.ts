@@ -8,7 +8,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y'],
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableWebpackDefaults: true },
-  // Stories are for looking: what a component takes is said by its types.
+  // Stories show components. Their types document the props.
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,

@@ -9,10 +9,10 @@ import { RootStore } from '../../src/web/stores/root-store.ts';
 import type { StoryPage } from '../../src/web/story.ts';
 import { answerAs } from './scripted-gateway.ts';
 
-/** Longest that a session may take to be restored from the scripted gateway. */
+/** Longest wait until the scripted gateway restores a session. */
 const RESTORE_TIMEOUT_MS = 2_000;
 
-/** What a story is rendered in. */
+/** The surroundings of a story. */
 export interface Stage {
   boot: BootData;
   store: RootStore;
@@ -20,7 +20,7 @@ export interface Stage {
   page: StoryPage;
 }
 
-/** Makes the stores of a page as its code does when it takes the page over, and waits until they stand as the story says. */
+/** Creates the stores as a page does when it hydrates, and waits until they are in the story's state. */
 export async function makeStage(made: BootData, page: StoryPage): Promise<Stage> {
   const boot = structuredClone(made);
   if (page.hasEveryGame) Object.assign(boot, await everyGame(boot.language));

@@ -1,3 +1,4 @@
+import { isRegistrationOpen } from '../../src/shared/brand/register-methods.ts';
 import { join } from 'node:path';
 import { buildIfStale } from '../../scripts/build/build-state.ts';
 import { projectRoot } from '../../scripts/checks/sources.ts';
@@ -18,32 +19,41 @@ import { qrPath } from '../../src/shared/site/app-paths.ts';
 import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
 import { board, TAKEN_AT_MS } from '../visual/board.ts';
 
-/** A brand as the toolbar offers it. */
+/** A brand in the toolbar. */
 export interface ToolbarBrand {
   slug: string;
   name: string;
 }
 
-/** What stories are shown with: the brands as the publisher makes them, and the games as our vendor draws them. */
+/** The data behind the stories: the brands from the publisher, and the games and pictures of our vendor. */
 export interface PublishedBrands {
   brands: ToolbarBrand[];
   languages: Language[];
-  /** Type and content by path: a brand’s page in a language at `/brands/<slug>/<code>.html`, the games of every vendor at `/games/<code>.json`. */
+  /**
+   * Type and content by path: a brand's page in a language at `/brands/<slug>/<code>.html`, the games of every vendor
+   * at `/games/<code>.json`.
+   */
   files: ReadonlyMap<string, { type: string; body: string | Buffer }>;
-  /** Brands that did not pass their check, a line for each fault. */
+  /** The faults of brands that failed their check, one line each. */
   faults: string[];
 }
 
 type Feed = ReturnType<typeof ownCatalogue>['feed'];
 
-/** Pictures of games come from the same host as the stories. */
+/** Pictures of games have the same host as the stories. */
 const GAMES_ORIGIN = '';
 const PROVIDER = 'livery-games';
 
-/** Languages that the toolbar offers: those with a catalogue of their own, and the pseudo-languages. A brand shows English where it has not written a text in one. */
+/**
+ * Languages of the toolbar: those with a catalogue, and the pseudo-languages. A brand without a text in a language
+ * shows the English one.
+ */
 const toolbarCodes = Object.keys(languageRegistry).filter(hasCatalogue);
 
-/** Publishes every brand of the project in every language, whatever the brand itself offers: a designer looks at what it may offer next. */
+/**
+ * Publishes every brand of the project in every language, so that designers can see languages that a brand may offer
+ * later.
+ */
 export async function publishBrands(): Promise<PublishedBrands> {
   await buildIfStale(() => undefined);
   const renderer = await loadRenderer(join(projectRoot, 'dist'));
@@ -68,7 +78,7 @@ export async function publishBrands(): Promise<PublishedBrands> {
   };
 }
 
-/** The games of every vendor, and what is on in them. */
+/** The games of every vendor, and the current board. */
 function everyGame(feed: Feed, languageCode: string): Pick<BootData, 'catalogue' | 'board'> {
   const all = {
     merchantCode: 'EVERY',
@@ -84,7 +94,7 @@ const boardIn = (feed: Feed, brand: Pick<LoadedBrand['brand'], 'vendors'>, langu
   ...boardOf(board(PROVIDER), feed, brand, languageCode),
 });
 
-/** The files of one brand, with a page in each language that holds nothing but what pages are made from. */
+/** The files of one brand, with a minimal page in each language. */
 async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], feed: Feed) {
   const { brand, slug } = loaded;
   const own = brand.languages.switch;
@@ -92,22 +102,25 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
   const site = await publish(
     { ...loaded, brand: wide },
     {
-      // The ground of every page is the stories' own import: a change of it shows at once.
+      // The stories import the base styles of every page themselves, so that a change shows immediately.
       build: { bootUrl: '', stages: [], registerCode: [], baseCss: '', files: new Map() },
       renderer: {
         ...renderer,
         siteRoutes: [{ paths: ['/'], hasBoards: true }],
         renderPage: (boot) => {
-          // The language switch is the brand's own, with the language that the toolbar asks for.
+          // The brand's language switch, plus the language that the toolbar asks for.
           boot.languages = boot.languages.filter(({ code }) => own.includes(code) || code === boot.language);
-          // Stories show more than this brand's pages do, and say it in words that those never say.
+          // Stories show more than this brand's pages do, and need words that those pages never use.
           boot.words = { ...wordsOf(boot.language, loaded.directories), ...boot.words };
           boot.copy = site.copies.get(boot.language) ?? {};
           return {
             title: '',
             app: '',
-            login: '',
-            register: '',
+            // The stories fill them; only an empty one would be left out.
+            templates: [
+              { id: 'login', content: ' ' },
+              ...(isRegistrationOpen(brand) ? [{ id: 'register', content: ' ' }] : []),
+            ],
             css: '',
             cssVersion: '',
             translate: (key) => boot.words[key] ?? key,

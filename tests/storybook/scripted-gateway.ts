@@ -4,18 +4,18 @@ import { toDecimal } from '../../src/shared/money/money.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import type { StoryAnswers, StoryPage } from '../../src/web/story.ts';
 
-/** The account of whoever is logged in. */
+/** The username of the logged-in player. */
 const ACCOUNT = 'mali.suk88';
 /** Ids of spec §6. */
 const TYPES = { guest: 0, confirming: 0, member: 0, agent: 1, trial: 4 } as const;
-/** Unit of the amounts that are made up: a ten-thousandth of what a brand gives its players to try. */
+/** Made-up amounts are multiples of a ten-thousandth of the demo money that the brand gives its players. */
 const UNITS = 10_000n;
 const MINUTE_MS = 60_000;
 
 const transport = globalThis.fetch.bind(globalThis);
 let answers: StoryAnswers = {};
 
-/** A gateway that says what a story tells it to. It stands behind `fetch`: the client, the seal and the stores are the real ones. */
+/** Replaces `fetch` with a gateway whose answers the story sets. The client, the seal and the stores are the real ones. */
 export function answerAs(boot: BootData, page: StoryPage): void {
   answers = { ...usual(boot, page), ...page.calls };
   globalThis.fetch = answer;
@@ -37,17 +37,42 @@ const answer: typeof fetch = async (input, init) => {
 
 /** What a healthy site answers. */
 function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
-  const { brand, catalogue, board } = boot;
-  const { currency, demo } = brand.market;
-  const unitMinor = BigInt(demo?.openingBalanceMinor ?? 1_000_000) / UNITS;
-  const amount = (units: number) => toDecimal({ amountMinor: BigInt(units) * unitMinor, currency });
-  const atMs = board?.atMs ?? 0;
-  const when = (index: number) => new Date(atMs - (index + 1) * 17 * MINUTE_MS).toISOString();
-  const games = catalogue?.games ?? [];
-  const gameAt = (index: number) => {
-    const { gameId, vassalage } = games[index % games.length] ?? { gameId: 'none', vassalage: 'NONE' };
-    return { gameId, vassalage };
+  return { ...loginAnswers(), ...memberAnswers(boot, visitor), ...gameAnswers(boot) };
+}
+
+/** The answers around logging in and registering. */
+function loginAnswers(): StoryAnswers {
+  const loggedIn = {
+    token: 'story',
+    userName: ACCOUNT,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    mustChangePassword: false,
   };
+  const registered = { token: 'story', userName: ACCOUNT, customerType: 0 } as const;
+  return {
+    sealKeys: { value: { keys: [sealKey] } },
+    captcha: { value: captchaPicture() },
+    humanChallenge: { value: { kind: 'off' } },
+    affiliate: { value: null },
+    smsRegister: { value: { expiredMinutes: 1 } },
+    smsNoLogin: { value: { expiredMinutes: 10 } },
+    forgetLogin: { value: null },
+    freePlay: { value: { ...loggedIn, customerType: 4 } },
+    changePassword: { value: { token: 'story' } },
+    forgotByEmail: { value: null },
+    forgotByPhone: { value: null },
+    resetPassword: { value: null },
+    login: { value: { ...loggedIn, customerType: 0 } },
+    register: { value: registered },
+    registerMobile: { value: registered },
+    logout: { value: null },
+  };
+}
+
+/** The answers about the member who is logged in. */
+function memberAnswers(boot: BootData, visitor: NonNullable<StoryPage['visitor']>): StoryAnswers {
+  const when = timesBefore(boot);
   const member = {
     id: '1',
     account: ACCOUNT,
@@ -59,58 +84,8 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
     avatar: '',
     avatarType: 'STATIC' as const,
   };
-  const rounds = stakes.map(([bet, win, status], index) => ({
-    roundId: `round-${index}`,
-    ...gameAt(index),
-    openedAt: when(index),
-    betAmount: amount(bet),
-    winAmount: amount(win),
-    status,
-  }));
-  const winners = stakes
-    .filter(([bet, win]) => win > bet)
-    .map(([, win], index) => ({
-      account: masked[index % masked.length]!,
-      ...gameAt(2 * index),
-      winAmount: amount(win),
-      wonAt: when(index),
-    }));
   return {
-    sealKeys: { value: { keys: [sealKey] } },
-    captcha: { value: captchaPicture() },
-    humanChallenge: { value: { kind: 'off' } },
-    affiliate: { value: null },
-    smsRegister: { value: { expiredMinutes: 1 } },
-    smsNoLogin: { value: { expiredMinutes: 10 } },
-    forgetLogin: { value: null },
-    freePlay: {
-      value: {
-        token: 'story',
-        userName: ACCOUNT,
-        firstTimeLogin: false,
-        passwordExpired: false,
-        mustChangePassword: false,
-        customerType: 4,
-      },
-    },
-    changePassword: { value: { token: 'story' } },
-    forgotByEmail: { value: null },
-    forgotByPhone: { value: null },
-    resetPassword: { value: null },
     memberInfo: visitor === 'confirming' ? 'never' : { value: member },
-    login: {
-      value: {
-        token: 'story',
-        userName: ACCOUNT,
-        firstTimeLogin: false,
-        passwordExpired: false,
-        mustChangePassword: false,
-        customerType: 0,
-      },
-    },
-    register: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
-    registerMobile: { value: { token: 'story', userName: ACCOUNT, customerType: 0 } },
-    logout: { value: null },
     profile: { value: profileOf(boot) },
     sessionList: {
       value: {
@@ -132,6 +107,38 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
     confirmCode: { value: { verificationId: 'story', expiredMinutes: 1 } },
     contactCode: { value: { expiredMinutes: 5 } },
     memberLanguage: { value: null },
+  };
+}
+
+/** The answers about money and games. */
+function gameAnswers(boot: BootData): StoryAnswers {
+  const { brand, catalogue, board } = boot;
+  const { currency, demo } = brand.market;
+  const unitMinor = BigInt(demo?.openingBalanceMinor ?? 1_000_000) / UNITS;
+  const amount = (units: number) => toDecimal({ amountMinor: BigInt(units) * unitMinor, currency });
+  const when = timesBefore(boot);
+  const games = catalogue?.games ?? [];
+  const gameAt = (index: number) => {
+    const { gameId, vassalage } = games[index % games.length] ?? { gameId: 'none', vassalage: 'NONE' };
+    return { gameId, vassalage };
+  };
+  const rounds = stakes.map(([bet, win, status], index) => ({
+    roundId: `round-${index}`,
+    ...gameAt(index),
+    openedAt: when(index),
+    betAmount: amount(bet),
+    winAmount: amount(win),
+    status,
+  }));
+  const winners = stakes
+    .filter(([bet, win]) => win > bet)
+    .map(([, win], index) => ({
+      account: masked[index % masked.length]!,
+      ...gameAt(2 * index),
+      winAmount: amount(win),
+      wonAt: when(index),
+    }));
+  return {
     balance: { value: { sumBalance: amount(12_480), currency, isDemoMoney: true } },
     bettingRecord: { value: { list: rounds, page: 1, pageSize: 20, total: rounds.length, currency } },
     winners: { value: { currency, list: winners } },
@@ -145,7 +152,13 @@ function usual(boot: BootData, { visitor = 'guest' }: StoryPage): StoryAnswers {
   };
 }
 
-/** What an account holds of its player: something is verified, and something is still to be done. */
+/** Times before the one of the board, some minutes apart; a higher index is earlier. */
+function timesBefore({ board }: BootData): (index: number) => string {
+  const atMs = board?.atMs ?? 0;
+  return (index) => new Date(atMs - (index + 1) * 17 * MINUTE_MS).toISOString();
+}
+
+/** A player's profile in which one contact is verified and another is not. */
 const profileOf = ({ board, brand }: BootData) => ({
   account: ACCOUNT,
   nickname: 'Mali Suk',
@@ -161,11 +174,11 @@ const profileOf = ({ board, brand }: BootData) => ({
   registeredAt: new Date(board?.atMs ?? 0).toISOString(),
 });
 
-/** A picture to choose, as a disc of its own grey: those of a site are the gateway's. */
+/** An avatar in its own shade of grey. A real site gets its avatars from the gateway. */
 const picture = (index: number) =>
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='hsl(0 0%25 ${20 + index * 5}%25)'/></svg>`;
 
-/** Where an account is logged in. */
+/** The sessions of the player. */
 const sessions = [
   {
     address: '203.0.113.7',
@@ -187,7 +200,7 @@ const sessions = [
 /** Width and height of a captcha's picture, as the gateway draws it. */
 const CAPTCHA_SIZE = [264, 88] as const;
 
-/** A picture in place of a captcha: nobody answers it. */
+/** Stands in for a captcha. No story answers it. */
 function captchaPicture(): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = CAPTCHA_SIZE;
@@ -202,7 +215,7 @@ function captchaPicture(): string {
   return canvas.toDataURL('image/png').split(',')[1]!;
 }
 
-/** Stakes and wins in units; nothing won is a round that was lost, or is still open. */
+/** Stakes and wins in units. A win of 0 is a round that was lost, rolled back or is still open. */
 const stakes = [
   [20, 0, 'open'],
   [20, 145, 'settled'],
@@ -217,7 +230,7 @@ const stakes = [
 /** Accounts as the gateway masks them. */
 const masked = ['m***8', 'n*****y', 't****1', 'l***h'];
 
-/** Any key of the curve: nobody opens what a story seals. */
+/** Any key of the curve will do, because no story opens what it seals. */
 const sealKey = {
   kty: 'OKP',
   crv: 'X25519',

@@ -2,18 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { mountRegister } from '../../src/web/features/registration/mount-register.tsx';
+import { prepare } from '../../src/web/features/registration/register-template.tsx';
 import { LoginPanel } from '../../src/web/features/session/login-panel.tsx';
 import { StoreProvider, type RootStore } from '../../src/web/stores/root-store.ts';
 import type { Stage as StageParts } from './make-store.ts';
 
-/** The margin that a page would give. */
+/** The margin of a page. */
 const MARGIN = { padding: 'var(--space-gutter, 16px)', minHeight: '100vh' } as const;
 
-/** A page with nothing on it but the story, around the stores that were made for it. */
+/** A page with only the story, and the stores that were created for it. */
 export function Stage({ stage: { store, translations, page }, children }: { stage: StageParts; children: ReactNode }) {
   useEffect(() => {
-    // The registration opens when its form is there: what opens gets the focus on its first field.
+    // Open the registration after its form is there, because the dialog focuses its first field.
     if (page.dialog === 'login') store.ui.open('login');
     return store.ui.closeTemplateDialogs;
   }, [page, store]);
@@ -30,20 +30,23 @@ export function Stage({ stage: { store, translations, page }, children }: { stag
   );
 }
 
-/** The form that the publisher prerenders in the dialog of the template. */
+/** The form that the publisher prerenders in the template dialog. */
 function LoginDialog() {
   const host = document.getElementById('login-root');
   return host ? createPortal(<LoginPanel />, host) : null;
 }
 
-/** The registration in its dialog, taken over by the page's own code when it is first opened; only that it is put there and not hydrated is the stories' doing. */
+/**
+ * The registration in its dialog, hydrated by the page's own code when it first opens. Only the insertion into the page
+ * is done here.
+ */
 function RegisterDialog({ store, isOpen }: { store: RootStore; isOpen: boolean }) {
   const host = document.getElementById('register-root');
   const wasOpened = useWasOpened('register') || isOpen;
   const [form, setForm] = useState<ReactNode>(null);
   useEffect(() => {
     if (!wasOpened || !host) return;
-    void mountRegister(store, host, async (_host, element) => setForm(element));
+    void prepare(store, host).then(setForm);
   }, [wasOpened, host, store]);
   useEffect(() => {
     if (isOpen && form) store.ui.open('register');

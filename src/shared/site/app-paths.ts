@@ -1,7 +1,7 @@
 import type { AppKind } from '../brand/access.ts';
 
-/** Where the profile lies that installs the lite app of iOS. */
+/** Path of the profile that installs the lite app on iOS. */
 export const PROFILE_PATH = '/app/lite.mobileconfig';
 
-/** Where the QR code of an app lies. */
+/** Path of the QR code of an app. */
 export const qrPath = (kind: AppKind): string => `/app/qr/${kind}.svg`;

@@ -21,7 +21,7 @@ export interface CatalogueData {
   hotGameIds: string[];
 }
 
-/** What the register form of one method needs, beside its code. */
+/** The data of a method's register form. */
 export interface RegisterFormData {
   method: RegisterMethod;
   settings: FieldSetting[];
@@ -30,31 +30,31 @@ export interface RegisterFormData {
   validatorUrl: string;
 }
 
-/** Everything that a page starts from: it stands in the page as JSON, and the prerendered markup was made from the same. */
+/** The data that a page starts from. It is in the page as JSON, and the prerendered markup was made from it. */
 export interface BootData {
-  /** Version of the site that the page was made by: where the gateway names another one in its answers, the page is out of date. */
+  /** Version of the site that made the page. The page is outdated when the gateway's answers name another one. */
   version: string;
   brand: PublicBrand;
-  /** The language that this page was prerendered in; hydration starts in no other. */
+  /** The language that this page was prerendered in. Hydration must start in it. */
   language: string;
   /** The languages that the switch offers. */
   languages: Language[];
   words: Words;
-  /** Whether `words` holds those too that only few pages say. */
+  /** Whether `words` includes the late words. */
   hasLateWords: boolean;
   /** The texts that this page shows. */
   copy: Copy;
-  /** Per language code: where the words and all texts are, for a switch and for pages that are opened later; what is said where the site closes; and where there are words that only few pages say, where those are. */
+  /** Addresses by language code: the words and all copy, for a change of language and for pages opened later; the words and copy of notices; and the late words, if there are any. */
   contentUrls: Record<string, { words: string; copy: string; notice: string; late?: string }>;
-  /** Nothing where no vendor feed had been read when the page was made: it is asked for then. */
+  /** Null when no vendor feed had been read when the page was made. The page then fetches the games. */
   catalogue: CatalogueData | null;
-  /** What changes by the minute, as it was when the page was made; nothing where the page does not show it or the brand has no such games. */
+  /** The boards when the page was made; null when the page does not show them or the brand has no such games. */
   board: Board | null;
-  /** One form for each method that is on, in the order of their tabs. */
+  /** The forms of the enabled methods, in the order of their tabs. */
   register: RegisterFormData[];
   logoUrl: string;
-  /** The square mark, for where the logo does not fit. */
+  /** Address of the square mark, for places that are too narrow for the logo. */
   iconUrl: string;
-  /** Modules of the page in the order in which they are evaluated, the last of which takes it over: fetched when hydration begins. */
+  /** Addresses of the stages of hydration in the order of evaluation. They are fetched when hydration begins; the last one hydrates the page. */
   stages: string[];
 }

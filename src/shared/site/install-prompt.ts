@@ -1,4 +1,4 @@
-/** What Chromium hands a page that may be installed: the page shows it when its visitor asks. */
+/** The event that Chromium sends to an installable page. The page shows its prompt when the player asks to install. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -8,7 +8,7 @@ declare global {
     beforeinstallprompt: InstallPrompt;
   }
   interface Window {
-    /** Kept by the boot script: the browser tells once, and often before the code that uses it has come. */
+    /** The event, kept by the boot script: browsers send it once, often before the code that uses it is loaded. */
     installPrompt?: InstallPrompt | undefined;
   }
 }

@@ -1,2 +1,2 @@
-/** What stands in the page for a blocked region until it is sent: the gateway puts the visitor's address and country there. */
+/** Placeholders in the page of a blocked region. The gateway replaces them by the visitor's address and country. */
 export const NOTICE_PLACES = { address: '%%ADDRESS%%', country: '%%COUNTRY%%' } as const;

@@ -1,13 +1,13 @@
 import type { Copy, Words } from './boot-data.ts';
 import type { NoticeKind } from './renderer.ts';
 
-/** Locale keys of spec §8 for the pages that stand in place of the site. A brand that has a text of that name says it in its own words. */
+/** Locale keys of the notice pages (spec §8). A brand's copy of the same name replaces the text. */
 export const noticeKeys: Readonly<Record<NoticeKind, { title: string; text: string }>> = {
   maintenance: { title: 'game_maintenance', text: 'info_maintenance' },
   'region-blocked': { title: 'blockip', text: 'info_ip_block' },
 };
 
-/** What these pages say: no page of the site brings it along, and one that closes while it is open fetches it. */
+/** Locale keys of the notice pages. No other page contains these words; a page that is open when the site closes fetches them. */
 export const NOTICE_WORDS: readonly string[] = [
   ...Object.values(noticeKeys).flatMap(({ title, text }) => [title, text]),
   'title.notice',
@@ -17,9 +17,9 @@ export const NOTICE_WORDS: readonly string[] = [
   'notice.reload',
 ];
 
-/** What such a page fetches, in one language. */
+/** The words and copy of notices in one language, which such a page fetches. */
 export interface NoticeContent {
   words: Words;
-  /** The brand's own texts, by the kind of the page. */
+  /** The brand's own copy, by kind of notice. */
   copy: Copy;
 }

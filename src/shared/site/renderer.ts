@@ -2,68 +2,68 @@ import type { Offer } from '../brand/access.ts';
 import type { BootData } from './boot-data.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** One prerendered page, in pieces that the publisher's template joins. */
+/** The parts of one prerendered page, which the publisher's template joins. */
 export interface RenderedPage {
   title: string;
   app: string;
-  login: string;
-  register: string;
+  /** The template dialogs: id and prerendered content, which is empty where this brand has no such dialog. */
+  templates: readonly { id: string; content: string }[];
   /** Content of the style element of styled-components. */
   css: string;
-  /** The version of styled-components that made it: another takes none of it for its own. */
+  /** The version of styled-components that made it. Another version does not recognise the rules. */
   cssVersion: string;
   translate: (key: string) => string;
 }
 
-/** What the publisher needs to know of a route of the site. */
+/** The facts of a route that the publisher needs. */
 export interface SiteRoute extends Offer {
-  /** First the canonical path, then its aliases. */
+  /** The canonical path, then its aliases. */
   paths: readonly [string, ...string[]];
-  /** Where a visitor without a session is sent. */
+  /** Where the page sends a guest. */
   guestTo?: string;
-  /** A dialog that is open when the page is entered by this route. */
+  /** The dialog that is open when a visit starts with this route. */
   dialog?: string;
-  /** Names of the brand's texts that the page shows. */
+  /** Names of the copy that the page shows. */
   copy?: readonly string[];
-  /** Whether it shows the sections of the brand's home, and with them the texts that those name. */
+  /** Whether it shows the sections of the brand's home page, and so their copy. */
   hasSections?: boolean;
-  /** Whether it says words that other pages leave out. */
+  /** Whether it shows late words. */
   hasLateWords?: boolean;
-  /** Whether it shows what changes by the minute: draws, results, matches. */
+  /** Whether it shows boards: draws, results, matches. */
   hasBoards?: boolean;
 }
 
-/** What the publisher needs to know of an entry of the navigation. */
+/** The facts of an entry that the publisher needs. */
 export interface SiteEntry extends Offer {
   id: string;
   /** Locale key. */
   label: string;
-  /** Where it leads; nothing where it opens something. */
+  /** The path that it leads to; undefined when it opens something instead. */
   path?: string;
-  /** For whom it shows. */
+  /** The visitors that see it. */
   shows: string;
-  /** Shows only where the brand has games of one of these categories. */
+  /** It shows only if the brand has games of one of these categories. */
   categories?: readonly string[];
 }
 
-/** Which of the pages that stand in place of the site. */
+/** The kind of a notice page. */
 export type NoticeKind = 'maintenance' | 'region-blocked';
 
-/** The built server entry of the runtime: all that the publisher knows of it. */
+/** The interface of the runtime's built server entry: all that the publisher knows about the runtime. */
 export interface Renderer {
   siteRoutes: readonly SiteRoute[];
-  /** Ids that a brand's navigation may name. */
+  /** Entry ids that a brand's navigation may use. */
   entryIds: readonly string[];
-  /** Ids that a brand's `features` may name. */
+  /** Feature ids that a brand's `features` may use. */
   featureIds: readonly string[];
-  /** The entries themselves: where they lead, and what they need. */
+  /** The entries: where they lead, and what they need. */
   siteEntries: readonly SiteEntry[];
-  /** Which locale keys the pages say, and on behalf of what. */
+  /** The locale keys that the pages use, and which part of the site uses each. */
   siteWords: SiteWords;
-  /** The icons that the pages show, as one hidden drawing. */
+  /** The icons of the pages as one hidden SVG. */
   iconSprite: string;
-  /** Renders the page of a path as a guest first sees it; a path without a route gets the page for what is not there. */
+  /** Renders the page of a path as a guest first sees it. A path without a route gets the not-found page. */
   renderPage: (boot: BootData, path: string) => RenderedPage;
-  /** Renders a page that stands in place of the site. */
+  /** Renders a notice page. */
   renderNotice: (boot: BootData, kind: NoticeKind) => Pick<RenderedPage, 'title' | 'app' | 'css'>;
 }

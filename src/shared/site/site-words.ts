@@ -1,21 +1,21 @@
 import type { Offer } from '../brand/access.ts';
 
-/** Which locale keys the code of the site says, and on behalf of what: so that a brand needs the words of what it turns on, and no others. */
+/** The locale keys that the code of the site uses, and the feature that uses each, so that a brand needs only the words of what it turns on. */
 export interface SiteWords {
-  /** Key, without a plural's ending → who says it: `site` for what every page has, otherwise the folder of a feature. */
+  /** Key without its plural suffix → its users: `site` if every page may need it, otherwise the folder of a feature. */
   keys: Readonly<Record<string, readonly string[]>>;
-  /** The beginning of keys that are put together, such as `error.` → who says them. */
+  /** Prefix of keys that are composed at run time, such as `error.` → its users. */
   prefixes: Readonly<Record<string, readonly string[]>>;
   features: readonly FeatureWords[];
 }
 
-/** What a feature's manifest names. */
+/** The keys in a feature's manifest. */
 export interface FeatureWords {
   id: string;
-  /** What it alone says comes late: not with the page, but before it first shows. */
+  /** Whether words that only this feature uses are late words: they do not come with the page, but before the feature first shows. */
   hasLateWords?: true;
   /** Titles of its pages. */
   routes: readonly (Offer & { title: string })[];
-  /** Labels of its entries, which show only where a brand puts them, or in a centre whose menu it does not list. */
+  /** Labels of its entries. An entry shows only where a brand lists it, or in a centre whose menu the brand does not list. */
   entries: readonly (Offer & { id: string; centre?: 'memberCentre' | 'agentCentre'; keys: readonly string[] })[];
 }

@@ -5,7 +5,7 @@ import { headingOf, sectionsOf } from './text-sections.ts';
 const heading = (level: 1 | 2 | 3, ...children: TextNode[]): TextNode => ({ type: 'heading', level, children });
 const paragraph = (text: string): TextNode => ({ type: 'paragraph', children: [text] });
 
-test('a text is a heading, what stands before its parts, and the parts with ids of their own [PAGE-18]', () => {
+test('a text has a heading, an introduction, and sections with their own ids [PAGE-18]', () => {
   const text = [
     heading(1, 'All of ', { type: 'strong', children: ['it'] }),
     paragraph('first'),
@@ -26,7 +26,7 @@ test('a text is a heading, what stands before its parts, and the parts with ids 
   expect(headingOf(text)).toBe('All of it');
 });
 
-test('a text without a heading is all introduction, and a second heading of the first level begins a part', () => {
+test('a text without a heading is only an introduction, and a second first-level heading begins a section', () => {
   expect(sectionsOf([paragraph('x')], 'a')).toEqual({ title: '', intro: [paragraph('x')], sections: [] });
   expect(sectionsOf([heading(1, 'A'), heading(1, 'B'), paragraph('x')], 'a').sections).toEqual([
     { id: 'a-1', title: 'B', body: [paragraph('x')] },

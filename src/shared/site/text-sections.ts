@@ -1,14 +1,14 @@
 import { plainText, type TextNode } from './text-node.ts';
 
-/** A part of a text under a heading of the second level. */
+/** A section of a text under a second-level heading. */
 export interface TextSection {
-  /** For links to it: the same in every language. */
+  /** Anchor of links to the section; the same in every language. */
   id: string;
   title: string;
   body: TextNode[];
 }
 
-/** A text as a page shows it: its heading, what stands before the first part, and the parts. */
+/** A text as a page shows it: heading, introduction and sections. */
 export interface SectionedText {
   title: string;
   intro: TextNode[];
@@ -16,8 +16,8 @@ export interface SectionedText {
 }
 
 /**
- * Takes a text apart by its headings.
- * @param name of the text: the ids of its parts begin with it
+ * Splits a text at its headings.
+ * @param name of the text; the ids of its sections begin with it
  */
 export function sectionsOf(text: readonly TextNode[], name: string): SectionedText {
   const whole: SectionedText = { title: '', intro: [], sections: [] };
@@ -31,5 +31,5 @@ export function sectionsOf(text: readonly TextNode[], name: string): SectionedTe
   return whole;
 }
 
-/** The heading of a text: what a page and a link to it are called. */
+/** The heading of a text, which is the title of its page and of links to it. */
 export const headingOf = (text: readonly TextNode[]): string => sectionsOf(text, '').title;

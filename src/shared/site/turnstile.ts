@@ -1,5 +1,5 @@
-/** Where the widget of Turnstile comes from, its script and its frame: the only foreign code that a page may load, on brands that ask for it. */
+/** Origin of Turnstile's script and frame: the only foreign code that a page may load, on brands that use it. */
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
-/** Name of the Trusted Types policy that lets through the address of that script, and nothing else. */
+/** Name of the Trusted Types policy that allows only the address of that script. */
 export const TURNSTILE_POLICY = 'turnstile';

@@ -1,18 +1,19 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Offer } from '../../shared/brand/access.ts';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import type { RootStore } from '../stores/root-store.ts';
 import type { DialogId, TemplateDialog } from '../stores/ui-store.ts';
 
-/** Id of the content of a page: where the first stop of the keyboard leads. */
+/** Id of the content of a page, which the skip link leads to. */
 export const MAIN_ID = 'content';
 /** Id of the popover with the entries behind the account name: an entry may open it. */
 export const ACCOUNT_MENU = 'account-menu';
 
-/** What stands around a scene (spec §2): header, footer and side menu; the header alone; nothing; or the header above the panel of a centre. */
+/** The frame around a scene (spec §2): header, footer and side menu; the header alone; nothing; or the header above the panel of a centre. */
 export type Layout = 'full' | 'header' | 'bare' | 'centre';
 
-/** Who may open a scene: whoever is logged in; of these all but trial accounts; agents. The gateway checks every call again. */
+/** Who may open a scene: everybody, members and trials, members alone, or agents. The gateway checks every call again. */
 export type Guard = 'any' | 'member' | 'real' | 'agent';
 
 /** The two centres: panels with a menu of their own, which is a place that brands fill with entries (spec §2). */
@@ -24,7 +25,7 @@ export interface RouteSpec extends Offer {
   paths: readonly [string, ...string[]];
   layout: Layout;
   guard: Guard;
-  /** Where whoever the guard refuses is sent; without it he is asked to log in. */
+  /** Where a visitor is sent that the guard refuses; without it the site asks them to log in. */
   guestTo?: string;
   /** Locale key of the page's title. */
   title: string;
@@ -36,7 +37,7 @@ export interface RouteSpec extends Offer {
   copy?: readonly string[];
   /** Shows the sections of the brand's home, and with them the texts that those name. */
   hasSections?: boolean;
-  /** Shows what changes by the minute: such a page is made again when that has changed. */
+  /** Shows boards, which change by the minute: the page is made again when they have. */
   hasBoards?: boolean;
   /** The centre whose panel stands around the scene. Its code comes with that of the scene. */
   centre?: Centre;
@@ -48,12 +49,12 @@ export interface RouteSpec extends Offer {
   parts?: (brand?: PublicBrand) => Promise<unknown>;
 }
 
-/** One entry of the navigation. Where it stands is the brand's choice; whether it shows depends on who looks. */
+/** One entry of the navigation. The brand chooses its place; whether it shows depends on the visitor. */
 export interface EntrySpec extends Offer {
   id: string;
   /** Locale key. */
   label: string;
-  /** Locale key of a label that fits where five stand abreast on a phone, if the label itself does not. */
+  /** Locale key of a shorter label, if the label does not fit the bottom bar of a phone, where five entries share the width. */
   shortLabel?: string;
   icon: IconName;
   /** Where it leads, or what it does. */
@@ -74,15 +75,47 @@ export interface DialogSpec {
   hasLateWords?: boolean;
 }
 
-/** A feature: its routes, its entries and its dialogs. The shell knows features by this alone. */
+/** A template dialog: part of every page's HTML, so that it opens before any script. */
+export interface TemplateSpec {
+  /** The template has `<dialog id="…">`, and in it `#…-root`, which holds the prerendered content. */
+  id: TemplateDialog;
+  /** Begins the React ids of its content: each React root of a page needs another. */
+  prefix: string;
+  /** Its code: the publisher prerenders with it, and a page fetches it when the dialog is first opened. */
+  load: () => Promise<TemplateModule>;
+}
+
+/** The content of a template dialog. Both functions render the same for a guest who has done nothing. */
+export interface TemplateModule {
+  prerender: () => ReactNode;
+  /** Makes the content ready to be hydrated in `root`, with what the player has typed there. */
+  prepare: (store: RootStore, root: HTMLElement) => Promise<ReactNode>;
+}
+
+/** What the panel around the pages of a centre is given. */
+export interface FrameProps {
+  centre: Centre;
+  /** The entries of the menu, each in its row. */
+  menu: ReactNode;
+  /** Where the first entry leads. */
+  firstPath: string | undefined;
+  /** Locale key of the open page; undefined where the list itself is open. */
+  label: string | undefined;
+  children: ReactNode;
+}
+
+/** A feature: its routes, entries and dialogs. The shell knows features by this alone. */
 export interface Manifest {
   id: string;
   routes: readonly RouteSpec[];
   entries: readonly EntrySpec[];
   dialogs?: readonly DialogSpec[];
+  templates?: readonly TemplateSpec[];
+  /** The panel around the pages of the centres. One feature brings it. */
+  frame?: () => Promise<{ Frame: ComponentType<FrameProps> }>;
   /**
-   * What this feature alone says is left out of other pages, and fetched before a scene or dialog of it first renders. For features that few
-   * look at: whoever does waits for one file more, once.
+   * Words that only this feature uses are left out of other pages, and fetched before a scene or dialog of it first renders. For features that
+   * few players open: they wait once for one more file.
    */
   hasLateWords?: true;
 }

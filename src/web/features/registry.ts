@@ -1,7 +1,7 @@
 import { offeredRoutes } from '../../shared/brand/access.ts';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { FeatureWords } from '../../shared/site/site-words.ts';
-import type { DialogSpec, EntrySpec, Manifest, RouteSpec } from './manifest.ts';
+import type { DialogSpec, EntrySpec, Manifest, RouteSpec, TemplateSpec } from './manifest.ts';
 import type { DialogId } from '../stores/ui-store.ts';
 import { agent } from './agent/manifest.ts';
 import { account } from './account/manifest.ts';
@@ -14,6 +14,7 @@ import { lobby } from './lobby/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { password } from './password/manifest.ts';
 import { records } from './records/manifest.ts';
+import { registration } from './registration/manifest.ts';
 import { session } from './session/manifest.ts';
 import { trial } from './trial/manifest.ts';
 import { welcome } from './welcome/manifest.ts';
@@ -21,6 +22,7 @@ import { welcome } from './welcome/manifest.ts';
 const manifests: readonly Manifest[] = [
   lobby,
   session,
+  registration,
   password,
   trial,
   welcome,
@@ -35,13 +37,15 @@ const manifests: readonly Manifest[] = [
   lines,
 ];
 
-/** The id of every feature: what a brand may turn off. */
-export const featureIds: readonly string[] = manifests.map(({ id }) => id);
+/** Ids of the features that a brand may turn off: those with pages or entries, so that turning one off does something. */
+export const featureIds: readonly string[] = /* @__PURE__ */ manifests
+  .filter(({ routes: pages, entries: links }) => pages.length + links.length > 0)
+  .map(({ id }) => id);
 
-/** What a manifest says of the words of its scenes and dialogs. */
+/** Whether the scenes and dialogs of a manifest have late words. */
 const late = ({ hasLateWords }: Manifest) => hasLateWords && ({ hasLateWords } as const);
 
-/** What the manifests name in words: titles of pages, and labels of entries. */
+/** The locale keys that manifests name: titles of pages and labels of entries. */
 export const featureWords: readonly FeatureWords[] = /* @__PURE__ */ manifests.map((manifest) => ({
   id: manifest.id,
   ...late(manifest),
@@ -59,7 +63,7 @@ export const entries: ReadonlyMap<string, EntrySpec> = new Map(
   manifests.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, { ...entry, feature: id }])),
 );
 
-/** A centre opens with its list of pages: as long as no feature has one for it, there is no such centre. */
+/** A centre opens with its list of pages, so a centre without pages is left out. */
 const isEmptyCentre = ({ centre: menu }: RouteSpec): boolean =>
   menu !== undefined && ![...entries.values()].some((entry) => entry.centre === menu);
 
@@ -70,8 +74,11 @@ export const routes: readonly RouteSpec[] = manifests.flatMap((manifest) =>
     .map((route) => ({ ...route, ...late(manifest), feature: manifest.id })),
 );
 
-/** The code of the panel that stands around the pages of a centre. */
-export const loadCentre = () => import('./centre/centre-frame.tsx');
+/** Loads the panel around the pages of the centres. */
+export const { frame: loadFrame } = manifests.find(({ frame }) => frame) as Required<Manifest>;
+
+/** Every template dialog. */
+export const templates: readonly TemplateSpec[] = manifests.flatMap((manifest) => manifest.templates ?? []);
 
 /** Every dialog of a feature by id. */
 export const dialogs: ReadonlyMap<DialogId, DialogSpec> = new Map(

@@ -1,47 +1,42 @@
 /**
- * The only script that a page starts with. It makes the prerendered page whole where a browser lacks something, keeps what a player does
- * before the code has come, and fetches that code late and in small steps: measured, this costs the first view nothing (facts of the
- * benchmark `npm run bench`).
+ * The only script that a page starts with. It fills in what a browser lacks, keeps what a player does before the code has come, and fetches
+ * that code late and in small steps, which costs the first view nothing (`npm run bench -- first-view`).
  */
 import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import type {} from '../../shared/site/install-prompt.ts';
-import type * as TakeOver from './take-over.tsx';
+import { keepEarlyInput } from './early-input.ts';
 import { keepChoice } from './keep-choice.ts';
+import type * as TakeOver from './take-over.tsx';
 
-/** The page has been shown and used before the code is fetched, unless the player is quicker. */
+/** The code is fetched this long after the page has loaded, unless the player does something first. */
 const QUIET_AFTER_LOAD_MS = 1500;
 
 const root = document.documentElement;
-// A gateway stamps the look that a visitor chose; a server of files has one page for all (decision 0023).
+// A gateway stamps the visitor's appearance on the page; a file server has one page for all (decision 0023).
 for (const pair of document.cookie.split('; ')) {
   const [key, value] = pair.split('=');
   if (key === MODE_KEY || key === CONTRAST_KEY) root.dataset[key] = value;
 }
-// Whoever was sent by an agent is not asked for his code, from the first paint on: it is looked at with the form (`affiliate-check.ts`).
+// A player who comes through an agent's link is not asked for the agent's code: the form hides the field from the first paint on.
 const affiliateCode = new URLSearchParams(location.search).get('affiliateCode')?.trim();
 if (affiliateCode) root.dataset['affiliate'] = affiliateCode;
-let isStarted = false;
-let isTakenOver = false;
-let missedClick: HTMLElement | undefined;
-/** What stands around the form that was submitted: the form itself may begin again when it is taken over. */
-let missedSubmit: HTMLElement | null = null;
 
-/** A session that this tab had: until it is restored, the face for guests is not shown. */
+/** This tab had a session. Until it is restored, the page hides what only guests see. */
 let hasSession = false;
 try {
-  // A look that was chosen before, and that the page was not stamped with: its cookie was cleared, this was not.
+  // The player's cookie was cleared, so the page was not stamped with the appearance that they chose.
   for (const key of [MODE_KEY, CONTRAST_KEY]) {
     const chosen = localStorage.getItem(key);
     if (chosen && chosen !== root.dataset[key]) keepChoice(key, chosen);
   }
   hasSession = sessionStorage.getItem('token') !== null;
 } catch {
-  // Storage is forbidden: then there is no session to restore.
+  // Storage is forbidden, so there is no session to restore.
 }
 if (hasSession) root.dataset['session'] = '';
 
-// The router would send a visitor on as well, when its code has come: to whom nothing is shown here that takes too long.
+// The router would redirect too, but its code comes too late for a page that shows nothing.
 const { guestTo } = root.dataset;
 if (guestTo && !hasSession)
   location.replace(
@@ -52,27 +47,27 @@ if (guestTo && !hasSession)
   );
 
 const dialogToOpen = root.dataset['dialog'];
-// A brand that is closed to new players has no dialog for them.
+// A brand that is closed to new players has no registration.
 const dialog = document.getElementById(dialogToOpen ?? '') as HTMLDialogElement | null;
-// Whoever closes it before the code has come has closed it, be it before this script.
+// A player who closes the dialog before the code has come does not want it to open again.
 const forget = () => (root.removeAttribute('data-dialog'), dialog?.removeAttribute('data-with-page'));
-// Login and registration are for guests: whoever has a session is led on when it is known to run. A link of a mail sets a new password in any case.
+// Login and registration are for guests: the router redirects players with a session. A link in a reset e-mail is for both.
 if (hasSession && !location.hash) dialog?.removeAttribute('open');
 if (dialog?.open) makeModal(dialog);
 else forget();
 dialog?.addEventListener('close', forget, { once: true });
 
 /**
- * Makes a dialog modal that the page showed from its first paint, under the hands of whoever types in it. Nothing is rendered in between: its
- * `open` is taken and given back within one task, and not by `close()`, which would tell everybody of it.
+ * Makes a dialog modal that is open since the first paint, even while the player types in it. Nothing is rendered in between: the `open`
+ * attribute is removed and set within one task, and not by `close()`, which would send an event.
  */
 function makeModal(dialog: HTMLDialogElement): void {
   const typedIn = document.activeElement;
   const { scrollTop } = dialog;
   dialog.removeAttribute('open');
-  // A modal dialog gives the focus to what asks for it: what has it asks, and keeps its cursor, its selection and its half-written word.
+  // A modal dialog focuses its `autofocus` element. The element that has the focus gets that attribute, so it keeps its cursor and selection.
   const isInside = typedIn !== null && typedIn !== dialog && dialog.contains(typedIn);
-  // Of all that ask the first one gets it, and the first field of a form asks always.
+  // The first such element wins, and the first field of a form always has the attribute, so the others lose it meanwhile.
   const asking = isInside ? dialog.querySelectorAll('[autofocus]') : [];
   for (const field of asking) field.removeAttribute('autofocus');
   if (isInside) typedIn.toggleAttribute('autofocus', true);
@@ -82,7 +77,7 @@ function makeModal(dialog: HTMLDialogElement): void {
   dialog.scrollTop = scrollTop;
 }
 
-/** One attempt (spec §9): a picture that fails gives way to the default icon, whether it failed before this script ran or will fail later. */
+/** Replaces a picture that failed by the default icon, once (spec §9). */
 function replacePicture(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement) || 'failed' in picture.dataset) return;
   picture.dataset['failed'] = '';
@@ -92,7 +87,7 @@ document.addEventListener('error', (event) => replacePicture(event.target), true
 for (const picture of document.images)
   if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replacePicture(picture);
 
-// The browser says once that the site may be installed; the page of the apps offers it.
+// The browser sends this event once; the page of the apps offers the installation.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.installPrompt = event;
@@ -106,35 +101,9 @@ document.addEventListener('click', (event) => {
   else if (!dialog.open) dialog.showModal();
 });
 
-// A click that only the code can serve is kept, and done once when the code is there.
-document.addEventListener(
-  'click',
-  (event) => {
-    const button = (event.target as Element).closest<HTMLElement>(
-      'button:not([commandfor], [popovertarget], [type=submit])',
-    );
-    if (isTakenOver || !button || button.closest('[data-kept]')) return;
-    missedClick = button;
-    void start();
-  },
-  true,
-);
-document.addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target as HTMLFormElement;
-    // A form whose code is being waited for is kept by what waits for it, and one that stands serves itself, also while the rest of the page is still being taken over.
-    if (isTakenOver || form.closest('[data-kept]')) return;
-    event.preventDefault();
-    // Kept here alone: whatever else listens would do it a second time.
-    event.stopPropagation();
-    missedSubmit = form.parentElement;
-    void start();
-  },
-  true,
-);
+const early = keepEarlyInput(() => void start());
 
-// Few look for it: its code comes with the first look.
+// Few players open this menu, so its code comes when it first opens.
 document
   .getElementById(APPEARANCE_ID)
   ?.addEventListener('beforetoggle', () => void import('./appearance.ts'), { once: true });
@@ -151,6 +120,8 @@ const rest = () =>
     else setTimeout(resolve, 0);
   });
 
+let isStarted = false;
+
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
@@ -158,19 +129,11 @@ async function start(): Promise<void> {
   try {
     await takeOverPage();
   } catch {
-    // The connection was lost in between. A module that failed is remembered as failed: only a new page can fetch it again.
+    // The connection was lost. The browser remembers that a module failed, so only a new page can fetch it again.
     isStarted = false;
     root.dataset['fault'] = '';
     addEventListener('online', () => location.reload(), { once: true });
   }
-}
-
-/** Does once what was submitted too early, where the form for it stands by now. */
-function submitMissed(): void {
-  const place = missedSubmit;
-  if (!place || !(isTakenOver || place.closest('[data-taken]'))) return;
-  missedSubmit = null;
-  place.querySelector('form')?.requestSubmit();
 }
 
 async function takeOverPage(): Promise<void> {
@@ -180,30 +143,28 @@ async function takeOverPage(): Promise<void> {
     document.head.append(link);
   }
   let last: unknown;
-  // One after another, though all are on their way: each is evaluated in a task of its own.
+  // All are being fetched already; each is evaluated in a task of its own.
   for (const href of boot.stages) {
     last = await import(href);
     await rest();
   }
-  await (last as typeof TakeOver).takeOver(boot, rest, submitMissed);
-  isTakenOver = true;
+  await (last as typeof TakeOver).takeOver(boot, rest, early);
   delete root.dataset['session'];
   root.dataset['hydrated'] = '';
-  missedClick?.click();
-  submitMissed();
+  early.release(document.getElementById('app')!);
 }
 
 for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, () => void start(), { once: true, capture: true, passive: true });
-// A page was made for nobody and without its query: where either matters, what it shows is not yet what was asked for.
+// The page was prerendered for a guest and without a query. With a session or a query it does not yet show what it should.
 const quietMs = hasSession || location.search !== '' ? 0 : QUIET_AFTER_LOAD_MS;
-// Its code is on its way with the page, and the form under the visitor's hands is to check what is typed.
-if (dialogToOpen === 'register') setTimeout(() => void start(), 0);
+// The page preloads its code when the visitor came for its form, which should check what they type.
+if (document.querySelector('link[rel=modulepreload]')) setTimeout(() => void start(), 0);
 
 if (document.readyState === 'complete') setTimeout(() => void start(), quietMs);
 else addEventListener('load', () => setTimeout(() => void start(), quietMs));
 
-/** Under development: reloads when another process answers. The build drops it from what players get. */
+/** In development: reloads the page when the gateway has restarted. Production builds drop it. */
 if (process.env.NODE_ENV === 'development') {
   let known: string | undefined;
   setInterval(() => {

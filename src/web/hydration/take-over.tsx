@@ -1,36 +1,39 @@
-import type { i18n } from 'i18next';
-import { reaction, when } from 'mobx';
-import { App } from '../shell/app.tsx';
-import { preload } from '../shell/scene.tsx';
+import { when } from 'mobx';
+import type { ComponentType } from 'react';
 import type { BootData } from '../../shared/site/boot-data.ts';
-import { routeFor } from '../features/registry.ts';
+import { routeFor, templates } from '../features/registry.ts';
 import { makeI18n } from '../i18n.ts';
 import { BrowserRouter } from '../router.ts';
+import { App } from '../shell/app.tsx';
 import { missingRoute } from '../shell/missing-route.ts';
+import { preload } from '../shell/scene.tsx';
 import { RootStore } from '../stores/root-store.ts';
-import { lateForm, type LateForm } from './late-form.ts';
-import { rootMounter, type MountRoot } from './mount-root.tsx';
+import type { EarlyInput } from './early-input.ts';
+import { rootMaker, type RootMaker } from './hydrate.tsx';
+import { lateTemplate, type LateTemplate } from './late-template.ts';
 
 /**
- * Takes over a prerendered page: one root after another, with a rest between them. The code of its scene is on its way meanwhile.
- * @param onForm called when a form of the template stands, be it before the rest of the page does
+ * Takes over a prerendered page: one React root after another, with a rest between them, while the code of the page's scene is being fetched.
+ * @param rest lets the browser do what is more urgent
+ * @param early is told of each template dialog that is hydrated, which may be before the page is
  */
-export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm: () => void): Promise<void> {
+export async function takeOver(boot: BootData, rest: () => Promise<void>, early: EarlyInput): Promise<void> {
   const route = routeFor(boot.brand, location.pathname);
   const scene = preload(route ?? missingRoute, boot.brand);
-  // Waited for below: until then its fault is nobody's.
+  // It is awaited below; without this, a failure before that would count as unhandled.
   scene.catch(() => {});
   const language = boot.languages.find((candidate) => candidate.code === boot.language)!;
   const translations = makeI18n(language.tag, boot.words);
   const store = new RootStore(boot, translations);
-  const mount = rootMounter(store, translations);
+  const roots = rootMaker(store, translations);
   await rest();
-  // A form that is open is what the visitor looks at: it comes before the page behind it. Where its code does not come, the page still does.
-  for (const form of lateForms(store, mount, onForm)) if (form.isOpen()) await form.takeOver().catch(() => {});
+  // The visitor looks at an open dialog, so it comes before the page behind it. If its code cannot be fetched, the page still comes.
+  for (const template of lateTemplates(store, roots, early))
+    if (template.isOpen()) await template.takeOver().catch(() => {});
   await scene;
   await rest();
-  await mount(
-    host('app'),
+  await roots.hydrate(
+    document.getElementById('app')!,
     <BrowserRouter>
       <App />
     </BrowserRouter>,
@@ -39,74 +42,50 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, onForm
   await rest();
   store.start();
   store.status.watch();
-  watchVersion(store, translations);
-  watchClosure(store, translations);
-  watchLink(store, translations);
+  showNotices(store, roots);
 }
 
-/** Where the site closes while it is open, what it says comes then. Without its code the page is loaded anew: then the gateway says it. */
-const watchClosure = (store: RootStore, translations: i18n) =>
-  when(
-    () => store.status.closure !== undefined,
-    () =>
-      void import('./closed-notice.tsx').then(
-        ({ mountClosedNotice }) => mountClosedNotice(store, translations),
-        () => location.reload(),
-      ),
-  );
-
-/** Where the gateway does not answer for a session, the page says so. Where the code for that does not come either, it goes on trying in silence. */
-const watchLink = (store: RootStore, translations: i18n) =>
-  when(
-    () => store.session.isUnreachable,
-    () =>
-      void import('./unreachable-notice.tsx').then(
-        ({ mountUnreachableNotice }) => mountUnreachableNotice(store, translations),
-        () => {},
-      ),
-  );
-
-/** The forms in the dialogs of the template. That of the registration is heavier than the whole page; neither weighs on a page where nobody opens it. */
-function lateForms(store: RootStore, mount: MountRoot, onForm: () => void): LateForm[] {
-  const forms = [
-    lateForm(
-      'register',
-      () =>
-        import('../features/registration/mount-register.tsx').then(({ mountRegister }) =>
-          mountRegister(store, host('register-root'), mount),
-        ),
-      onForm,
-    ),
-    lateForm(
-      'login',
-      () =>
-        import('../features/session/mount-login.tsx').then(({ mountLogin }) => mountLogin(host('login-root'), mount)),
-      onForm,
-    ),
-  ].filter((form) => form !== undefined);
-  // What was prerendered can be taken over in its own language alone: before another is spoken, both stand.
-  store.locale.setPrepare(() => Promise.all(forms.map((form) => form.takeOver())));
-  return forms;
+/** The template dialogs of this page. Each form is heavier than the page, so its code comes when its dialog opens. */
+function lateTemplates(store: RootStore, roots: RootMaker, early: EarlyInput): LateTemplate[] {
+  const late = templates.flatMap(({ id, prefix, load }) => {
+    const root = document.getElementById(`${id}-root`);
+    // A brand that is closed to new players has no registration.
+    if (!root) return [];
+    const hydrate = async () => roots.hydrate(root, await (await load()).prepare(store, root), prefix);
+    return [lateTemplate(root, hydrate, early)];
+  });
+  // Only the language that a root was prerendered in can hydrate it, so all are hydrated before the language changes.
+  store.locale.setPrepare(() => Promise.all(late.map((template) => template.takeOver())));
+  return late;
 }
 
-/** Every call tells what version is served, if only the one that asks whether the site is open. */
-function watchVersion(store: RootStore, translations: i18n): void {
-  const stop = reaction(
-    () => store.ui.newVersion,
-    (version) => {
-      if (!version) return;
-      stop();
-      // Where its code does not come, nothing is offered: the next page is new in any case.
-      import('./reload-offer.tsx')
-        .then(({ mountReloadOffer }) => mountReloadOffer(store, translations))
-        .catch(() => {});
-    },
+/** Shows what the site has to say about itself, on any page. Few players ever see one, so their code comes when they are needed. */
+function showNotices({ session, status, ui }: RootStore, roots: RootMaker): void {
+  const showWhen = (
+    isDue: () => boolean,
+    prefix: string,
+    load: () => Promise<ComponentType>,
+    onFailure: () => void = () => {},
+  ) =>
+    when(isDue, () => {
+      load().then((Notice) => roots.append(Notice, prefix), onFailure);
+    });
+  showWhen(
+    () => status.closure !== undefined,
+    'c',
+    () => import('../shell/notices/closed-notice.tsx').then(({ ClosedNotice }) => ClosedNotice),
+    // The gateway answers with a page that says the same.
+    () => location.reload(),
   );
-}
-
-/** An element that the publisher's template holds on every page. */
-function host(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`the page has no element #${id}`);
-  return element;
+  showWhen(
+    () => session.isUnreachable,
+    'u',
+    () => import('../shell/notices/unreachable-bar.tsx').then(({ UnreachableBar }) => UnreachableBar),
+  );
+  // Every call brings the version that is served. If this code cannot be fetched, the next page is new anyway.
+  showWhen(
+    () => ui.newVersion !== '',
+    'v',
+    () => import('../shell/notices/reload-bar.tsx').then(({ ReloadBar }) => ReloadBar),
+  );
 }

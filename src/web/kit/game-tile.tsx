@@ -36,7 +36,7 @@ const Picture = styled.span<{ $color: string }>`
     object-fit: cover;
   }
   /* On a page that opens with the register form, pictures load after the form, because the visitor waits for the form's code. */
-  :root:has(#register[data-with-page]:not([data-taken])) & > [loading='lazy'] {
+  :root:has([data-with-page] > [data-root]:not([data-ready])) & > [loading='lazy'] {
     display: none;
   }
 `;

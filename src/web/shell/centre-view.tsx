@@ -2,33 +2,21 @@ import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { entries, loadCentre, routeOf } from '../features/registry.ts';
+import { entries, loadFrame, routeOf } from '../features/registry.ts';
 import { useLocation } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { Entry, entriesAt } from './entry.tsx';
-import type { Centre } from '../features/manifest.ts';
+import type { Centre, FrameProps } from '../features/manifest.ts';
 
-/** What the panel of a centre is given: it is loaded late, and knows no feature. */
-export interface CentreFrameProps {
-  centre: Centre;
-  /** The entries of the menu, each in its row. */
-  menu: ReactNode;
-  /** Where the first of them leads. */
-  firstPath: string | undefined;
-  /** Locale key of the open page; none where the list itself is open. */
-  label: string | undefined;
-  children: ReactNode;
+const frame = observable.box<ComponentType<FrameProps>>(undefined, { deep: false });
+
+/** Loads the panel of the centres, together with the first scene that needs it. Returns the function that shows it. */
+export async function preloadFrame(): Promise<() => void> {
+  const { Frame } = await loadFrame();
+  return () => runInAction(() => frame.set(Frame));
 }
 
-const frame = observable.box<ComponentType<CentreFrameProps>>(undefined, { deep: false });
-
-/** Loads the panel of the centres: with the scene of their pages, so that whoever never opens one never fetches it. Answers what lets it show. */
-export async function preloadCentre(): Promise<() => void> {
-  const { CentreFrame } = await loadCentre();
-  return () => runInAction(() => frame.set(CentreFrame));
-}
-
-/** A scene in the panel of its centre; until the panel's code has come, and for a page of no centre, the scene as it is. */
+/** A scene in the panel of its centre. A page outside the centres, and any page until the panel's code has come, shows the scene alone. */
 export const CentreView = observer(function CentreView({
   centre,
   children,
@@ -38,15 +26,15 @@ export const CentreView = observer(function CentreView({
 }) {
   const store = useStore();
   const { pathname } = useLocation();
-  const CentreFrame = frame.get();
-  if (!centre || !CentreFrame) return children;
+  const Frame = frame.get();
+  if (!centre || !Frame) return children;
   const menu = entriesAt(centre, store);
   const leadsHere = (to: unknown) => typeof to === 'string' && routeOf(to) === routeOf(pathname);
-  // By route: a page that the brand's menu leaves out has its heading all the same.
+  // By route, so that a page that the brand's menu leaves out still has its heading.
   const open = [...entries.values()].find((entry) => entry.centre === centre && leadsHere(entry.to));
   const [firstPath] = menu.flatMap(({ to }) => (typeof to === 'string' ? [to] : []));
   return (
-    <CentreFrame
+    <Frame
       centre={centre}
       firstPath={firstPath}
       label={open?.label}
@@ -58,6 +46,6 @@ export const CentreView = observer(function CentreView({
       ))}
     >
       {children}
-    </CentreFrame>
+    </Frame>
   );
 });

@@ -4,7 +4,7 @@ import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import { space } from '../../ui/measure.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useStore } from '../stores/root-store.ts';
-import { preloadCentre } from './centre-view.tsx';
+import { preloadFrame } from './centre-view.tsx';
 import type { RouteSpec } from '../features/manifest.ts';
 import { SceneFault } from '../kit/scene-fault.tsx';
 import { useLateCode } from '../kit/use-late-code.ts';
@@ -21,7 +21,7 @@ const loaded = new Map<RouteSpec['scene'], ComponentType>();
 export async function preload(route: SceneOf, brand?: PublicBrand, loadWords?: () => Promise<void>): Promise<void> {
   const [{ Scene }, showCentre] = await Promise.all([
     route.scene(),
-    route.centre && preloadCentre(),
+    route.centre && preloadFrame(),
     route.parts?.(brand),
     route.hasLateWords && loadWords?.(),
   ]);

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STAND_INS } from '../../../build.mjs';
+import { STUBS } from '../../../scripts/build/lean-libraries.ts';
 import { projectRoot } from '../../../scripts/checks/sources.ts';
 import { bundlePage } from '../bundle-page.ts';
 import { openArtefacts } from '../../../src/publisher/artefacts.ts';
@@ -15,7 +15,7 @@ export async function buildOurForm(form: MadeUpForm): Promise<string> {
   const folder = join(projectRoot, `.data/bench-peers/our-form-${form.settings.length}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await bundlePage(join(import.meta.dirname, 'our-form.tsx'), join(folder, 'our-form.js'), STAND_INS);
+  await bundlePage(join(import.meta.dirname, 'our-form.tsx'), join(folder, 'our-form.js'), STUBS);
   writeFileSync(join(folder, 'validator.js'), await formModule(form.schema, openArtefacts()));
   await releaseBundler();
   writeFileSync(join(folder, 'index.html'), page);

@@ -99,7 +99,7 @@ async function lookAt(browser: Browser, url: string, side: Side): Promise<Record
     const login = await typeInto(page, '#login input[name=username]');
     await page.locator('#login .dialog-close').click();
     await page.locator('[commandfor="register"]:visible').first().click();
-    if (side === 'livery') await page.locator('#register[data-taken]').waitFor({ timeout: timeoutMs });
+    if (side === 'livery') await page.locator('#register-root[data-ready]').waitFor({ timeout: timeoutMs });
     await page.waitForTimeout(settleMs);
     const username = '#register input[name=username]';
     const registration = await typeInto(page, username);

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
-import type { CentreFrameProps } from '../../shell/centre-view.tsx';
-import type { Centre } from '../manifest.ts';
+import type { Centre, FrameProps } from '../manifest.ts';
 import { Link, Navigate, useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { storage } from '../../storage.ts';
@@ -20,13 +19,7 @@ const names: Readonly<Record<Centre, string>> = { memberCentre: 'centre.member',
  * behind. On a phone the menu is a page of its own. Opening another page focuses its heading, so that screen readers
  * read it.
  */
-export const CentreFrame = observer(function CentreFrame({
-  centre,
-  menu,
-  firstPath,
-  label,
-  children,
-}: CentreFrameProps) {
+export const Frame = observer(function Frame({ centre, menu, firstPath, label, children }: FrameProps) {
   const store = useStore();
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { appeared } from '../../story-dom.ts';
 import { given } from '../../story.ts';
 import { CentreView } from '../../shell/centre-view.tsx';
-import { CentreFrame } from './centre-frame.tsx';
+import { Frame } from './centre-frame.tsx';
 import { Back, Close, Head, Menu, Owner, Page, Panel } from './centre-parts.tsx';
 
-type Story = StoryObj<typeof CentreFrame>;
+type Story = StoryObj<typeof Frame>;
 
-const meta: Meta<typeof CentreFrame> = {
+const meta: Meta<typeof Frame> = {
   title: 'Pages/Centre',
-  component: CentreFrame,
+  component: Frame,
   subcomponents: { CentreView, Panel, Menu, Owner, Page, Head, Back, Close },
   args: { centre: 'memberCentre' },
   render: ({ centre }) => <CentreView centre={centre}>{null}</CentreView>,

@@ -5,10 +5,11 @@ import { centrePaths } from './centre-paths.ts';
 
 const list = { scene: () => import('./first-page-scene.ts') } as const;
 
-/** The two centres (spec §2): where one comes in by the list of their pages, which other features bring. */
+/** The two centres (spec §2): their panel, and the list of their pages, which other features bring. */
 export const centre: Manifest = {
   id: 'centre',
   hasLateWords: true,
+  frame: () => import('./centre-frame.tsx'),
   routes: [
     { ...list, ...memberPage, title: 'title.centre', paths: [centrePaths.memberCentre] },
     {

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { given } from '../../story.ts';
-import { ClosedNotice } from './closed-notice.tsx';
-import { NoticePage } from './notice-page.tsx';
 import { Scene } from './text-scene.tsx';
 
 type Story = StoryObj<typeof Scene>;
@@ -9,26 +7,7 @@ type Story = StoryObj<typeof Scene>;
 const meta: Meta<typeof Scene> = { title: 'Pages/Texts', component: Scene };
 export default meta;
 
-const isWhole = true;
-const visitor = { address: '203.0.113.7', country: 'VN' };
-
 export const Vip: Story = given({ path: '/vip' });
 export const Join: Story = given({ path: '/join' });
 export const JoinAsAMember: Story = given({ path: '/join', visitor: 'member' });
 export const Notices: Story = given({ path: '/noticePage' });
-export const Maintenance: Story = {
-  ...given({ isWhole }),
-  render: () => <NoticePage kind="maintenance" text={[]} visitor={visitor} />,
-};
-export const MaintenanceWithoutService: Story = {
-  ...given({ isWhole, boot: ({ brand }) => Object.assign(brand, { contact: {} }) }),
-  render: () => <NoticePage kind="maintenance" text={[]} visitor={visitor} />,
-};
-export const RegionBlocked: Story = {
-  ...given({ isWhole }),
-  render: () => <NoticePage kind="region-blocked" text={[]} visitor={visitor} />,
-};
-export const ClosesWhileOpen: Story = {
-  ...given({ isWhole, prepare: ({ status }) => status.close('maintenance') }),
-  render: () => <ClosedNotice />,
-};

@@ -1,6 +1,6 @@
 import { ACCOUNT_MENU, type Manifest } from '../manifest.ts';
 
-/** Coming in and going out. */
+/** Logging in and out. */
 export const session: Manifest = {
   id: 'session',
   routes: [],
@@ -9,6 +9,7 @@ export const session: Manifest = {
     { id: 'account', label: 'nav.account', icon: 'account', to: { popover: ACCOUNT_MENU }, shows: 'member' },
     { id: 'sign-out', label: 'nav.signOut', icon: 'log-out', to: { show: 'sign-out' }, shows: 'member' },
   ],
+  templates: [{ id: 'login', prefix: 'l', load: () => import('./login-template.tsx') }],
   dialogs: [
     { id: 'sign-out', dialog: () => import('./sign-out-dialog.tsx') },
     { id: 'true-account', dialog: () => import('./true-account-dialog.tsx') },

@@ -1,38 +1,44 @@
-// Joins chunks that a page always fetches together. esbuild makes a chunk of every set of entries that share a module, so a handful of
-// lazy scenes leaves dozens of files of a few hundred bytes: each is a request of its own, and is compressed without the others.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /**
- * Tells V8 to compile the whole file while it is fetched, on a thread of its own: what a page fetches it runs, and each function that is
- * compiled at its first call keeps the main thread. For other engines it is a comment. It must stand first in a file.
+ * The first line of a file, which makes V8 compile all of it on another thread while it is fetched. Otherwise each function is compiled at
+ * its first call, on the main thread. For other engines it is a comment.
  */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+export const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
-/** Name under which the joined file gives out what a piece gave out: minified names repeat from piece to piece. */
-const outerName = (index, name) => `j${index}_${name}`;
+/** The name under which the joined file exports what a piece exported: minified names repeat from piece to piece. */
+const outerName = (index: number, name: string): string => `j${index}_${name}`;
 
 /**
- * Joins chunks into the file of the first, and mends whoever imports from them. Every file that is written anew gets a mark behind its name,
- * made of all that was joined and of how: a browser keeps files for good, and one that was joined otherwise must not stand for it.
- * @param {string} folder where the chunks lie
- * @param {string[]} pieces names of the files, first the one whose name the joined file takes; none but that one is fetched by `import()`
- * @param {string[]} others names of the files that may import from them
- * @param {(file: string) => string[]} exportsOf names that a file gives out
- * @returns {Promise<(file: string) => string>} the name of a file from now on
+ * Joins chunks that a page always fetches together, and adapts the files that import them. esbuild makes a chunk for every set of entries
+ * that share a module, so a few lazy scenes leave dozens of files of a few hundred bytes, each a request and compressed by itself.
+ *
+ * Every file that is written gets a mark behind its name, made of what was joined and of this code: browsers keep files for good, so a file
+ * that was joined otherwise needs another name.
+ * @param folder where the chunks are
+ * @param pieces file names; the joined file gets the name of the first, and only that one may be fetched by `import()`
+ * @param others names of the files that may import from them
+ * @param exportsOf the names that a file exports
+ * @returns the new name of a file
  */
-export async function joinChunks(folder, pieces, others, exportsOf) {
-  const [target] = pieces;
+export async function joinChunks(
+  folder: string,
+  pieces: readonly string[],
+  others: readonly string[],
+  exportsOf: (file: string) => readonly string[],
+): Promise<(file: string) => string> {
+  const target = pieces[0]!;
   const mark = createHash('sha256')
     .update(pieces.join())
     .update(readFileSync(import.meta.filename))
     .digest('hex')
     .slice(0, 8);
   const written = new Set([target, ...others]);
-  const nameOf = (file) => (written.has(file) ? `${file.slice(0, -'.js'.length)}-${mark}.js` : file);
-  const namesFor = (piece, turn) =>
+  const nameOf = (file: string) => (written.has(file) ? `${file.slice(0, -'.js'.length)}-${mark}.js` : file);
+  const namesFor = (piece: string, turn: (name: string, outer: string) => string) =>
     exportsOf(piece)
       .map((name) => turn(name, outerName(pieces.indexOf(piece), name)))
       .join();
@@ -40,12 +46,12 @@ export async function joinChunks(folder, pieces, others, exportsOf) {
     ...pieces.map((piece) => `export{${namesFor(piece, (name, outer) => `${name} as ${outer}`)}}from"./${piece}";`),
     `export{${exportsOf(target).join()}}from"./${target}";`,
   ].join('\n');
-  const stands = {
+  const redirects: Plugin = {
     name: 'joined-chunks',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^joined$/ }, () => ({ path: 'joined', namespace: 'joined' }));
       onLoad({ filter: /.*/, namespace: 'joined' }, () => ({ contents: joined, resolveDir: folder }));
-      // Whoever is not joined gets the names that he asks for from the joined file.
+      // A file that is not joined gets the names that it imports from the joined file.
       onLoad({ filter: /.*/, namespace: 'outer' }, ({ path }) => ({
         contents: `export{${namesFor(path, (name, outer) => `${outer} as ${name}`)}}from"./${nameOf(target)}";`,
         resolveDir: folder,
@@ -73,7 +79,7 @@ export async function joinChunks(folder, pieces, others, exportsOf) {
     format: 'esm',
     target: 'es2022',
     logLevel: 'warning',
-    plugins: [stands],
+    plugins: [redirects],
   });
   for (const file of [...pieces, ...others]) rmSync(join(folder, file));
   return nameOf;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { useStore } from '../stores/root-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useStore } from '../../stores/root-store.ts';
 import { CornerBar } from './corner-bar.ts';
 
 /** Says that the site was updated since the page loaded, and offers a reload. Asks first when typed text would be lost. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { media, space } from '../../ui/measure.ts';
+import { media, space } from '../../../ui/measure.ts';
 
 /** A short message with actions, on any page: above the bottom bar on a phone, in a corner on a desktop. It does not block the page. */
 export const CornerBar = styled.aside`

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { given } from '../story.ts';
+import { given } from '../../story.ts';
 import { ReloadBar } from './reload-bar.tsx';
 
 type Story = StoryObj<typeof ReloadBar>;

@@ -3,15 +3,24 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FormData } from '../../../ui/form/schema-form.tsx';
 import { fieldName } from '../../../ui/form/field-name.ts';
-import type { MountRoot } from '../../hydration/mount-root.tsx';
 import { referralCode } from '../../stores/referral.ts';
-import type { RootStore } from '../../stores/root-store.ts';
+import type { TemplateModule } from '../manifest.ts';
 import { AffiliateCheck } from './affiliate-check.ts';
 import { idPrefixOf } from './register-form.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 
-/** Takes over the prerendered registration form, with what has been typed into it. The validators of all methods come with it: they are small. */
-export async function mountRegister(store: RootStore, host: HTMLElement, mount: MountRoot): Promise<void> {
+/** Stands in for the validators on the server, which never validates while it renders. */
+const noValidator = {
+  isValid: () => true,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({}),
+  toErrorList: () => [],
+} as unknown as ValidatorType<FormData>;
+
+export const prerender: TemplateModule['prerender'] = () => <RegisterPanel validatorOf={() => noValidator} />;
+
+/** Fetches the validators of all methods, which are small, and takes up what was typed into the prerendered form. */
+export const prepare: TemplateModule['prepare'] = async (store, root) => {
   const validators = new Map<RegisterMethod, ValidatorType<FormData>>();
   await Promise.all(
     store.boot.register.map(async ({ method, schema, validatorUrl }) => {
@@ -21,28 +30,26 @@ export async function mountRegister(store: RootStore, host: HTMLElement, mount: 
   );
   const prefix = idPrefixOf(store.boot.register[0]!.method);
   fillReferral(prefix);
-  await mount(
-    host,
+  return (
     <RegisterPanel
       validatorOf={(method) => validators.get(method)!}
-      readTyped={() => readForm(host, prefix)}
+      readTyped={() => readForm(root, prefix)}
       affiliate={new AffiliateCheck(store)}
-    />,
-    'r',
+    />
   );
-}
+};
 
-/** Into the prerendered input itself, as if it had been typed: what was typed before the code came stays. */
+/** Fills the prerendered input, as if the player had typed it. What they typed themselves stays. */
 function fillReferral(prefix: string): void {
   const input = document.getElementById(`${prefix}_referralCode`) as HTMLInputElement | null;
   const code = referralCode();
   if (input && input.value === '' && code) input.value = code;
 }
 
-/** What stands in the inputs, typed or ticked or filled by the browser, by field. */
-function readForm(host: HTMLElement, prefix: string): FormData {
+/** The values of the inputs by field, whether typed, ticked or filled in by the browser. */
+function readForm(root: HTMLElement, prefix: string): FormData {
   const data: FormData = {};
-  for (const input of host.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+  for (const input of root.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     `:is(input, select, textarea)[id^="${prefix}_"]`,
   )) {
     const value = input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { given } from '../story.ts';
+import { given } from '../../story.ts';
 import { UnreachableBar } from './unreachable-bar.tsx';
 
 type Story = StoryObj<typeof UnreachableBar>;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { useStore } from '../stores/root-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useStore } from '../../stores/root-store.ts';
 import { CornerBar } from './corner-bar.ts';
 
 /** Says that the gateway does not answer for this tab's session (spec §8). Its button tries again immediately. */

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, expect, test } from 'vitest';
+import { projectRoot } from '../checks/sources.ts';
+import { leanLibraries, STUBS, UNUSED_IN_FORMS } from './lean-libraries.ts';
+
+const folder = mkdtempSync(join(projectRoot, 'node_modules/.cache-lean-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A page with one form that has every kind of field. */
+const page = `
+  import { renderToString } from 'react-dom/server';
+  import { SchemaForm } from './src/ui/form/schema-form.tsx';
+  const kinds = {
+    text: { widget: 'text' }, password: { widget: 'password' }, area: { widget: 'textarea' }, day: { widget: 'date' },
+    choice: { widget: 'select', choices: [{ value: 'a', text: 'A' }], choose: '-' }, consent: undefined,
+  };
+  const names = Object.keys(kinds);
+  const validator = { isValid: () => true, validateFormData: () => ({ errors: [], errorSchema: {} }), rawValidation: () => ({}), toErrorList: () => [] };
+  export const html = () => renderToString(
+    <SchemaForm idPrefix="f" validator={validator} order={names} faultOf={() => undefined} crossFieldFaults={() => []}
+      serverFaults={[{ field: 'text', key: 'k' }]} onSubmit={() => {}} initialData={{ text: 'typed' }}
+      schema={{ type: 'object', required: ['text'], properties: Object.fromEntries(names.map((name) => [name, { type: name === 'consent' ? 'boolean' : 'string' }])) }}
+      context={{ sayFault: () => 'wrong', showPassword: '', hidePassword: '', presentations: Object.fromEntries(names.map((name) => [name, { label: name, input: kinds[name] && { autoComplete: 'off', ...kinds[name] } }])) }}
+    >-</SchemaForm>);
+`;
+
+let built = 0;
+
+/** Renders the page as the build makes it when it leaves parts of rjsf out. */
+async function render(unused: readonly string[]): Promise<string> {
+  const outfile = join(folder, `page-${built++}.mjs`);
+  await build({
+    absWorkingDir: projectRoot,
+    stdin: { contents: page, loader: 'tsx', resolveDir: projectRoot },
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    mainFields: ['module', 'main'],
+    alias: STUBS,
+    logLevel: 'error',
+    plugins: [leanLibraries(projectRoot, unused)],
+    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+  });
+  const { html } = (await import(pathToFileURL(outfile).href)) as { html: () => string };
+  return html();
+}
+
+test('the build leaves out nothing of rjsf that a form uses [TOOL-22]', async () => {
+  const html = await render(UNUSED_IN_FORMS);
+  for (const name of ['text', 'password', 'area', 'day', 'choice', 'consent']) expect(html).toContain(`id="f_${name}"`);
+  expect(html).toContain('wrong');
+  expect(html).toBe(await render([]));
+});
+
+test('a part that a form uses throws with its name when it is left out [TOOL-22]', async () => {
+  await expect(render([...UNUSED_IN_FORMS, 'fields/SchemaField'])).rejects.toThrow(
+    'SchemaField is left out of the build',
+  );
+});
+
+test('each part that is left out exists in the installed rjsf [TOOL-22]', () => {
+  const missing = UNUSED_IN_FORMS.filter(
+    (part) => !existsSync(join(projectRoot, 'node_modules/@rjsf/core/lib/components', `${part}.js`)),
+  );
+  expect(missing).toEqual([]);
+});
