@@ -16,16 +16,20 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const open = { flags: { ...alpha.flags, FREEPLAY3: true }, settings: { ...alpha.settings, freePlay: true } };
-/** A demonstration with trials, a house that plays for money with them, and the two halves of a permission. */
+/**
+ * A brand with demo money and trials, a real-money brand with trials, and two brands that have only the flag or only
+ * the setting.
+ */
 const demo = { ...alpha, ...open };
 const real = { ...gamma, ...open, security: { ...gamma.security, sessionHours: 168 } };
 const flagged = { ...beta, flags: open.flags };
 const shown = { ...alpha, merchantCode: 'SHOWN', hosts: ['shown.test'], settings: open.settings };
 
-/** A call for real accounts, and nothing else. */
+/** A call that is only for real accounts. */
 const probe = call({
   method: 'GET',
   path: '/wps/probe',
+  module: 'system',
   origin: 'ours',
   summary: 'For real accounts.',
   auth: 'token',
@@ -69,7 +73,38 @@ describe('a free trial', () => {
       trx.selectFrom('member').selectAll().where('account', '=', account).executeTakeFirstOrThrow(),
     );
 
-  test('answers as a login does, with an account of its own that is gone after a day [CALL-08, LOGIN-28, LOGIN-44, ROLE-05]', async () => {
+  /** A win, a rollback, a rollback without its bet and a bet above the balance. Returns the balance. */
+  async function playRounds(trial: TestPlayer, merchantCode: string): Promise<number> {
+    const launched = await launch(house, trial, { gameId: 'red-one', vassalage: 'RED' });
+    const { value: game } = await house.vendorCall('authenticate', { merchantCode, launchCode: codeOf(launched) });
+    const movement = { merchantCode, gameToken: game.gameToken, currency: 'THB' };
+    const id = (name: string) => `${name}-${merchantCode}`;
+    const bet = (round: string, amountMinor: number) =>
+      house.vendorCall('bet', { ...movement, roundId: id(round), transactionId: id(`${round}b`), amountMinor });
+    const rollback = (round: string) =>
+      house.vendorCall('rollback', {
+        merchantCode,
+        gameToken: game.gameToken,
+        roundId: id(round),
+        transactionId: id(`${round}r`),
+        betTransactionId: id(`${round}b`),
+      });
+    await bet('t1', 700);
+    await house.vendorCall('win', {
+      ...movement,
+      roundId: id('t1'),
+      transactionId: id('t1w'),
+      amountMinor: 90_000,
+      isRoundOver: true,
+    });
+    await bet('t2', 400);
+    await rollback('t2');
+    const { balanceMinor } = (await rollback('t3')).value;
+    expect((await bet('t4', 10 ** 9)).code).toBe('insufficient_funds');
+    return balanceMinor;
+  }
+
+  test('answers like a login, with its own account that ends after a day [CALL-08, LOGIN-28, LOGIN-44, ROLE-05]', async () => {
     const { value } = await ask(await sealed(newToken()));
     expect(value).toEqual({
       token: expect.any(String) as string,
@@ -89,7 +124,7 @@ describe('a free trial', () => {
     expect((await house.call('sessionList', { token: value.token })).value.list).toMatchObject([{ method: 'trial' }]);
   });
 
-  test('has a session that ends with the account, on a brand whose sessions last a week and whatever a row says [LOGIN-44, SESS-09]', async () => {
+  test('ends its session with the account, even where sessions last a week or a row says otherwise [LOGIN-44, SESS-09]', async () => {
     const { username, token } = await begin('gamma.test');
     const { id, ends_at } = await accountOf('GAMMA', username);
     const session = await house.database.withMerchant('GAMMA', (trx) =>
@@ -113,27 +148,27 @@ describe('a free trial', () => {
     }
   });
 
-  test('takes a random string once: neither its seal nor what is in it opens a second account, also at once [CALL-08]', async () => {
+  test('uses a random string once: neither its seal nor its content opens a second account, also in parallel [CALL-08]', async () => {
     const random = newToken();
     const first = await sealed(random);
     const answers = await Promise.all([ask(first), ask(first), sealed(random).then((seal) => ask(seal))]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'seal_replayed']));
-    // What is random is random for each brand.
+    // Random strings are counted per brand.
     expect((await ask(await sealed(random, 'GAMMA'), { host: 'gamma.test' })).status).toBe(200);
   });
 
   test.each([
-    ['text in clear', () => Promise.resolve('x'.repeat(40))],
-    ['a short one', () => sealed('short')],
-    ['no text', () => sealed({ random: newToken() })],
-    ['one for another brand', () => sealed(newToken(), 'GAMMA')],
-    ['one for another call', async () => (await house.sealFor('login', newToken())).sealed],
+    ['plain text', () => Promise.resolve('x'.repeat(40))],
+    ['a short text', () => sealed('short')],
+    ['a value that is not text', () => sealed({ random: newToken() })],
+    ['a seal for another brand', () => sealed(newToken(), 'GAMMA')],
+    ['a seal for another call', async () => (await house.sealFor('login', newToken())).sealed],
   ])('refuses %s [CALL-08, SEAL-06]', async (_, make) => {
     expect((await ask(await make())).code).toBe('seal_invalid');
   });
 
-  test('may be begun ten times in a day by one network, also at once, whatever it says of itself [LOGIN-44]', async () => {
+  test('can start ten times a day from one network, also in parallel, whatever the client claims [LOGIN-44]', async () => {
     const address = newAddress();
     const seals = await Promise.all(Array.from({ length: TRIALS_OF_NETWORK_MAX + 5 }, () => sealed(newToken())));
     const answers = await Promise.all(seals.map((seal) => ask(seal, { address })));
@@ -142,7 +177,7 @@ describe('a free trial', () => {
     expect((await ask(await sealed(newToken()))).status).toBe(200);
   });
 
-  test('opens no account that a password opens, and no real account’s call [ROLE-03, GUARD-06, LOGIN-08]', async () => {
+  test('does not log in with a password, and cannot use the calls of real accounts [ROLE-03, GUARD-06, LOGIN-08]', async () => {
     const { username, token } = await begin();
     for (const password of ['', 'x', username])
       expect(
@@ -180,7 +215,7 @@ describe('a free trial', () => {
   });
 
   test.each(['alpha.test', 'gamma.test'])(
-    'plays on %s with play money that comes from its issuer and goes back to it: the house’s balance never moves [LOGIN-44, ROLE-03, CALL-32, RECORD-09]',
+    'plays on %s with play money that comes from its issuer and returns to it, and never moves the house’s balance [LOGIN-44, ROLE-03, CALL-32, RECORD-09]',
     async (host) => {
       const merchantCode = merchantOf[host]!;
       const { ledger } = house.gateway.services;
@@ -196,53 +231,8 @@ describe('a free trial', () => {
         isDemoMoney: true,
       });
 
-      const launched = await launch(house, trial, { gameId: 'red-one', vassalage: 'RED' });
-      const { value: game } = await house.vendorCall('authenticate', { merchantCode, launchCode: codeOf(launched) });
-      const movement = { merchantCode, gameToken: game.gameToken, currency: 'THB' };
-      await house.vendorCall('bet', {
-        ...movement,
-        roundId: `t1-${host}`,
-        transactionId: `t1b-${host}`,
-        amountMinor: 700,
-      });
-      await house.vendorCall('win', {
-        ...movement,
-        roundId: `t1-${host}`,
-        transactionId: `t1w-${host}`,
-        amountMinor: 90_000,
-        isRoundOver: true,
-      });
-      await house.vendorCall('bet', {
-        ...movement,
-        roundId: `t2-${host}`,
-        transactionId: `t2b-${host}`,
-        amountMinor: 400,
-      });
-      await house.vendorCall('rollback', {
-        merchantCode,
-        gameToken: game.gameToken,
-        roundId: `t2-${host}`,
-        transactionId: `t2r-${host}`,
-        betTransactionId: `t2b-${host}`,
-      });
-      const tombstone = await house.vendorCall('rollback', {
-        merchantCode,
-        gameToken: game.gameToken,
-        roundId: `t3-${host}`,
-        transactionId: `t3r-${host}`,
-        betTransactionId: `t3b-${host}`,
-      });
-      expect(tombstone.value.balanceMinor).toBe(opening + 89_300);
-      expect(
-        (
-          await house.vendorCall('bet', {
-            ...movement,
-            roundId: `t4-${host}`,
-            transactionId: `t4b-${host}`,
-            amountMinor: 10 ** 9,
-          })
-        ).code,
-      ).toBe('insufficient_funds');
+      const balanceMinor = await playRounds(trial, merchantCode);
+      expect(balanceMinor).toBe(opening + 89_300);
 
       expect(await balance('house')).toBe(houseBefore);
       expect(await balance('demo_issue')).toBe(issued - BigInt(opening + 89_300));
@@ -257,7 +247,7 @@ describe('a free trial', () => {
     },
   );
 
-  test('a real player beside it plays against the house, as ever [ROLE-03]', async () => {
+  test('leaves a real player on the same brand playing against the house [ROLE-03]', async () => {
     const { ledger } = house.gateway.services;
     const houseId = await ledger.accountOf('ALPHA', { kind: 'house', currency: 'THB' });
     const before = await ledger.balanceOf('ALPHA', houseId);

@@ -15,12 +15,14 @@ afterAll(() => house.close());
 
 interface Description {
   openapi: string;
+  tags: { name: string; description: string }[];
   paths: Record<
     string,
     Record<
       string,
       {
         operationId: string;
+        tags: string[];
         security?: object[];
         responses: Record<string, { description: string }>;
         requestBody?: { content: { 'application/json'?: { schema: object } } };
@@ -29,9 +31,9 @@ interface Description {
   >;
 }
 
-describe('what operators ask', () => {
+describe('the operational endpoints', () => {
   test.each(['alpha.test', 'nobody.test', '127.0.0.1:8080', 'localhost'])(
-    'health, readiness and description answer on the host %s [SERVER-01, SERVER-02, SERVER-04]',
+    'health, readiness and the API description answer on the host %s [SERVER-01, SERVER-02, SERVER-04]',
     async (host) => {
       for (const url of ['/healthz', '/readyz', '/openapi.json'])
         expect((await house.app.inject({ url, headers: { host } })).statusCode, url).toBe(200);
@@ -42,13 +44,14 @@ describe('what operators ask', () => {
     },
   );
 
-  test('every declared call is described, with its proof, its codes and its body [SERVER-04, CALL-03]', async () => {
+  test('every declared call is described with its module, authentication, codes and body [SERVER-04, CALL-03]', async () => {
     const description = (await house.app.inject('/openapi.json')).json<Description>();
     expect(description.openapi).toBe('3.1.0');
     const calls: CallSpec[] = [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)];
     for (const spec of calls) {
       const operation = description.paths[spec.path]?.[spec.method.toLowerCase()];
       expect(operation, spec.path).toBeDefined();
+      expect(operation!.tags, spec.path).toEqual([spec.module]);
       const told = Object.values(operation!.responses)
         .map((response) => response.description)
         .join(', ');
@@ -59,6 +62,8 @@ describe('what operators ask', () => {
         new Ajv({ strict: false }).compile(operation!.requestBody?.content['application/json']?.schema ?? {}),
       ).not.toThrow();
     }
+    const used = new Set(calls.map((spec) => spec.module));
+    expect(description.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
     const ids = Object.values(description.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -66,12 +71,12 @@ describe('what operators ask', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('every declared call is served, and no path answers that is not declared [CALL-03]', async () => {
+  test('every declared call is served, and no undeclared path answers [CALL-03]', async () => {
     for (const spec of [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)])
       expect(house.app.hasRoute({ method: spec.method, url: spec.path }), spec.path).toBe(true);
   });
 
-  test('a whole journey leaves no secret in the logs [SERVER-15, SERVER-14]', async () => {
+  test('a whole player journey leaves no secret in the logs [SERVER-15, SERVER-14]', async () => {
     const password = 'a-very-secret-password';
     const body = await house.sealFor('register', registration(alphaForm('journey', password)));
     const registered = (
@@ -136,7 +141,7 @@ describe('what operators ask', () => {
       });
   });
 
-  test('two gateways on one database serve one session [SERVER-19]', async () => {
+  test('two gateways on one database share sessions [SERVER-19]', async () => {
     const player = await registerPlayer(house);
     const second = await startTestGateway({ database: house.database, project: house.project });
     expect((await second.call('memberInfo', { token: player.token })).value.account).toBe(player.username);
@@ -145,7 +150,7 @@ describe('what operators ask', () => {
     await second.close();
   });
 
-  test('a client that stays silent does not hold up an end [SERVER-17, SERVER-18]', async () => {
+  test('a silent client does not delay a shutdown [SERVER-17, SERVER-18]', async () => {
     const second = await startTestGateway({ database: house.database, project: house.project });
     await second.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = second.app.server.address() as { port: number };
@@ -167,7 +172,7 @@ describe('over TLS', () => {
     (await app.inject({ url, remoteAddress: address, headers: { host: 'alpha.test', 'x-forwarded-proto': proto } }))
       .headers['strict-transport-security'];
 
-  test('a gateway in production says that there is no other way, on pages, calls and failures, by its proxy’s word alone [SERVER-29, PUB-15]', async () => {
+  test('a production gateway sends HSTS on pages, calls and failures, but only when its proxy reports TLS [SERVER-29, PUB-15]', async () => {
     const production = await startTestGateway({ kind: quickKind, config: { ...proxies, isProduction: true } });
     for (const url of ['/', '/wps/system/status', '/wps/nothing', '/healthz'])
       expect(await tlsOnly(production, url), url).toBe('max-age=31536000; includeSubDomains');
@@ -176,7 +181,7 @@ describe('over TLS', () => {
     await production.close();
   });
 
-  test('one that is no production says nothing: a browser would not find the next one on this machine [SERVER-29]', async () => {
+  test('a gateway outside production sends no HSTS, because browsers would apply it to the next one on this machine [SERVER-29]', async () => {
     const trial = await startTestGateway({ kind: quickKind, config: proxies });
     expect(await tlsOnly(trial, '/')).toBeUndefined();
     await trial.close();

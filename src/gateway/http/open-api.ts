@@ -1,11 +1,11 @@
-import { commonErrors, type CallSpec } from '../../shared/contract/call.ts';
+import { commonErrors, modules, type CallSpec } from '../../shared/contract/call.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { errorTable, type ErrorCode } from '../../shared/errors.ts';
 import { PICTURE_TYPES } from './uploads.ts';
 
-/** The OpenAPI description of every call, made from the contract. */
+/** The OpenAPI description of every call, generated from the contract. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, spec] of Object.entries({ ...contract, ...prefixed(walletProtocol) }))
@@ -16,8 +16,9 @@ export function openApi(): object {
       title: 'Livery gateway',
       version: '1',
       description:
-        'Every response is { success, value, message }, with `code` where it failed. The host decides on the brand.',
+        'Every response is { success, value, message }, and a failure also has a `code`. The host selects the brand.',
     },
+    tags: Object.entries(modules).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -36,6 +37,7 @@ function operation(operationId: string, spec: CallSpec): object {
   const failures = Map.groupBy(codes, (code) => errorTable[code]);
   return {
     operationId,
+    tags: [spec.module],
     summary: spec.summary,
     'x-origin': spec.origin,
     ...securityOf(spec),
@@ -75,7 +77,7 @@ function operation(operationId: string, spec: CallSpec): object {
   };
 }
 
-/** What a caller must show. Where the brand decides, both answers stand: nothing, or a session. */
+/** The credentials that a call needs. When the brand decides, both options are listed: none, or a session. */
 function securityOf({ auth }: CallSpec): object {
   if (auth === 'none') return {};
   if (auth === 'brand') return { security: [{}, { session: [] }] };

@@ -9,12 +9,12 @@ import { ajvOf } from './form-check.ts';
 /** The fields of a registration as they were typed or ticked. */
 export type Form = Record<string, string | boolean>;
 
-/** Kept to the letter, and as nothing but a hash. */
+/** Checked exactly as typed, and stored only as a hash. */
 const SECRETS: readonly string[] = ['password', 'confirmPassword', 'paymentPassword'];
-/** Control characters but the end of a line, and those that turn the direction of what stands behind them: one name would pass for another by them. */
+/** Control characters except line ends, and characters that change the text direction. With them one name could look like another. */
 const UNSEEN = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;
 
-/** Checks a form with the brand's own schema, the same that the page has. Gives it without what cannot be seen, and checks it as it is then, too. */
+/** Checks a form with the brand's schema, which the page uses too. Returns it without invisible characters, and checks the result again. */
 export async function checkForm(
   services: Pick<Services, 'config'>,
   site: PublishedSite,
@@ -41,7 +41,7 @@ const cleaned = (form: Form): Form =>
     ]),
   );
 
-/** Every fault of a form, one a field. */
+/** The faults of a form, at most one per field. */
 function formFaults({ settings, schema }: RegisterRules, form: Form, age: AgeRule): FieldFault[] {
   const validate = ajvOf(schema);
   const faults = validate(form) ? [] : (validate.errors ?? []).map((error) => faultOf(error, settings));

@@ -3,29 +3,29 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A member to be, its passwords hashed. */
+/** A member to create, with hashed passwords. */
 export interface NewMember {
   merchantCode: string;
-  /** As typed; kept in lower case. */
+  /** The username as typed. It is stored in lower case. */
   account: string;
-  /** How the player wants to be called; the account as it was typed, where he did not say. */
+  /** The username as typed, by default. */
   nickname?: string | undefined;
-  /** Nothing for an account without a password, such as a trial or one that comes by a provider. */
+  /** Null for a member without a password, such as a trial or one that logs in through a provider. */
   passwordHash: string | null;
-  /** Of the password that withdrawals ask for, where the brand has one. */
+  /** Hash of the password for withdrawals, if the brand has one. */
   paymentPasswordHash?: string | undefined;
   customerType: number;
   currency: string;
   profile: Record<string, unknown>;
-  /** The agent or member whose code it registers with. */
+  /** The agent or member whose code was used to register. */
   uplineId?: bigint | undefined;
-  /** When it is gone: a trial account's alone. */
+  /** When a trial ends. Other members have none. */
   endsAt?: Date;
-  /** Its first login is none to make a fuss about, such as that of an account everybody shares. */
+  /** Marks the first login as done. Set for demo accounts, which many people share. */
   isKnown?: boolean;
 }
 
-/** Writes a member. The database's own uniqueness decides between two who come at once. */
+/** Creates a member. Of two at once with one username, the database's unique constraint lets one succeed. */
 export async function createMember(
   database: Database,
   member: NewMember,
@@ -34,7 +34,7 @@ export async function createMember(
   return row ? ok(row) : fail('username_taken');
 }
 
-/** Writes a member in a transaction of the caller's; nothing where the name is taken. */
+/** Creates a member in the caller's transaction. Returns undefined when the username is taken. */
 export async function insertMember(
   trx: Transaction<Tables>,
   member: NewMember,

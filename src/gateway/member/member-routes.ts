@@ -7,7 +7,7 @@ import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { registerMember } from './register-member.ts';
 
-/** Registration, and who a player is. */
+/** Registers the calls for registration and for the player's own data. */
 export function registerMembers(app: FastifyInstance, services: Services): void {
   registerCall(app, services, memberCalls.register, async ({ site, body, request, reply }) =>
     registerMember(services, { site, method: 'username', body, request, reply }),

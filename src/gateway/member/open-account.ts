@@ -2,10 +2,10 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 
-/** Undoes the member that was written with a number that another account has verified meanwhile. */
+/** Rolls the new member back, because another account has verified its number meanwhile. */
 class NumberTaken extends Error {}
 
-/** Whether a name has an account already, or a number that stands for it: a number that somebody has verified is his, whatever his account is called. */
+/** Whether an account with this username exists, or one that has verified this number, whatever its username. */
 export async function isTaken(
   { database }: Pick<Services, 'database'>,
   merchantCode: string,
@@ -30,7 +30,7 @@ export async function isTaken(
   });
 }
 
-/** Writes an account, and the number that it has verified: both or neither. The database's own uniqueness decides between two who come at once. */
+/** Creates an account together with its verified number, both or neither. Of two at once, the database's unique constraint lets one succeed. */
 export async function openAccount(
   { database }: Pick<Services, 'database'>,
   member: NewMember,

@@ -3,22 +3,22 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
 import { AGREEMENT } from '../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
-import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
+import type { ValueOf } from '../../shared/contract/call.ts';
 import type { memberCalls } from '../../shared/contract/member.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { uplineOf } from '../agent/upline-of.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
-import type { Bound } from '../verification/attempts.ts';
+import type { AttemptLimit } from '../verification/attempts.ts';
 import { checkForm, type Form } from './check-form.ts';
 import { isTaken, openAccount } from './open-account.ts';
-import { asksForNumber, checkPerson, verifiedNumber } from './verify-registration.ts';
+import { asksForNumber, checkPerson, verifiedNumber, type RegistrationBody } from './verify-registration.ts';
 
-/** A registration as it was sent, by either method. */
+/** A registration request, by either method. */
 export interface Registration {
   site: PublishedSite;
   method: RegisterMethod;
-  body: BodyOf<typeof memberCalls.register> & { countryDialingCode?: string };
+  body: RegistrationBody;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -28,15 +28,15 @@ type Registered = Result<
   Exclude<(typeof memberCalls.register)['errors'][number], 'unsealed'> | 'bad_request'
 >;
 
-/** Accounts that one network may try to open: each costs a hash, and a whole mobile network may stand behind one address. */
-const registrationsOfNetwork: Bound = { max: 100, windowMs: 60 * 60_000 };
-/** Names that one network may hear are taken: enough for whoever looks for one, too few to find out which there are. */
-const takenOfNetwork: Bound = { max: 30, windowMs: 60 * 60_000 };
+/** Accounts that one network may try to open. Each costs a password hash, but a whole mobile network may share one address. */
+const registrationsOfNetwork: AttemptLimit = { max: 100, windowMs: 60 * 60_000 };
+/** How often one network may learn that a username is taken: often enough to find a free one, too seldom to list the members. */
+const takenOfNetwork: AttemptLimit = { max: 30, windowMs: 60 * 60_000 };
 
 /**
- * Opens an account and logs it in. In this order, so that nothing is used up by what is refused anyway: the form by the brand's own schema, the
- * human check and the captcha, the affiliate code, the name, the passwords, the code that shows whose the number is, the account. That a number has
- * an account is told to nobody but its owner, where the brand asks for the code.
+ * Opens an account and logs it in. The order of the checks makes sure that a refused registration uses up no code: the form against the brand's
+ * schema, the human check and the captcha, the affiliate code, the username, the passwords, the code sent to the number, the account. If the
+ * brand requires that code, only the owner of a number can learn that it has an account.
  */
 export async function registerMember(
   services: Services,
@@ -46,7 +46,7 @@ export async function registerMember(
   const { merchantCode, market } = brand;
   const rules = site.registration[method];
   if (!rules) return fail('registration_closed');
-  // A page of another market, or none of ours: the number would become somebody else's.
+  // The page is of another market or not ours: with another dialing code the number would belong to another person.
   if (method === 'mobile' && body.countryDialingCode !== market.dialingCode) return fail('bad_request');
   const checked = await checkForm(services, site, rules, body.form);
   if (!checked.ok) return checked;
@@ -100,7 +100,7 @@ export async function registerMember(
   return ok({ token, userName, customerType });
 }
 
-/** Whether a name has no account yet. Past the bound one that is free is not told from one that is taken. */
+/** Whether the username is free. Beyond the limit the answer is the same for free and taken ones. */
 async function checkFree(
   services: Services,
   {
@@ -118,7 +118,7 @@ async function checkFree(
   return within.ok ? fail('username_taken') : within;
 }
 
-/** Fields that have a column of their own, or have done their work. */
+/** Fields that have a column of their own, or are no longer needed. */
 const NOT_KEPT: readonly string[] = [
   'username',
   'password',
@@ -133,7 +133,7 @@ const NOT_KEPT: readonly string[] = [
 const textOf = (form: Form, name: string): string | undefined =>
   typeof form[name] === 'string' ? form[name] : undefined;
 
-/** The name of the account: the username as it was typed, or the mobile number in its one form. */
+/** The username of the account: as typed, or the mobile number in its canonical form. */
 function accountOf({ loaded: { brand } }: PublishedSite, method: RegisterMethod, form: Form): string {
   if (method === 'username') return String(form['username']);
   const mobileForm = mobileFormOf(brand);
@@ -156,7 +156,7 @@ async function hashesOf(
   return ok({ passwordHash: hash.value, ...(paymentHash && { paymentPasswordHash: paymentHash.value }) });
 }
 
-/** What is kept beside the account: the fields that are nothing else, and what the site adds. What the player typed wins over what came with the address. */
+/** The profile: the other fields, and the codes that the page sends along. A code that the player typed overrides that of the address. */
 function profileOf(
   form: Form,
   { countryDialingCode, referralCode, affiliateCode }: Registration['body'],

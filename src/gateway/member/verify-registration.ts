@@ -1,23 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { RegisterRules } from '../../publisher/publish.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { BodyOf } from '../../shared/contract/call.ts';
+import type { memberCalls } from '../../shared/contract/member.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { knownDeviceHashOf } from '../session/known-devices.ts';
 import type { Form } from './check-form.ts';
-import type { Registration } from './register-member.ts';
 
-/** What a visitor shows of himself. */
+/** The body of a registration by either method. */
+export type RegistrationBody = BodyOf<typeof memberCalls.register> & { countryDialingCode?: string };
+
+/** What a visitor sends to prove that they are human. */
 interface PersonShown {
   brand: Brand;
   rules: RegisterRules;
   form: Form;
-  body: Registration['body'];
-  /** Network address that asks. */
+  body: RegistrationBody;
+  /** Network address of the visitor. */
   address: string;
 }
 
-/** Whether a person is there: by the human check of the brand, and by the captcha where its form has one. */
+/** Runs the brand's human check, and the captcha if the form has one. */
 export async function checkPerson(
   { humanCheck, captchas }: Services,
   { brand, rules, form, body, address }: PersonShown,
@@ -28,19 +32,19 @@ export async function checkPerson(
   return isRight ? ok(null) : fail('captcha_invalid');
 }
 
-/** Whether a registration by mobile shows that the number is the visitor's. */
+/** Whether a registration by mobile must prove that the number is the visitor's. */
 export const asksForNumber = ({ flags }: Brand): boolean => flags.REGMOBVERF3 === true;
 
-/** The number of a registration by mobile, and what shows that it is the visitor's. */
+/** The number of a registration by mobile, and the proof that it is the visitor's. */
 interface NumberShown {
   brand: Brand;
   number: string | undefined;
   form: Form;
-  body: Registration['body'];
+  body: RegistrationBody;
   request: FastifyRequest;
 }
 
-/** The number that the registration has shown to be its own, and nothing where the brand does not ask for that: by a code of ours, or by what the phone-verification service says. */
+/** Returns the verified number, and undefined when the brand does not require one. The proof is our code or the token of the phone-verification service. */
 export async function verifiedNumber(
   { codes, phoneService }: Services,
   { brand, number, form, body, request }: NumberShown,

@@ -3,9 +3,9 @@ import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 import { dialingCode } from './session.ts';
 
-/** A picture of the player's own, or one of the set. */
+/** Kinds of a player's picture: uploaded, or one of the set. */
 export const avatarType = Type.Union([Type.Literal('STATIC'), Type.Literal('CUSTOM')]);
-/** The picture, as an address: of one of the set, or of the player's own. */
+/** Address of the picture: one of the set, or the player's own. */
 export const avatarValue = exact({ avatar: Type.String(), avatarType });
 
 /** Names of the pictures that every player may choose from. */
@@ -24,15 +24,15 @@ export const staticAvatars = [
   'lion',
 ] as const;
 
-/** What can be verified as a player's own. */
+/** Kinds of contacts that a player can verify. */
 export const contactKind = Type.Union([Type.Literal('email'), Type.Literal('mobile')]);
 const contact = exact({
   kind: contactKind,
-  /** Most of it masked. */ masked: Type.String(),
+  /** The value, mostly masked. */ masked: Type.String(),
   isVerified: Type.Boolean(),
 });
 
-/** The largest mailbox name and domain together (RFC 5321). */
+/** Longest mailbox name and domain together (RFC 5321). */
 const CONTACT_LENGTH_MAX = 254;
 const contactBody = {
   kind: contactKind,
@@ -45,16 +45,17 @@ export const accountCalls = {
   profile: call({
     method: 'GET',
     path: '/wps/member/profile',
+    module: 'account',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     account: 'real',
     summary:
-      'What the account holds of its player: the fields of the registration, contacts, passwords that are set; and the pictures to choose from.',
+      'The data of the member: fields of the registration, contacts, which passwords are set; and the pictures to choose from.',
     value: exact({
       account: Type.String(),
       nickname: Type.String(),
-      /** What was given at the registration, by the field's name. */
+      /** The values of the registration, by field name. */
       fields: Type.Record(Type.String(), Type.String()),
       contacts: Type.Array(contact),
       /** The pictures that the player may choose from. */
@@ -69,11 +70,12 @@ export const accountCalls = {
   updateProfile: call({
     method: 'PUT',
     path: '/wps/member/profile',
+    module: 'account',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     account: 'real',
-    summary: 'Changes how others see the player.',
+    summary: 'Changes the profile that other players see.',
     body: exact({ nickname: Type.String({ minLength: 1, maxLength: limits.fieldLengthMax }) }),
     value: Type.Null(),
     errors: ['not_logged_in', 'in_need_true_account', 'validation_failed'],
@@ -81,31 +83,34 @@ export const accountCalls = {
   memberIcon: call({
     method: 'GET',
     path: '/wps/member/info/icon',
+    module: 'account',
     origin: 'spec',
     auth: 'token',
     sealed: false,
-    summary: 'The icon of the member: the address of his picture.',
+    summary: 'The address of the member’s picture.',
     value: exact({ icon: Type.String() }),
     errors: ['not_logged_in'],
   }),
   playerAvatar: call({
     method: 'GET',
     path: '/wps/relay/MCSFE_getPlayerAvatar',
+    module: 'account',
     origin: 'spec',
     auth: 'token',
     sealed: false,
-    summary: 'The picture of the player: CUSTOM or STATIC.',
+    summary: 'The picture of the player and its kind: CUSTOM or STATIC.',
     value: avatarValue,
     errors: ['not_logged_in'],
   }),
   chooseAvatar: call({
     method: 'PUT',
     path: '/wps/member/avatar',
+    module: 'account',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     account: 'real',
-    summary: 'Takes one of the set as the player’s picture.',
+    summary: 'Sets one picture of the set as the player’s picture.',
     body: exact({ avatar: Type.Union(staticAvatars.map((name) => Type.Literal(name))) }),
     value: avatarValue,
     errors: ['not_logged_in', 'in_need_true_account'],
@@ -113,23 +118,25 @@ export const accountCalls = {
   uploadAvatar: call({
     method: 'POST',
     path: '/wps/member/avatar',
+    module: 'account',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     account: 'real',
     picture: true,
-    summary: 'Takes a picture of the player’s own: the body is a PNG or a JPEG of at most 5 MB, which is drawn anew.',
+    summary: 'Uploads the player’s own picture. The body is a PNG or a JPEG of at most 5 MB, which is re-encoded.',
     value: avatarValue,
     errors: ['not_logged_in', 'in_need_true_account', 'picture_invalid', 'picture_too_large', 'too_many_requests'],
   }),
   contactCode: call({
     method: 'POST',
     path: '/wps/member/contact/code',
+    module: 'account',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     account: 'real',
-    summary: 'Sends a code to a mobile number or an e-mail address that the player says is his.',
+    summary: 'Sends a code to a mobile number or an e-mail address that the player wants to verify.',
     body: exact(contactBody),
     value: exact({ expiredMinutes: Type.Number() }),
     errors: [
@@ -147,12 +154,13 @@ export const accountCalls = {
   verifyContact: call({
     method: 'PUT',
     path: '/wps/member/contact',
+    module: 'account',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     account: 'real',
     summary:
-      'Takes a number or an address as verified by the code that was sent to it. One that another account has verified is refused.',
+      'Verifies a mobile number or an e-mail address by the code that was sent to it. One that another member has verified is refused.',
     body: exact({ ...contactBody, code: Type.String({ maxLength: limits.codeLengthMax }) }),
     value: contact,
     errors: [
@@ -169,11 +177,11 @@ export const accountCalls = {
   memberLanguage: call({
     method: 'PUT',
     path: '/wps/member/language',
+    module: 'account',
     origin: 'ours',
     auth: 'token',
     sealed: false,
-    summary:
-      'Keeps the language that messages to this player are written in. One that the brand does not offer is refused.',
+    summary: 'Stores the language of messages to this player. A language that the brand does not offer is refused.',
     body: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: Type.Null(),
     errors: ['not_logged_in', 'bad_request'],

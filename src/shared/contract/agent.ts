@@ -7,10 +7,11 @@ export const agentCalls = {
   affiliate: call({
     method: 'GET',
     path: '/wps/agent/affiliate',
+    module: 'agent',
     origin: 'spec',
     auth: 'none',
     sealed: false,
-    summary: 'Whether an affiliate code is good on this brand: `success` alone tells.',
+    summary: 'Whether an affiliate code is valid on this brand: only `success` tells.',
     query: exact({
       code: Type.String({ minLength: 1, maxLength: limits.fieldLengthMax }),
       domain: Type.String({ maxLength: 253 }),

@@ -4,25 +4,25 @@ import { feedDraw, feedFixture, feedResult } from './board-feed.ts';
 
 const { league: _, home: __, away: ___, ...fixtureShape } = feedFixture.properties;
 
-/** A match as pages show it, in the language that was asked for. */
+/** A match as pages show it, in the requested language. */
 export const fixture = exact({ ...fixtureShape, league: Type.String(), home: Type.String(), away: Type.String() });
 
-/** What changes by the minute, of the brand's vendors alone: `results` newest first, `draws` soonest first, `fixtures` open and running by their start, then those that are over, newest first. */
+/** The boards of the brand's vendors: `results` newest first, `draws` soonest first, `fixtures` open and running by start time, then finished ones, newest first. */
 export const board = exact({
-  /** The gateway's clock at the answer: a page counts down by it, whatever its own clock says. */
+  /** The gateway's time when it answers. Pages count down by it, because a device's clock may be wrong. */
   atMs: Type.Integer(),
-  /** When the vendor made it; 0 where nothing has been read yet. */
+  /** When the vendor made it; 0 if no feed has been read yet. */
   madeAtMs: Type.Integer(),
-  /** The vendor is late: what is here may be over. */
+  /** Whether the vendor's feed is late, so that draws and matches may be over already. */
   isLate: Type.Boolean(),
   draws: Type.Array(feedDraw),
   results: Type.Array(feedResult),
   fixtures: Type.Array(fixture),
 });
 
-/** A round that somebody won, the name masked. */
+/** A round that a player won, with a masked name. */
 export const winner = exact({
-  /** First and last sign of the account, with stars between. */
+  /** First and last character of the username, with stars between. */
   account: Type.String(),
   gameId: Type.String(),
   vassalage: Type.String(),
@@ -32,27 +32,28 @@ export const winner = exact({
   wonAt: Type.String(),
 });
 
-/** What changes by the minute. */
+/** The boards of a brand. */
 export type Board = Static<typeof board>;
 /** A match as pages show it. */
 export type Fixture = Static<typeof fixture>;
-/** A round that somebody won. */
+/** A round that a player won. */
 export type Winner = Static<typeof winner>;
 
 const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 
-/** Rows of the winners ticker: the specification's top list has as many. */
+/** Rows of the winners ticker, as many as in the specification's top list. */
 export const WINNERS_MAX = 20;
 
-/** Calls about what changes by the minute. */
+/** Calls about boards and winners. */
 export const boardCalls = {
   board: call({
     method: 'GET',
     path: '/lgw/games/live',
+    module: 'boards',
     origin: 'ours',
     auth: 'brand',
     sealed: false,
-    summary: 'Next draws, last results and matches with odds, of the brand’s vendors.',
+    summary: 'Next draws, latest results and matches with odds of the brand’s vendors.',
     query: exact({ language }),
     value: board,
     errors: ['not_logged_in'],
@@ -60,10 +61,11 @@ export const boardCalls = {
   winners: call({
     method: 'GET',
     path: '/wps/relay/MCSFE_getWinners',
+    module: 'boards',
     origin: 'ours',
     auth: 'brand',
     sealed: false,
-    summary: 'The last rounds of the brand that paid more than they cost, newest first, names masked.',
+    summary: 'The latest rounds of the brand that paid more than their stake, newest first, with masked names.',
     value: exact({ currency: Type.String(), list: Type.Array(winner, { maxItems: WINNERS_MAX }) }),
     errors: ['not_logged_in'],
   }),

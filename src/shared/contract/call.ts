@@ -2,46 +2,68 @@ import { Type, type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 
 /**
- * How a caller proves who it is: nobody, a player's session token, or a vendor's signature over the raw body. `brand` leaves it to the brand:
- * one that forces the login asks for a token, any other for nothing.
+ * How a caller authenticates: not at all, with a player's session token, or with a vendor's signature over the raw body. With `brand` it
+ * depends on the brand: a brand that forces the login requires a token, any other nothing.
  */
 export type Auth = 'none' | 'brand' | 'token' | 'signature';
 
-/** One call, declared once. The gateway registers it, the client is typed by it, OpenAPI is generated from it. */
+/** The modules that calls belong to, with what each is for. OpenAPI groups calls by them, and an operator's rights will name them. */
+export const modules = {
+  system: 'What a site shows and whether it is open',
+  session: 'Logging in and out',
+  verification: 'Captchas, human checks and codes',
+  password: 'Changing and resetting passwords',
+  member: 'Registration and what a player sees of their account',
+  account: 'A player’s profile, contacts and security',
+  confirmation: 'Proof that the owner is present',
+  agent: 'Agents and their codes',
+  wallet: 'Balances',
+  game: 'The games of a brand and their launch',
+  records: 'What a player has bet and won',
+  boards: 'Draws, results, matches and winners',
+  walletProtocol: 'Signed calls by which a game server moves money',
+} as const;
+
+/** Id of a module (spec §7). */
+export type ModuleId = keyof typeof modules;
+
+/** The only declaration of a call. The gateway registers its route from it, the client gets its types, and OpenAPI is generated. */
 export interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path without host, to the letter of spec §7 where `origin` is `spec`. */
+  /** Path without host; exactly that of spec §7 if `origin` is `spec`. */
   path: string;
-  /** Whether the specification names the path or we chose it in its style. */
+  /** The module that the call belongs to. */
+  module: ModuleId;
+  /** Whether the specification defines the path, or we chose it in the same style. */
   origin: 'spec' | 'ours';
-  /** Is answered during maintenance and to a blocked region too: a page asks it what is the matter. */
+  /** It is also answered during maintenance and in a blocked region, because a page uses it to find out what is wrong. */
   isAlwaysOpen?: true;
-  /** A client keeps its answer for the tab (spec §3): it is the same until the site is another, for whoever asks. */
+  /** A client caches its answer as long as the tab is open (spec §3): it is the same for all callers until the site changes. */
   isKept?: true;
   /** One sentence for OpenAPI. */
   summary: string;
   auth: Auth;
-  /** Which of the logged-in accounts may make it: any where nothing is said, `real` refuses a trial account, `agent` whoever is none. */
+  /** Which members may make the call: all by default; `real` refuses trials, and `agent` everybody but agents. */
   account?: 'real' | 'agent';
-  /** Is answered although the account must first change its password. */
+  /** It is also answered while a password change is required. */
   isOpenWhilePasswordIsDue?: true;
-  /** The body travels as `{"sealed": "<JWE>"}`; an unsealed one is refused. */
+  /** The body is sent as `{"sealed": "<JWE>"}`; an unsealed body is refused. */
   sealed: boolean;
-  /** The body travels URL-encoded, as a form of a page without script sends it; JSON is refused. */
+  /** The body is sent URL-encoded, like the form of a page without scripts; JSON is refused. */
   isForm?: true;
-  /** The body is a picture, PNG or JPEG, as it is. */
+  /** The body is the bytes of a PNG or JPEG. */
   picture?: true;
   /** Query string, all values as text. */
   query?: TSchema;
   /** JSON body, after unsealing. */
   body?: TSchema;
-  /** What `value` of the envelope holds on success. */
+  /** The `value` of the envelope on success. */
   value: TSchema;
-  /** Codes that this call can answer besides the common ones. */
+  /** Error codes that this call can answer besides the common ones. */
   errors: readonly ErrorCode[];
 }
 
-/** Codes that any call can answer: they come from the layers before the handler. */
+/** Error codes that every call can answer, from the layers before the handler. */
 export const commonErrors = [
   'bad_request',
   'body_too_large',
@@ -56,25 +78,25 @@ export const commonErrors = [
 /** Declares a call and keeps its exact type. */
 export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;
 
-/** An object schema that refuses what it does not name: unknown fields are a 400. */
+/** An object schema without other fields: an unknown field is a 400. */
 export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** The type of a call's body, after unsealing: the bytes of a picture, and `undefined` where it has none. */
+/** The type of a call's body after unsealing: bytes for a picture, `undefined` for a call without a body. */
 export type BodyOf<Spec> = Spec extends { picture: true }
   ? Uint8Array
   : Spec extends { body: infer B extends TSchema }
     ? Static<B>
     : undefined;
-/** The type of a call's query; `undefined` where it has none. */
+/** The type of a call's query; `undefined` for a call without one. */
 export type QueryOf<Spec> = Spec extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
-/** The type of what a call answers on success. */
+/** The type of a call's value on success. */
 export type ValueOf<Spec extends { value: TSchema }> = Static<Spec['value']>;
 
-/** The codes that a call may fail with: those that it declares, and the common ones. */
+/** The codes that a call may fail with: its own and the common ones. */
 export type CodeOf<Spec extends CallSpec> = Spec['errors'][number] | (typeof commonErrors)[number];
 
-/** The envelope of every response (spec §7): success, value, message, and `code` where it failed. */
+/** The envelope of every response (spec §7): success, value, message, and `code` if the call failed. */
 export type Envelope<Value> =
   | { success: true; value: Value; message: string }
   | { success: false; value: unknown; message: string; code: ErrorCode };

@@ -3,28 +3,29 @@ import { contactKind } from './account.ts';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 
-/** One way in which an account can show that it is its owner who asks: by its password, by a code to a verified contact, or where it has neither, by a new login. */
+/** A way in which owners can confirm that they are present: the password, a code to a verified contact, or, for a member with neither, a new login. */
 export type ConfirmationWay =
   | { way: 'password' }
   | { way: 'code'; kind: 'email' | 'mobile'; /** Most of it masked. */ masked: string }
   | { way: 'login' };
 
-/** What `confirmation_required` carries: the ways that this account has, the simplest first. */
+/** The value of `confirmation_required`: the ways that this member has, simplest first. */
 export interface ConfirmationNeeded {
   ways: ConfirmationWay[];
 }
 
-/** Calls by which whoever has a session shows that the account is his: an open page is not the account. */
+/** Calls by which players confirm that they are the owner. A session is no proof, because somebody else may use an open page. */
 export const confirmationCalls = {
   confirm: call({
     method: 'POST',
     path: '/wps/member/confirm',
+    module: 'confirmation',
     origin: 'ours',
     auth: 'token',
     sealed: true,
     account: 'real',
     summary:
-      'Shows by the password, or by a code that was sent for it, that it is the owner who asks. What wants that is open to this session for ten minutes.',
+      'Confirms with the password, or with a code that was sent for it, that the owner is present. For ten minutes this session may then make the calls that require it.',
     body: Type.Union([
       exact({ password: Type.String({ maxLength: limits.passwordLengthMax }) }),
       exact({
@@ -52,11 +53,12 @@ export const confirmationCalls = {
   confirmCode: call({
     method: 'POST',
     path: '/wps/member/confirm/code',
+    module: 'confirmation',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     account: 'real',
-    summary: 'Sends a code for that to the contact of this kind that the account has verified.',
+    summary: 'Sends a code for the confirmation to the member’s verified contact of this kind.',
     body: exact({ kind: contactKind }),
     value: exact({ verificationId: Type.String(), expiredMinutes: Type.Number() }),
     errors: [

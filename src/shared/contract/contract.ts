@@ -11,7 +11,7 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 import { walletCalls } from './wallet.ts';
 
-/** Every call that a brand's site makes, by name. The wallet protocol, which vendors speak, stands apart in `wallet-protocol.ts`. */
+/** Every call that a brand's site makes, by name. The wallet protocol, which vendors use, is in `wallet-protocol.ts`. */
 export const contract = {
   ...systemCalls,
   ...sessionCalls,

@@ -1,7 +1,7 @@
-/** What every hot-games request of ours says (spec §9). These stand apart from the schemas: a page needs them, and not a schema library with them. */
+/** The query of every hot-games request (spec §9). It is apart from the schemas, so that a page does not load the schema library. */
 export const hotGamesQuery = { isPlatform: '2', platform: 'flash,html5-desktop' } as const;
 
-/** What every launch of ours says (spec §7). */
+/** Fixed values of every launch (spec §7). */
 export const launchDefaults = {
   accountType: 1,
   confirmTrans: 0,

@@ -1,4 +1,4 @@
-/** What a framed game tells the page around it, by `postMessage` to that page's origin alone. Amounts are integer minor units. */
+/** Messages from a framed game to its page, by `postMessage` only to that page's origin. Amounts are integer minor units. */
 export interface GameMessage {
   type: 'livery:game';
   event: 'ready' | 'balance' | 'round' | 'exit' | 'session-over';
@@ -6,9 +6,9 @@ export interface GameMessage {
   currency?: string;
 }
 
-/** What the page tells the game in its frame, by `postMessage` to the game's origin alone. */
+/** Messages from the page to the framed game, by `postMessage` only to the game's origin. */
 export interface LobbyMessage {
   type: 'livery:lobby';
-  /** Money came or went outside the game: it should ask for its balance. */
+  /** The balance changed outside the game, so the game should fetch it. */
   event: 'balance-changed';
 }

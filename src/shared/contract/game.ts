@@ -6,18 +6,18 @@ import { hotGamesQuery, launchDefaults } from './game-constants.ts';
 
 const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 
-/** One game as pages show it, in the language that was asked for. */
+/** A game as pages show it, in the requested language. */
 export const gameEntry = exact({
   gameId: code,
   vassalage: code,
   category: Type.String(),
-  /** What plays it. */
+  /** The kind of game. */
   engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches')]),
   name: Type.String(),
   tagline: Type.String(),
   tileUrl: Type.String(),
   sceneUrl: Type.String(),
-  /** Dominant colour of the art, `#rrggbb`, shown until it has loaded. */
+  /** Dominant colour of the art, `#rrggbb`, shown until the art is loaded. */
   color: Type.String(),
   isHot: Type.Boolean(),
   isNew: Type.Boolean(),
@@ -35,7 +35,7 @@ export const vendorCard = exact({
   iconUrl: Type.String(),
 });
 
-/** A category with its vendors (spec §3); only those with a vendor are listed. */
+/** A category with its vendors (spec §3). Categories without a vendor are not listed. */
 export const gameCategory = exact({ title: Type.String(), cards: Type.Array(vendorCard) });
 
 /** One game as pages show it. */
@@ -52,21 +52,23 @@ export const gameCalls = {
   gameMenus: call({
     method: 'GET',
     path: '/lgw/games/game_menus',
+    module: 'game',
     origin: 'spec',
     auth: 'brand',
     sealed: false,
     summary:
-      'Categories with their vendors, in the order of the list: the navigation shows COCKFIGHT directly after RNG.',
+      'Categories with their vendors in the order of the list; the navigation shows COCKFIGHT directly after RNG.',
     value: exact({ categories: Type.Array(gameCategory) }),
     errors: ['not_logged_in'],
   }),
   hotGames: call({
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
+    module: 'game',
     origin: 'spec',
     auth: 'brand',
     sealed: false,
-    summary: 'The games that are played most.',
+    summary: 'The most played games.',
     query: exact({
       merchantCode: Type.Optional(code),
       isPlatform: Type.Literal(hotGamesQuery.isPlatform),
@@ -80,10 +82,11 @@ export const gameCalls = {
   gameList: call({
     method: 'GET',
     path: '/wps/relay/gameList',
+    module: 'game',
     origin: 'spec',
     auth: 'brand',
     sealed: false,
-    summary: 'The games of one vendor, or of all.',
+    summary: 'The games of one vendor or of all vendors.',
     query: exact({ vassalage: Type.Optional(code), language }),
     value: exact({ list: Type.Array(gameEntry) }),
     errors: ['not_logged_in'],
@@ -91,6 +94,7 @@ export const gameCalls = {
   launchGame: call({
     method: 'POST',
     path: '/wps/game/launchGame',
+    module: 'game',
     origin: 'spec',
     auth: 'token',
     sealed: false,
@@ -100,7 +104,7 @@ export const gameCalls = {
       vassalage: code,
       /** The vendor card's node. */
       nodeId: code,
-      /** Account that plays: whoever asks, and nobody else. */
+      /** Username of the player: it must be the caller's own. */
       username: Type.String({ minLength: 1, maxLength: limits.usernameLengthMax }),
       accountType: Type.Literal(launchDefaults.accountType),
       confirmTrans: Type.Literal(launchDefaults.confirmTrans),
@@ -109,7 +113,7 @@ export const gameCalls = {
       clientType: Type.Literal(launchDefaults.clientType),
       merchantCode: code,
       language,
-      /** A bet that was put together on a page: the game opens with it filled in. */
+      /** A slip from a page, which the game fills in when it opens. */
       slip: Type.Optional(Type.String({ pattern: slipPattern })),
     }),
     value: exact({ game_url: Type.String() }),

@@ -1,29 +1,29 @@
-/** Bounds of what a request may carry; each holds for every brand, whatever its own rules say. */
+/** Limits of requests. They apply to every brand, in addition to its own rules. */
 export const limits = {
-  /** A username field of any brand is shorter than this. */
+  /** Longest username of any brand. */
   usernameLengthMax: 64,
-  /** Argon2 reads all of it: long enough for a passphrase, too short to cost anything. */
+  /** Longest password. Argon2 reads all of it: this is long enough for a passphrase and too short to cost much. */
   passwordLengthMax: 128,
-  /** Any other registration field. */
+  /** Longest value of any other registration field. */
   fieldLengthMax: 255,
-  /** Fields in a registration: a brand may ask for 40, and the consent comes on top. */
+  /** Most fields of a registration: 40 of the brand, and the consent. */
   fieldsMax: 64,
-  /** A proof of the human check: a few hundred bytes of our own, up to two thousand of a hosted provider. */
+  /** Longest proof of the human check: ours has a few hundred bytes, that of a hosted provider up to two thousand. */
   humanCheckLengthMax: 4_096,
-  /** A code that was sent (spec §9), and an answer to a captcha. */
+  /** Longest code (spec §9), and longest answer to a captcha. */
   codeLengthMax: 255,
-  /** An id or a token that we gave: 32 random bytes in base64url have 43. */
+  /** Longest id or token of ours: 32 random bytes have 43 characters in base64url. */
   handleLengthMax: 128,
-  /** A mobile number as people write it, with spaces and signs. */
+  /** Longest mobile number as people write it, with spaces and punctuation. */
   mobileLengthMax: 32,
-  /** A picture of a player (spec §5): 5 MB. */
+  /** Largest picture of a player: 5 MB (spec §5). */
   pictureBytesMax: 5 * 1024 * 1024,
-  /** Rows in one page of a list where nobody says otherwise. */
+  /** Default number of rows in one page of a list. */
   pageSize: 20,
-  /** Rows that one page of a list may be asked to have. */
+  /** Most rows in one page of a list. */
   pageSizeMax: 100,
-  /** Pages that can be asked for; a longer history is narrowed by date. */
+  /** Most pages of a list. A longer history must be narrowed by date. */
   pageMax: 10_000,
-  /** A JSON body, sealed or not. The largest, a registration, is under 8 kB. */
+  /** Largest JSON body, sealed or not. The largest real one, a registration, is under 8 kB. */
   bodyBytesMax: 16_384,
 } as const;

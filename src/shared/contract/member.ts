@@ -4,7 +4,7 @@ import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 import { dialingCode, personFields } from './session.ts';
 
-/** What a registration carries by either method. */
+/** The fields of a registration that both methods have. */
 const registration = {
   form: Type.Record(
     Type.String({ maxLength: 64 }),
@@ -19,13 +19,13 @@ const registration = {
   affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
   referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
   ...personFields,
-  /** What the phone-verification service said of the number, where the brand uses one. */
+  /** The id token of the phone-verification service, if the brand uses one. */
   phoneVerification: Type.Optional(
     exact({ channel: Type.Literal('sms'), idToken: Type.String({ maxLength: limits.humanCheckLengthMax }) }),
   ),
 };
 
-/** A registration answers as a login does. */
+/** A registration answers like a login. */
 const registered = exact({ token: Type.String(), userName: Type.String(), customerType: Type.Integer() });
 const registrationErrors = [
   'unsealed',
@@ -49,11 +49,12 @@ export const memberCalls = {
   register: call({
     method: 'PUT',
     path: '/wps/member/register',
+    module: 'member',
     origin: 'spec',
     auth: 'none',
     sealed: true,
     summary:
-      'Opens an account. The fields of `form` are those that the brand names, checked with the brand’s own schema; answers as a login does.',
+      'Registers a member. The fields of `form` are those of the brand, and are checked with its schema. Answers like a login.',
     body: exact(registration),
     value: registered,
     errors: registrationErrors,
@@ -61,11 +62,12 @@ export const memberCalls = {
   registerMobile: call({
     method: 'PUT',
     path: '/wps/member/register/mobile',
+    module: 'member',
     origin: 'spec',
     auth: 'none',
     sealed: true,
     summary:
-      'Opens an account whose name is a mobile number. The dialing code travels beside the number, never as part of it.',
+      'Registers a member whose username is a mobile number. The dialing code is a field of its own and never part of the number.',
     body: exact({ ...registration, countryDialingCode: dialingCode }),
     value: registered,
     errors: registrationErrors,
@@ -73,14 +75,15 @@ export const memberCalls = {
   siteContent: call({
     method: 'GET',
     path: '/wps/member/content',
+    module: 'member',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     summary:
-      'What a brand that forces the login shows to its players alone: its home, its vendors and its texts in one language.',
+      'The content that a brand which forces the login shows only to its players: home page, vendors and copy in one language.',
     query: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: exact({
-      /** The brand as a page knows it; its shape is that of the brand schema. */
+      /** The public brand; it has the shape of the brand schema. */
       brand: Type.Record(Type.String(), Type.Unknown()),
       /** Texts by name, each a list of text nodes. */
       copy: Type.Record(Type.String(), Type.Array(Type.Unknown())),
@@ -90,16 +93,17 @@ export const memberCalls = {
   memberInfo: call({
     method: 'GET',
     path: '/wps/member/info',
+    module: 'member',
     origin: 'spec',
     auth: 'token',
     sealed: false,
     isOpenWhilePasswordIsDue: true,
-    summary: 'Who the session belongs to.',
+    summary: 'The member of the session.',
     value: exact({
       id: Type.String(),
       account: Type.String(),
       nickname: Type.String(),
-      /** The id that decides on the centres: 0 member, 1, 2, 41, 42 agent, 4 trial. */
+      /** The id that decides which centres are open: 0 member, 1, 2, 41, 42 agent, 4 trial. */
       type: Type.Integer(),
       toUpline: Type.Boolean(),
       clubLabel: exact({ labelName: Type.String() }),

@@ -7,19 +7,20 @@ const password = Type.String({ maxLength: limits.passwordLengthMax });
 const newPassword = { newPassword: password, confirmNewPassword: password };
 const sealErrors = ['unsealed', 'seal_invalid', 'seal_replayed'] as const;
 
-/** Calls that change a password. Each of them ends the sessions that the account had. */
+/** Calls that change a password. Each of them ends all sessions of the member. */
 export const passwordCalls = {
   changePassword: call({
     method: 'POST',
     path: '/wps/member/password',
+    module: 'password',
     origin: 'spec',
     auth: 'token',
     sealed: true,
     account: 'real',
     isOpenWhilePasswordIsDue: true,
-    summary: 'Changes the password. All sessions of the account end; the answer holds the token of a new one.',
+    summary: 'Changes the password. All sessions of the member end, and the answer contains the token of a new one.',
     body: exact({
-      /** Left out by an account that has no password, such as one that came by a social login: it confirms that it is its owner. */
+      /** Left out by a member without a password, such as one from a social login, which needs a confirmation instead. */
       oldPassword: Type.Optional(password),
       ...newPassword,
     }),
@@ -37,12 +38,13 @@ export const passwordCalls = {
   forgotByEmail: call({
     method: 'POST',
     path: '/wps/member/password/email',
+    module: 'password',
     origin: 'spec',
     auth: 'none',
     sealed: false,
     isForm: true,
     summary:
-      'Sends a link to set a new password, if the name and the verified address belong together. Answers alike if not, unless the brand tells.',
+      'Sends a link to set a new password if the username and the verified address belong together. The answer is the same if they do not, unless the brand allows telling.',
     body: exact({
       username: Type.String({ maxLength: limits.usernameLengthMax }),
       email: Type.String({ maxLength: limits.fieldLengthMax }),
@@ -53,10 +55,11 @@ export const passwordCalls = {
   resetPassword: call({
     method: 'POST',
     path: '/wps/member/password/reset',
+    module: 'password',
     origin: 'ours',
     auth: 'none',
     sealed: true,
-    summary: 'Sets a new password by the link that was sent by mail, once.',
+    summary: 'Sets a new password with the link from the e-mail, which works once.',
     body: exact({ resetToken: Type.String({ minLength: 20, maxLength: limits.handleLengthMax }), ...newPassword }),
     value: Type.Null(),
     errors: [...sealErrors, 'validation_failed', 'code_invalid', 'code_expired', 'busy'],
@@ -64,11 +67,12 @@ export const passwordCalls = {
   forgotByPhone: call({
     method: 'POST',
     path: '/wps/member/password/verification',
+    module: 'password',
     origin: 'spec',
     auth: 'none',
     sealed: true,
     summary:
-      'Sets a new password by a code that was sent to the mobile number. Answers as a login does, or with nothing where the brand wants one to follow.',
+      'Sets a new password with a code that was sent to the mobile number. Answers like a login, or with null if the brand requires a login afterwards.',
     body: exact({
       mobileNum: Type.String({ maxLength: limits.mobileLengthMax }),
       countryDialingCode: Type.Optional(dialingCode),
@@ -92,12 +96,13 @@ export const passwordCalls = {
   paymentPassword: call({
     method: 'POST',
     path: '/wps/member/password/payment',
+    module: 'password',
     origin: 'ours',
     auth: 'token',
     sealed: true,
     account: 'real',
     summary:
-      'Sets or changes the password that withdrawals ask for. It takes the password of the login, or the old payment password; an account that has neither confirms that it is its owner.',
+      'Sets or changes the payment password, which withdrawals require. It needs the login password or the old payment password; a member with neither needs a confirmation.',
     body: exact({
       password: Type.Optional(password),
       oldPassword: Type.Optional(password),

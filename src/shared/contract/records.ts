@@ -3,7 +3,7 @@ import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 import { amountText } from './wallet.ts';
 
-/** One round that was played, as the betting record shows it. */
+/** A round as the betting record shows it. */
 export const bettingRow = exact({
   roundId: Type.String(),
   gameId: Type.String(),
@@ -15,16 +15,17 @@ export const bettingRow = exact({
   status: Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('rolled_back')]),
 });
 
-/** One round that was played. */
+/** A round of the betting record. */
 export type BettingRow = Static<typeof bettingRow>;
 
 const whole = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
-/** Calls about what was played. */
+/** Calls about the betting record. */
 export const recordCalls = {
   bettingRecord: call({
     method: 'GET',
     path: '/wps/relay/MCSFE_getBettingRecord',
+    module: 'records',
     origin: 'ours',
     auth: 'token',
     sealed: false,

@@ -1,20 +1,20 @@
 /**
- * The form of a sealed body (design of the contract): JWE compact, ECDH-ES over X25519 with A256GCM. Pages seal (`src/web/api/seal.ts`), the
- * gateway opens (`src/gateway/http/unseal.ts`).
+ * The format of a sealed body: compact JWE, ECDH-ES over X25519 with A256GCM. Pages seal it (`src/web/api/seal.ts`), and the gateway opens
+ * it (`src/gateway/http/unseal.ts`).
  */
 export const sealForm = { alg: 'ECDH-ES', enc: 'A256GCM', crv: 'X25519' } as const;
 
-/** What a seal is for: one call of one merchant. It opens no other call, and nothing at another brand. */
+/** The audience of a seal: one call of one merchant. No other call and no other brand accepts it. */
 export const sealAudience = ({ method, path }: { method: string; path: string }, merchantCode: string): string =>
   `${method} ${path} ${merchantCode}`;
 
-/** What lies in a sealed body. */
+/** The content of a sealed body. */
 export interface SealContent {
   /** When it was sealed, in seconds since the epoch. */
   iat: number;
-  /** Unique to this seal: the same one again is a replay. */
+  /** Unique id of the seal. A second use is a replay. */
   jti: string;
-  /** What it is for (`sealAudience`). */
+  /** The audience (`sealAudience`). */
   aud: string;
   /** The body of the call. */
   body: unknown;

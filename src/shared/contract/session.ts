@@ -2,36 +2,36 @@ import { Type } from 'typebox';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 
-/** Dialing code of a country, digits alone. */
+/** Dialing code of a country, only digits. */
 export const dialingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 
-/** What a login answers (spec §3). */
+/** The answer of a login (spec §3). */
 export const loginValue = exact({
   token: Type.String(),
   userName: Type.String(),
   firstTimeLogin: Type.Boolean(),
-  /** The password is older than the brand allows, and the brand forces its change. */
+  /** The password is older than the brand allows, and the brand requires a change. */
   passwordExpired: Type.Boolean(),
-  /** The password must be changed first: it has expired, or is the default one, which no browser ever sees. */
+  /** The password must be changed first: it has expired, or it is the default password, which no browser ever sees. */
   mustChangePassword: Type.Boolean(),
   /** 0 is a member; 1 and 2 are agents; 4 is a trial account (spec §3). */
   customerType: Type.Integer(),
-  /** ISO instant until which this browser remembers the login. Left out where it was given nothing to remember it by. */
+  /** ISO instant until which this browser remembers the login. Left out when it got no remember grant. */
   rememberedUntil: Type.Optional(Type.String()),
 });
 
-/** What a refused login carries: whether the next one needs an answer to a captcha. */
+/** The value of a refused login: whether the next attempt needs an answer to a captcha. */
 export interface LoginRefusal {
   captchaRequired: boolean;
-  /** What was remembered was used a moment ago, in another tab: what took its place is good. */
+  /** Another tab used the remember grant a moment ago. The grant that replaced it is valid. */
   isJustUsed?: boolean;
 }
 
-/** What `address_unverified` carries: where a code went that must come with the next attempt. */
+/** The value of `address_unverified`: where a code was sent that the next attempt needs. */
 export interface AddressCheck {
   verificationId: string;
   channel: 'sms' | 'email';
-  /** The number or address, most of it masked. */
+  /** The number or address, mostly masked. */
   target: string;
   expiredMinutes: number;
 }
@@ -46,7 +46,7 @@ const captcha = {
   captcha: Type.Optional(Type.String({ maxLength: limits.codeLengthMax })),
 };
 
-/** The result of the human check, and the answer to a captcha, as any call carries them that asks for either. */
+/** The result of the human check and the answer to a captcha, as fields of every call that requires them. */
 export const personFields = {
   humanCheck: Type.Optional(Type.String({ maxLength: limits.humanCheckLengthMax })),
   ...captcha,
@@ -59,27 +59,28 @@ export const sessionCalls = {
   login: call({
     method: 'POST',
     path: '/wps/session/login',
+    module: 'session',
     origin: 'spec',
     auth: 'none',
     sealed: true,
     summary:
-      'Logs in by username and password, by mobile number and code, or by what was remembered. A refusal says in `value.captchaRequired` whether the next attempt needs a captcha.',
+      'Logs in with username and password, with mobile number and code, or with a remember grant. A refusal tells in `value.captchaRequired` whether the next attempt needs a captcha.',
     body: exact({
-      /** The username; the mobile number where `type` is `sms`. */
+      /** The username; the mobile number if `type` is `sms`. */
       username: Type.String({ minLength: 1, maxLength: limits.usernameLengthMax }),
-      /** The password; the code where `type` is `sms`; empty where the login is remembered. */
+      /** The password; the code if `type` is `sms`; empty for a remembered login. */
       password: Type.String({ maxLength: limits.passwordLengthMax }),
       /** Empty is read as `username`. */
       type: Type.Union([Type.Literal('username'), Type.Literal('sms'), Type.Literal('')]),
       countryDialingCode: Type.Optional(dialingCode),
       ...personFields,
-      /** The side that is knocked at: that of the agents lets nobody else in. Left out: the site's own. */
+      /** The login that is used: that of the agents accepts only agents. Left out: the login of the site. */
       side: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
-      /** Keeps a grant in this browser, which opens one login within a day. */
+      /** Asks for a remember grant, which logs this browser in once within a day. */
       remember: Type.Optional(Type.Boolean()),
-      /** The grant that this browser keeps stands for the password. */
+      /** Uses the remember grant of this browser instead of the password. */
       isRemembered: Type.Optional(Type.Boolean()),
-      /** The code that was sent because the account was never used from here. */
+      /** The code that was sent because the device or network is not known. */
       verification: Type.Optional(
         exact({
           id: Type.String({ maxLength: limits.handleLengthMax }),
@@ -107,11 +108,12 @@ export const sessionCalls = {
   freePlay: call({
     method: 'POST',
     path: '/wps/session/login/freeplay',
+    module: 'session',
     origin: 'spec',
     auth: 'none',
     sealed: false,
     summary:
-      'Opens a trial account with play money of its own, gone after a day. The random string is sealed, and good for one account.',
+      'Starts a trial with its own play money, which ends after a day. The random string is sealed and can be used for one trial.',
     body: exact({
       os: Type.String({ minLength: 1, maxLength: 40 }),
       platform: Type.Literal('W'),
@@ -126,24 +128,25 @@ export const sessionCalls = {
   forgetLogin: call({
     method: 'DELETE',
     path: '/wps/session/remember',
+    module: 'session',
     origin: 'ours',
     auth: 'none',
     sealed: false,
-    summary: 'Ends what this browser was given to be remembered by.',
+    summary: 'Revokes the remember grant of this browser.',
     value: Type.Null(),
     errors: [],
   }),
   socialLogin: call({
     method: 'POST',
     path: '/wps/session/social',
+    module: 'session',
     origin: 'ours',
     auth: 'none',
     sealed: false,
-    summary:
-      'Exchanges the one-time ticket that a social login ended with, in the browser that began it, for a session.',
+    summary: 'Exchanges the one-time ticket of a social login for a session, in the browser that began the login.',
     body: exact({
       ticket: Type.String({ minLength: 20, maxLength: limits.handleLengthMax }),
-      // By which the visitor was sent: the account registers under them if this is its first login.
+      // The referral of the visitor. A first login registers the member under it.
       affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
       referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
     }),
@@ -153,58 +156,62 @@ export const sessionCalls = {
   socialProviders: call({
     method: 'GET',
     path: '/wps/session/social/providers',
+    module: 'session',
     origin: 'ours',
     auth: 'none',
     sealed: false,
-    summary: 'The providers that this brand has a social login with, in the order of their buttons.',
+    summary: 'The providers of this brand’s social login, in the order of their buttons.',
     value: exact({ list: Type.Array(exact({ id: Type.String(), name: Type.String() })) }),
     errors: [],
   }),
   logout: call({
     method: 'POST',
     path: '/wps/session/logout',
+    module: 'session',
     origin: 'spec',
     auth: 'token',
     sealed: false,
     isOpenWhilePasswordIsDue: true,
-    summary: 'Ends the session whose token is sent.',
+    summary: 'Ends the session of the token.',
     value: Type.Null(),
     errors: ['not_logged_in'],
   }),
   logoutDelete: call({
     method: 'DELETE',
     path: '/wps/session/logout',
+    module: 'session',
     origin: 'spec',
     auth: 'token',
     sealed: false,
     isOpenWhilePasswordIsDue: true,
-    summary: 'The DELETE form of logout.',
+    summary: 'Logout with the method DELETE.',
     value: Type.Null(),
     errors: ['not_logged_in'],
   }),
   sessionList: call({
     method: 'GET',
     path: '/wps/member/sessions',
+    module: 'session',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     summary:
-      'The sessions of the account that still run, the newest first, and the browsers that are logged in no more and yet remember it.',
+      'The active sessions of the member, newest first, and the browsers that are logged out but still have a remember grant.',
     value: exact({
       list: Type.Array(
         exact({
           id: Type.String(),
           createdAt: Type.String(),
           seenAt: Type.String(),
-          /** Network address that it began from. */
+          /** Network address from which it began. */
           address: Type.String(),
-          /** What the browser said of itself, cut to a length. */
+          /** The browser's user agent, shortened. */
           userAgent: Type.String(),
           method: Type.Unsafe<LoginMethod>(Type.Union(loginMethods.map((method) => Type.Literal(method)))),
           isCurrent: Type.Boolean(),
-          /** Not so where the browser is logged out and what it remembers still opens a login. */
+          /** False for a browser that is logged out and still has a remember grant. */
           isRunning: Type.Boolean(),
-          /** Until when that browser logs in without a password, if it does. */
+          /** Until when that browser can log in without a password, if it can. */
           rememberedUntil: Type.Union([Type.String(), Type.Null()]),
         }),
       ),
@@ -214,11 +221,12 @@ export const sessionCalls = {
   sessionEnd: call({
     method: 'POST',
     path: '/wps/member/sessions/end',
+    module: 'session',
     origin: 'ours',
     auth: 'token',
     sealed: false,
     summary:
-      'Ends one entry of that list by its id, or all but this one where no id is given, with what browsers remember of them.',
+      'Ends one entry of the list of sessions by its id, or without an id all but this one, together with the remember grants of their browsers.',
     body: exact({ id: Type.Optional(Type.String({ maxLength: limits.handleLengthMax })) }),
     value: exact({ ended: Type.Integer() }),
     errors: ['not_logged_in', 'not_found'],

@@ -1,2 +1,2 @@
-/** Header of every answer to a page: the version of the site that the gateway serves now. */
+/** Header of every answer to a page, with the version of the site that the gateway serves now. */
 export const SITE_VERSION_HEADER = 'site-version';

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** Where the window of a social login begins; its query names the provider. Not a call: a browser goes there, and on to the provider. */
+/** The first address of a social login's window; the query names the provider. It is not a call: the browser goes there, and on to the provider. */
 export const SOCIAL_START_PATH = '/wps/session/social/start';
-/** Where providers send the browser back to; the provider's id stands behind it, so that no provider can answer in another's place. */
+/** The address to which providers send the browser back. The provider's id follows it, so that no provider can answer for another. */
 export const SOCIAL_CALLBACK_PATH = '/wps/session/social/callback';
-/** Where it ends. */
+/** The last address of the window. */
 export const SOCIAL_DONE_PATH = '/wps/session/social/done';
 
-/** The channel on which the window tells the page what came of it. */
+/** The channel on which the window sends the outcome to the page. */
 export const SOCIAL_CHANNEL = 'livery-social';
 
-/** What a social login may end with in place of a ticket. */
+/** The ways in which a social login may fail. */
 export const socialErrors = [
   'social_failed',
   'registration_closed',
@@ -23,5 +23,5 @@ export const socialErrors = [
 /** One of them. */
 export type SocialError = (typeof socialErrors)[number];
 
-/** What the window tells the page: a ticket, which this browser exchanges for a session at once, or why there is none. */
+/** The message from the window to the page: a ticket, which this browser exchanges for a session at once, or the reason of the failure. */
 export type SocialOutcome = { ticket: string } | { error: SocialError };

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 
-/** What the server says of one registration field (spec §3); `acceptedPattern` is the expression that `patternId` stands for. */
+/** A registration field as the settings call returns it (spec §3); `acceptedPattern` is the expression of `patternId`. */
 export const fieldSetting = exact({
   name: Type.String(),
   enabled: Type.Boolean(),
@@ -13,10 +13,10 @@ export const fieldSetting = exact({
   maxLength: Type.Integer(),
 });
 
-/** What the server says of one registration field. */
+/** A registration field as the settings call returns it. */
 export type FieldSetting = Static<typeof fieldSetting>;
 
-/** By method; one that is off has no fields. `countryDialingCode` stands before a mobile number and is empty where none is asked for. */
+/** By method; a method that is off has no fields. `countryDialingCode` is the dialing code of mobile numbers, and empty if the brand needs none. */
 const registerSettings = exact({
   username: Type.Array(fieldSetting),
   mobile: Type.Array(fieldSetting),
@@ -32,11 +32,12 @@ export const systemCalls = {
   systemStatus: call({
     method: 'GET',
     path: '/wps/system/status',
+    module: 'system',
     origin: 'spec',
     auth: 'none',
     sealed: false,
     isAlwaysOpen: true,
-    summary: 'Whether the site is open, and what a page needs to know of it.',
+    summary: 'Whether the site is open, and the facts that a page needs.',
     query: exact({ url: Type.Optional(Type.String({ maxLength: 253, description: 'the current host' })) }),
     value: exact({
       status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
@@ -56,16 +57,18 @@ export const systemCalls = {
   whitelabel: call({
     method: 'GET',
     path: '/wps/system/whitelabel',
+    module: 'system',
     origin: 'spec',
     auth: 'none',
     sealed: false,
-    summary: 'The menu and the feature flags of the brand that this host belongs to.',
+    summary: 'The menu and the feature flags of the brand of this host.',
     value: whitelabel,
     errors: [],
   }),
   registerSettings: call({
     method: 'GET',
     path: '/wps/system/setting/register',
+    module: 'system',
     origin: 'spec',
     auth: 'none',
     sealed: false,
@@ -77,22 +80,24 @@ export const systemCalls = {
   countries: call({
     method: 'GET',
     path: '/wps/system/countries',
+    module: 'system',
     origin: 'ours',
     auth: 'none',
     sealed: false,
     isKept: true,
-    summary: 'Countries with their dialing codes, that of the brand’s market first, then by code.',
+    summary: 'Countries with their dialing codes: first the country of the brand’s market, then by code.',
     value: Type.Array(exact({ countryCode: Type.String(), countryDialingCode: Type.String() })),
     errors: [],
   }),
   settingMenu: call({
     method: 'GET',
     path: '/wps/system/setting/menu',
+    module: 'system',
     origin: 'ours',
     auth: 'none',
     sealed: false,
     isKept: true,
-    summary: "The tree of modules: groups, and in each its modules with '1' where they are on.",
+    summary: "The tree of modules: groups, each with its modules and '1' for those that are on.",
     value: Type.Array(
       exact({
         id: Type.String(),
@@ -106,21 +111,23 @@ export const systemCalls = {
   domainRoute: call({
     method: 'GET',
     path: '/wps/system/domainRoute',
+    module: 'system',
     origin: 'spec',
     auth: 'none',
     sealed: false,
     isKept: true,
-    summary: 'The addresses that this brand answers at. `speed` counts what the page measures, and is 0 here.',
+    summary: 'The addresses of this brand. `speed` is measured by the page, and always 0 here.',
     value: exact({ domainList: Type.Array(exact({ url: Type.String(), speed: Type.Integer() })) }),
     errors: [],
   }),
   helpCenter: call({
     method: 'GET',
     path: '/wps/system/helpCenter',
+    module: 'system',
     origin: 'spec',
     auth: 'none',
     sealed: false,
-    summary: 'The help articles of the brand in one language, each a title and its text as nodes.',
+    summary: 'The help articles of the brand in one language, each with a title and text nodes.',
     query: exact({ language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: exact({
       list: Type.Array(exact({ id: Type.String(), title: Type.String(), text: Type.Array(Type.Unknown()) })),
@@ -130,10 +137,11 @@ export const systemCalls = {
   sealKeys: call({
     method: 'GET',
     path: '/wps/system/keys',
+    module: 'system',
     origin: 'ours',
     auth: 'none',
     sealed: false,
-    summary: 'The public keys (JWKS) that sealed calls are encrypted to; the first one is current.',
+    summary: 'The public keys (JWKS) for sealed calls; the first one is current.',
     value: exact({
       keys: Type.Array(
         exact({

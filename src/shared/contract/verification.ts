@@ -3,12 +3,12 @@ import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 import { dialingCode, personFields } from './session.ts';
 
-/** Header of a captcha's answer that names it: the value is the picture alone (spec §7). */
+/** Header with the id of a captcha, because the value of the answer is only the picture (spec §7). */
 export const CAPTCHA_ID_HEADER = 'captcha-id';
 
-/** What a code is sent for. One that was sent for something else opens nothing. */
+/** The purpose of a code. A code for another purpose is refused. */
 export const codePurposes = ['login', 'register', 'reset', 'contact', 'address', 'confirm'] as const;
-/** What a code is sent for. */
+/** The purpose of a code. */
 export type CodePurpose = (typeof codePurposes)[number];
 
 const mobile = Type.String({ maxLength: limits.mobileLengthMax });
@@ -24,26 +24,28 @@ const sendErrors = [
   'verification_required',
 ] as const;
 
-/** Calls by which somebody shows that he is a person, and that a number or an address is his. */
+/** Calls by which players prove that they are people, and that a number or an address is theirs. */
 export const verificationCalls = {
   captcha: call({
     method: 'GET',
     path: '/wps/captcha',
+    module: 'verification',
     origin: 'spec',
     auth: 'none',
     sealed: false,
-    summary: 'A captcha as base64 of a PNG; the header captcha-id names it. It is good for one answer.',
+    summary: 'A captcha as a PNG in base64, with its id in the header captcha-id. It can be answered once.',
     value: Type.String(),
     errors: ['too_many_requests'],
   }),
   humanChallenge: call({
     method: 'GET',
     path: '/wps/verification/human',
+    module: 'verification',
     origin: 'ours',
     auth: 'none',
     sealed: false,
     summary:
-      'What the human check of this brand asks for: a proof of work, an answer of a hosted provider, or nothing.',
+      'What the human check of this brand requires: a proof of work, an answer of a hosted provider, or nothing.',
     value: Type.Union([
       exact({ kind: Type.Literal('proof-of-work'), challenge: Type.Record(Type.String(), Type.Unknown()) }),
       exact({ kind: Type.Literal('turnstile'), siteKey: Type.String() }),
@@ -54,11 +56,12 @@ export const verificationCalls = {
   smsNoLogin: call({
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
+    module: 'verification',
     origin: 'spec',
     auth: 'none',
     sealed: false,
     summary:
-      'Sends a code for a login by SMS, or for a new password by phone. Answers alike whether the number has an account.',
+      'Sends a code for a login by SMS, or for a password reset by SMS. The answer is the same whether or not a member has the number.',
     body: exact({
       mobileNum: mobile,
       countryDialingCode: dialingCode,
@@ -70,6 +73,7 @@ export const verificationCalls = {
   smsRegister: call({
     method: 'POST',
     path: '/wps/verification/sms/register',
+    module: 'verification',
     origin: 'spec',
     auth: 'none',
     sealed: false,
@@ -86,10 +90,11 @@ export const verificationCalls = {
   phoneSend: call({
     method: 'POST',
     path: '/wps/verification/phone',
+    module: 'verification',
     origin: 'ours',
     auth: 'none',
     sealed: false,
-    summary: 'Lets the phone-verification service send a code, where the brand uses one.',
+    summary: 'Lets the phone-verification service send a code, if the brand uses one.',
     body: exact({ mobileNo: mobile, countryDialingCode: dialingCode, ...personFields }),
     value: exact({ sessionInfo: Type.String(), expiredMinutes: Type.Number() }),
     errors: sendErrors,
@@ -97,6 +102,7 @@ export const verificationCalls = {
   phoneCheck: call({
     method: 'POST',
     path: '/wps/verification/phone/check',
+    module: 'verification',
     origin: 'ours',
     auth: 'none',
     sealed: false,

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 
 /**
- * The wallet protocol: all that a game vendor knows of us (design §7). A provider signs the raw body (`wallet-signature.ts`) and sends
- * the merchant in it, since servers talk to an address and not to a brand's host. Amounts are integer minor units of the session's currency.
+ * The wallet protocol: everything that a game vendor knows about us (design §7). A game server signs the raw body (`wallet-signature.ts`),
+ * which names the merchant, because servers do not call a brand's host. Amounts are integer minor units of the session's currency.
  *
- * Idempotency: a `transactionId` is unique per merchant and provider. The same request again gets the first answer, whatever it was worth;
- * the same id with other contents is `transaction_conflict`. Win and rollback work with an expired game token.
+ * Idempotency: a `transactionId` is unique per merchant and provider. The same request again gets the first answer with
+ * the balance of that time; the same id with other contents is `transaction_conflict`. Win and rollback work with an expired game token.
  */
 
 /** Largest amount that JSON numbers carry exactly. */
@@ -22,7 +22,7 @@ const amountMinor = Type.Integer({
   description: 'integer minor units of `currency`',
 });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
-/** The wallet after the call. On `insufficient_funds` the envelope's value is this too, with the real balance. */
+/** The wallet after the call. It is also the envelope's value on `insufficient_funds`, with the real balance. */
 const wallet = { currency, balanceMinor: amountMinor };
 
 const movement = exact({ ...wallet, transactionId: id });
@@ -32,11 +32,12 @@ export const walletProtocol = {
   authenticate: call({
     method: 'POST',
     path: '/vendor/v1/authenticate',
+    module: 'walletProtocol',
     origin: 'ours',
     auth: 'signature',
     sealed: false,
     summary:
-      'Exchanges the one-time launch code of a game address for a game token bound to player, brand, currency, vendor and game.',
+      'Exchanges the one-time launch code of a game address for a game token of one player, brand, currency, vendor and game.',
     body: exact({ merchantCode, launchCode: token }),
     value: exact({
       ...wallet,
@@ -45,9 +46,9 @@ export const walletProtocol = {
       gameId: id,
       /** BCP 47 tag of the player's language. */
       language: Type.String(),
-      /** The origin that may frame the game and be sent messages. */
+      /** The origin that may frame the game and receive its messages. */
       lobbyOrigin: Type.String(),
-      /** Play money or real money: always labelled in the game. */
+      /** Play money or real money, which the game always labels. */
       isDemoMoney: Type.Boolean(),
     }),
     errors: ['signature_invalid', 'launch_code_invalid'],
@@ -55,6 +56,7 @@ export const walletProtocol = {
   balance: call({
     method: 'POST',
     path: '/vendor/v1/balance',
+    module: 'walletProtocol',
     origin: 'ours',
     auth: 'signature',
     sealed: false,
@@ -66,10 +68,11 @@ export const walletProtocol = {
   bet: call({
     method: 'POST',
     path: '/vendor/v1/bet',
+    module: 'walletProtocol',
     origin: 'ours',
     auth: 'signature',
     sealed: false,
-    summary: 'Takes a stake and opens the round, or adds to it.',
+    summary: 'Debits a stake and opens the round, or adds to its stake.',
     body: exact({
       merchantCode,
       gameToken: token,
@@ -91,10 +94,12 @@ export const walletProtocol = {
   win: call({
     method: 'POST',
     path: '/vendor/v1/win',
+    module: 'walletProtocol',
     origin: 'ours',
     auth: 'signature',
     sealed: false,
-    summary: 'Pays a round out, nothing included, and closes it if it is over. Works with an expired game token.',
+    summary:
+      'Credits the win of a round, which may be zero, and closes the round if it is over. Works with an expired game token.',
     body: exact({
       merchantCode,
       gameToken: token,
@@ -110,11 +115,12 @@ export const walletProtocol = {
   rollback: call({
     method: 'POST',
     path: '/vendor/v1/rollback',
+    module: 'walletProtocol',
     origin: 'ours',
     auth: 'signature',
     sealed: false,
     summary:
-      'Undoes a bet. One that never arrived leaves a tombstone: it is refused when it comes later. Works with an expired game token.',
+      'Undoes a bet. The rollback of a bet that has not arrived leaves a tombstone, so that the bet is refused later. Works with an expired game token.',
     body: exact({ merchantCode, gameToken: token, transactionId: id, betTransactionId: id, roundId: id }),
     value: movement,
     errors: ['signature_invalid', 'game_token_invalid', 'transaction_conflict'],
@@ -132,20 +138,20 @@ export const localText = Type.Record(Type.String(), Type.String(), {
 /** One game in a vendor's feed. Addresses are absolute, on the vendor's origin. */
 export const feedGame = exact({
   gameId: id,
-  /** Vendor code of the studio (spec: vassalage), the card it appears under. */
+  /** Vendor code (spec: vassalage) of the card that shows the game. */
   vassalage: id,
   /** Category of spec §3, such as RNG. */
   category: Type.String(),
-  /** What plays it: reels, a draw that all tickets share, or bets on matches. Draws and matches are in the live feed. */
+  /** The kind of game: reels, a draw that all tickets share, or bets on matches. Draws and matches are in the board feed. */
   engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches')]),
   name: localText,
-  /** One line that makes one want to play. */
+  /** One line of advertising. */
   tagline: localText,
   /** Portrait 3:4. */
   tileUrl: Type.String(),
   /** Landscape 16:9 without lettering, for heroes and backgrounds. */
   sceneUrl: Type.String(),
-  /** Dominant colour of the art, shown until it has loaded: `#rrggbb`. */
+  /** Dominant colour of the art, `#rrggbb`, shown until the art is loaded. */
   color: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   isHot: Type.Boolean(),
   isNew: Type.Boolean(),
@@ -155,14 +161,14 @@ export const feedGame = exact({
   tags: Type.Array(Type.String()),
 });
 
-/** The vendor's signed, read-only feed: `GET <games origin>/feed/v1/games`, signed like a callback. */
+/** The vendor's read-only game feed, `GET <games origin>/feed/v1/games`, signed like a callback. */
 export const gameFeed = exact({
   provider: id,
   vendors: Type.Array(exact({ vassalage: id, displayName: Type.String(), iconUrl: Type.String() })),
   games: Type.Array(feedGame),
 });
 
-/** A vendor's feed. */
+/** A vendor's game feed. */
 export type GameFeed = Static<typeof gameFeed>;
 /** One game of a feed. */
 export type FeedGame = Static<typeof feedGame>;

@@ -15,20 +15,20 @@ const signed = async (text = body, key = secret) => ({
 });
 
 describe('signatures', () => {
-  test('what was signed is accepted, by any of the keys in use [WPROT-06, WPROT-09]', async () => {
+  test('a signed message is accepted with any of the current keys [WPROT-06, WPROT-09]', async () => {
     expect(await isSigned([secret], await signed())).toBe(true);
     expect(await isSigned(['another', secret], await signed())).toBe(true);
     expect(await isSigned(['another'], await signed())).toBe(false);
     expect(await isSigned([], await signed())).toBe(false);
   });
 
-  test('a signature is HMAC-SHA256 over id, timestamp and raw body, as the standard has it [WPROT-06]', async () => {
+  test('a signature is HMAC-SHA256 over id, timestamp and raw body, like in the standard [WPROT-06]', async () => {
     const { createHmac } = await import('node:crypto');
     const mac = createHmac('sha256', secret).update(`message-1.${nowS}.${body}`).digest('base64');
     expect((await signed()).headers[signatureHeaders.signature]).toBe(`v1,${mac}`);
   });
 
-  test('any changed character of body, id or timestamp makes it wrong [WPROT-07]', async () => {
+  test('a change of any character of body, id or timestamp makes the signature invalid [WPROT-07]', async () => {
     const message = await signed();
     await fc.assert(
       fc.asyncProperty(
@@ -70,7 +70,7 @@ describe('signatures', () => {
     ).toBe(false);
   });
 
-  test('of several signatures one that is right suffices, and no more than a few are tried [WPROT-09]', async () => {
+  test('one valid signature among several is enough, and only a few are tried [WPROT-09]', async () => {
     const message = await signed();
     const mac = message.headers[signatureHeaders.signature]!;
     const wrong = `v1,${'A'.repeat(43)}=`;
@@ -104,12 +104,12 @@ describe('signatures', () => {
     [-SIGNATURE_TOLERANCE_S, true],
     [SIGNATURE_TOLERANCE_S + 1, false],
     [-SIGNATURE_TOLERANCE_S - 1, false],
-  ])('seen %i s later it is accepted: %s [WPROT-08]', async (laterS, isAccepted) => {
+  ])('read %i s later it is accepted: %s [WPROT-08]', async (laterS, isAccepted) => {
     expect(await isSigned([secret], { ...(await signed()), nowS: nowS + laterS })).toBe(isAccepted);
   });
 
   test.each(['', 'now', '-1', '1e9', ' 1800000000', '1800000000.5', '0x6b49d200', 'NaN', 'Infinity'])(
-    'a timestamp "%s" is none [WPROT-08]',
+    'the timestamp "%s" is refused [WPROT-08]',
     async (timestamp) => {
       const { createHmac } = await import('node:crypto');
       const mac = createHmac('sha256', secret).update(`message-1.${timestamp}.${body}`).digest('base64');

@@ -1,9 +1,9 @@
 /**
- * Signatures of the wallet protocol and of vendor feeds, after Standard Webhooks 1.0: HMAC-SHA256 over `<id>.<timestamp>.<raw body>`,
- * base64, as `v1,<signature>`. Several signatures and several keys may be in use at once, which is how a key is rotated.
+ * Signatures of the wallet protocol and of vendor feeds, by Standard Webhooks 1.0: HMAC-SHA256 over `<id>.<timestamp>.<raw body>`,
+ * base64, as `v1,<signature>`. Several signatures and keys may be valid at once, so that keys can be rotated.
  */
 
-/** Headers that carry a signature. `wallet-provider` names whose keys to try. */
+/** Headers of a signature. `wallet-provider` names the provider whose keys to try. */
 export const signatureHeaders = {
   provider: 'wallet-provider',
   id: 'webhook-id',
@@ -11,9 +11,9 @@ export const signatureHeaders = {
   signature: 'webhook-signature',
 } as const;
 
-/** How far a timestamp may lie from our clock, either way. */
+/** How far a timestamp may differ from our clock in either direction. */
 export const SIGNATURE_TOLERANCE_S = 300;
-/** More signatures than this in one header are not tried: a rotation needs two. */
+/** Most signatures of one header that are tried: a rotation needs two. */
 const SIGNATURES_MAX = 4;
 
 const encoder = new TextEncoder();
@@ -43,7 +43,7 @@ export async function sign(
 }
 
 /**
- * Whether a raw body was signed by one of the secrets within the tolerance of now. Compares in constant time (WebCrypto's verify).
+ * Whether a raw body was signed with one of the secrets, at a time within the tolerance. Compares in constant time (WebCrypto's verify).
  * @param headers lower-case names, as Node gives them
  */
 export async function isSigned(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call, exact } from './call.ts';
 
-/** An amount on the wire: decimal text such as `1234.50`, so that no number loses a digit. */
+/** An amount on the wire: decimal text such as `1234.50`, because a number could lose digits. */
 export const amountText = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
 
 /** Calls about the player's money. */
@@ -9,6 +9,7 @@ export const walletCalls = {
   balance: call({
     method: 'GET',
     path: '/wps/v2/wallets/balance',
+    module: 'wallet',
     origin: 'spec',
     auth: 'token',
     sealed: false,
