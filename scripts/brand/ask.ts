@@ -1,38 +1,45 @@
 import { checkbox, confirm, input, select } from '@inquirer/prompts';
-import type { Facts } from './facts.ts';
-import type { NewBrand } from './new-brand.ts';
+import { completeAnswers, withAnswer, type AnswerTexts } from '../../src/publisher/authoring/answers.ts';
+import type { Facts } from '../../src/publisher/authoring/facts.ts';
+import type { NewBrand } from '../../src/publisher/authoring/new-brand.ts';
+import { answerFault, questions, valuesOf, type Question } from '../../src/publisher/authoring/questions.ts';
+import { flagName } from './flags.ts';
 import { UsageError } from './output.ts';
-import { answerFault, questions, valuesOf, type Question } from './questions.ts';
 
-/** Choices that a page of a list shows at once. */
+/** Choices that a list shows without scrolling. */
 const CHOICES_SHOWN = 12;
 
 /**
- * Brings the answers together: from flags, from whoever sits at the terminal, else what is suggested.
- * @param given flags, by the ids of their questions
- * @param isAsking whether someone sits there
- * @throws UsageError with every wrong flag at once
+ * Collects the answers for a new brand: from flags, from prompts when someone sits at the terminal, and otherwise from the suggestions.
+ * @param given the values of the flags
+ * @param isInteractive whether to prompt for the answers that no flag gives
+ * @throws UsageError that lists every wrong flag
  */
 export async function collectAnswers(
   slug: string,
-  given: Partial<Record<keyof NewBrand, string>>,
+  given: AnswerTexts,
   facts: Facts,
-  isAsking: boolean,
+  isInteractive: boolean,
 ): Promise<NewBrand> {
-  const answers: Partial<NewBrand> = { slug };
-  const wrong: string[] = [];
-  for (const question of questions) {
-    const flag = given[question.id];
-    const answer = flag ?? (isAsking ? await ask(question, answers, facts) : question.suggest(answers, facts));
-    const fault = answerFault(question, answer, answers, facts);
-    if (fault) wrong.push(`${question.flag.split(' ')[0]!}: ${fault}`);
-    Object.assign(answers, { [question.id]: question.kind === 'many' ? valuesOf(answer) : answer.trim() });
-  }
-  if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
-  return answers as NewBrand;
+  const texts = isInteractive ? await askForMissing(slug, given, facts) : given;
+  const { brand, faults } = completeAnswers(slug, texts, facts);
+  if (brand) return brand;
+  throw new UsageError(faults.map(({ id, message }) => `${flagName(id)}: ${message}`).join('\n'));
 }
 
-/** Asks one question until its answer is sound. */
+/** The given answers, and those to the questions that no flag answers. */
+async function askForMissing(slug: string, given: AnswerTexts, facts: Facts): Promise<AnswerTexts> {
+  const texts: AnswerTexts = {};
+  let soFar: Partial<NewBrand> = { slug };
+  for (const question of questions) {
+    const answer = given[question.id] ?? (await ask(question, soFar, facts));
+    texts[question.id] = answer;
+    soFar = withAnswer(soFar, question, answer);
+  }
+  return texts;
+}
+
+/** Asks one question until the answer is valid. */
 async function ask(question: Question, soFar: Partial<NewBrand>, facts: Facts): Promise<string> {
   const suggested = question.suggest(soFar, facts);
   const validate = (answer: string) => answerFault(question, answer.trim(), soFar, facts) ?? true;
@@ -41,13 +48,13 @@ async function ask(question: Question, soFar: Partial<NewBrand>, facts: Facts): 
     name: name === value || name.startsWith(value) ? name : `${value} ${name}`,
   }));
   if (question.kind === 'text' || choices.length === 0)
-    return input({ message: question.ask, default: suggested, validate });
+    return input({ message: question.prompt, default: suggested, validate });
   if (choices.length === 1) return choices[0]!.value;
   if (question.kind === 'one')
-    return select({ message: question.ask, choices, default: suggested, pageSize: CHOICES_SHOWN });
+    return select({ message: question.prompt, choices, default: suggested, pageSize: CHOICES_SHOWN });
   const checked = new Set(valuesOf(suggested));
   const chosen = await checkbox({
-    message: question.ask,
+    message: question.prompt,
     choices: choices.map((choice) => ({ ...choice, checked: checked.has(choice.value) })),
     required: true,
     pageSize: CHOICES_SHOWN,
@@ -55,5 +62,5 @@ async function ask(question: Question, soFar: Partial<NewBrand>, facts: Facts): 
   return chosen.join(',');
 }
 
-/** Asks whether to go on. */
-export const askToGoOn = (what: string): Promise<boolean> => confirm({ message: what, default: true });
+/** Asks for a yes or no. */
+export const askToGoOn = (message: string): Promise<boolean> => confirm({ message, default: true });

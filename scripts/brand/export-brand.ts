@@ -9,46 +9,46 @@ import { nginxConf } from '../../src/publisher/export/nginx-conf.ts';
 import { releaseBundler } from '../../src/publisher/site/form-module.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 
-/** What an export is made of. */
+/** The input of an export. */
 export interface ExportInput {
   /** Folder that holds `brands` and `themes`. */
   projectDir: string;
-  /** Folder of the build. */
+  /** Folder that holds the build. */
   distDir: string;
   slug: string;
-  /** Folder that is written; an export in it is replaced. */
+  /** Folder to write; an earlier export in it is replaced. */
   target: string;
-  /** The games that pages are made with; without them a page asks for its games when it is opened. */
+  /** The games in the pages; without them a page loads its games when it is opened. */
   feed: GameFeed | undefined;
-  gamesOrigin: string;
-  /** Origin of the gateway that the calls go to. */
+  gamesOrigins: readonly string[];
+  /** Origin of the gateway that answers the calls. */
   gateway: string;
-  /** What nginx listens on. */
+  /** The address that nginx listens on. */
   listen: string;
-  /** The web root on the machine that serves it; left out: where it is written. */
+  /** The web root on the machine that serves the site; default: where it is written. */
   root?: string | undefined;
-  /** Told before each page. */
+  /** Called before each page. */
   onPage?: (done: number, all: number) => void;
 }
 
-/** Either what was written, or every fault of the brand as a line. */
+/** Either the numbers of what was written, or the brand's faults, one line each. */
 export type Exported = { pages: number; files: number; bytes: number; faults: [] } | { faults: readonly string[] };
 
-/** Name of the file by which an export is known for one, and may be replaced by the next. */
+/** File that marks a folder as an export, so that the next export may replace it. */
 const MARK = 'export.json';
 
-/** Whether a folder may be written: it is not there, is empty, or holds an export. */
+/** Whether a folder may be written: it does not exist, is empty, or holds an export. */
 export const mayExportTo = (target: string): boolean =>
   !existsSync(target) || readdirSync(target).length === 0 || existsSync(join(target, MARK));
 
-/** Checks and publishes a brand, and writes its site with the files that a server needs. A brand with faults writes nothing. */
+/** Checks and publishes a brand, and writes its site with the configuration that a web server needs. A brand with faults writes nothing. */
 export async function exportBrand({
   projectDir,
   distDir,
   slug,
   target,
   feed,
-  gamesOrigin,
+  gamesOrigins,
   gateway,
   listen,
   root = join(target, 'site'),
@@ -60,9 +60,9 @@ export async function exportBrand({
     renderer,
     vocabulary: renderer,
     artefacts: openArtefacts(),
-    gamesOrigin,
+    gamesOrigins,
     games: () => ({ feed, version: '' }),
-    // What changes by the minute is asked for by the page: a file that says it would be wrong by the next minute.
+    // The page fetches its boards: a file with board data would be out of date within a minute.
     boards: {
       board: () => ({ atMs: 0, madeAtMs: 0, isLate: false, draws: [], results: [], fixtures: [] }),
       version: () => 0,
@@ -89,11 +89,11 @@ export async function exportBrand({
   return { pages: exported.pages.length, files: exported.files.size, bytes, faults: [] };
 }
 
-/** Writes everything beside its place and moves it there whole: a server that reads the folder never sees half of an export. */
+/** Writes everything next to the target and moves it there in one step, so that a server that reads the folder never sees half an export. */
 function place(target: string, { files }: ExportedSite, texts: Readonly<Record<string, string>>): number {
   mkdirSync(dirname(target), { recursive: true });
   const scratch = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
-  // A folder of mkdtemp is its maker's alone, and a web server is somebody else.
+  // mkdtemp makes a folder that only its owner can read, and a web server runs as another user.
   chmodSync(scratch, 0o755);
   let bytes = 0;
   const write = (path: string, content: string | Buffer) => {

@@ -3,8 +3,8 @@ import { brandSlugs } from '../../src/publisher/brand/sources.ts';
 import { UsageError } from './output.ts';
 
 /**
- * The brand that is asked for, which is there.
- * @throws UsageError with the name that was most likely meant
+ * Returns the slug if the brand exists.
+ * @throws UsageError with the closest existing slug
  */
 export function knownBrand(root: string, slug: string): string {
   const all = brandSlugs(root);

@@ -1,35 +1,35 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { textDiff } from '../../src/publisher/authoring/text-diff.ts';
 import { SCHEMA_VERSION } from '../../src/publisher/brand/brand-schema.ts';
 import { migrateText, type Migrated } from '../../src/publisher/brand/migrate.ts';
 import { brandSlugs } from '../../src/publisher/brand/sources.ts';
 import { knownBrand } from './known-brand.ts';
 import { exitCodes, paint, print, printJson, tell } from './output.ts';
-import { textDiff } from './text-diff.ts';
 
-/** `brand migrate [slug]`: brings files of an older version of the schema to this one. */
+/** `brand migrate [slug]`: brings brand files of an older schema version up to date. */
 export function addMigrate(program: Command, rootOf: () => string): void {
   program
     .command('migrate')
     .description(
-      'Shows what brings brand files of an older schemaVersion to this one, and with --write does it. What no step changes keeps its formatting; a second time changes nothing.',
+      'Shows the changes that bring brand files of an older schemaVersion up to date, and makes them with --write. Everything else keeps its formatting; a second run changes nothing.',
     )
-    .argument('[slug]', 'the brand’s directory under brands/; left out: all')
-    .option('--write', 'changes the files')
-    .option('--json', 'what is done, or would be, as JSON on stdout')
+    .argument('[slug]', 'the brand’s directory under brands/; default: all brands')
+    .option('--write', 'change the files')
+    .option('--json', 'print the changes as JSON')
     .action((slug: string | undefined, { write, json }: { write?: true; json?: true }) => {
       const root = rootOf();
       const slugs = slug === undefined ? brandSlugs(root) : [knownBrand(root, slug)];
       const done = slugs.flatMap((name) => migrateBrand(root, name, write === true, json === true));
       if (json) printJson({ brands: done });
-      else if (done.length === 0) print(`Nothing to migrate: all files are of version ${SCHEMA_VERSION}.`);
+      else if (done.length === 0) print(`Nothing to migrate: all files have version ${SCHEMA_VERSION}.`);
       else if (!write) tell('Nothing was written. Add --write to change the files.');
     });
 }
 
-/** What was done with a file, or would be. */
-interface Done {
+/** The migration of one file, written or only shown. */
+interface BrandMigration {
   slug: string;
   from: number;
   to: number;
@@ -37,10 +37,10 @@ interface Done {
   isWritten: boolean;
 }
 
-function migrateBrand(root: string, slug: string, isWriting: boolean, isJson: boolean): Done[] {
+function migrateBrand(root: string, slug: string, isWriting: boolean, isJson: boolean): BrandMigration[] {
   const name = `brands/${slug}/brand.json`;
   const path = join(root, name);
-  // A folder without a file is a fault of its check.
+  // The check reports a folder without a file.
   if (!existsSync(path)) return [];
   const before = readFileSync(path, 'utf8');
   let migrated: Migrated;
@@ -54,7 +54,7 @@ function migrateBrand(root: string, slug: string, isWriting: boolean, isJson: bo
   const { text, steps } = migrated;
   if (steps.length === 0) return [];
   if (isWriting) {
-    // Whole or not at all: a gateway may be reading it.
+    // In one step, because a gateway may be reading the file.
     writeFileSync(`${path}.migrated`, text);
     renameSync(`${path}.migrated`, path);
   } else process.exitCode = exitCodes.found;

@@ -1,22 +1,19 @@
 import { Option, type Command } from 'commander';
-import type { NewBrand } from './new-brand.ts';
-import { questions } from './questions.ts';
+import { questions } from '../../src/publisher/authoring/questions.ts';
+import { flags, type NewOptions } from './flags.ts';
 
-/** The flags of `brand new`, as they were given. */
-export type NewOptions = Partial<Record<keyof NewBrand, string>> & { yes?: true; json?: true };
-
-/** `brand new <slug>`: makes a brand that passes its check, from answers or from flags. */
+/** `brand new <slug>`: makes a brand that passes its check, from prompts or flags. */
 export function addNew(program: Command, rootOf: () => string): void {
   const command = program
     .command('new')
     .description(
-      'Makes a brand: asks what makes it different, checks the answers, draws a logo and an icon, and puts the brand under brands/ whole. What is there already is never touched.',
+      'Makes a brand: asks what sets it apart, checks the answers, draws a logo and an icon, and places the whole brand under brands/ or nothing. Never changes an existing brand.',
     )
-    .argument('<slug>', 'name of its directory under brands/: small letters, digits, dashes')
-    .option('-y, --yes', 'asks nothing: takes what is suggested where no flag says otherwise')
-    .option('--json', 'the result as JSON on stdout')
+    .argument('<slug>', 'name of its directory under brands/: lower-case letters, digits, dashes')
+    .option('-y, --yes', 'do not ask: take the suggestion for every flag that is not given')
+    .option('--json', 'print the result as JSON')
     .action(async (slug: string, options: NewOptions) =>
       (await import('./make-brand.ts')).makeBrand(rootOf(), slug, options),
     );
-  for (const { flag, ask } of questions) command.addOption(new Option(flag, ask));
+  for (const { id, prompt } of questions) command.addOption(new Option(flags[id], prompt));
 }

@@ -11,18 +11,18 @@ import { exitCodes, tell, UsageError } from './output.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Does what the arguments of a command line say, and sets the exit code of the process.
- * @param args what stands behind the name of the program
+ * Runs a command line and sets the exit code of the process.
+ * @param args the arguments after the name of the program
  */
 export async function runProgram(args: readonly string[]): Promise<void> {
   const program = new Command('brand')
     .description('Works with the brands under brands/.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 all is well, 1 something was found (faults, differences, older files), 2 it could not be done as asked.',
+      '\nExit codes: 0 success, 1 something was found (faults, differences, older files), 2 the command could not run as asked.',
     )
-    .option('--root <directory>', 'the project whose brands, themes and schemas are meant', ROOT)
-    // Commander would end with 1, which says here that something was found.
+    .option('--root <directory>', 'the project with the brands, themes and schemas', ROOT)
+    // Commander exits with 1, which here means that something was found.
     .exitOverride()
     .showSuggestionAfterError();
   const rootOf = () => resolve(program.opts<{ root: string }>().root);
@@ -41,7 +41,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
       tell(error.message);
       process.exitCode = exitCodes.usage;
     } else if (error instanceof Error && error.name === 'ExitPromptError') {
-      // Ctrl-C at a question.
+      // Ctrl-C at a prompt.
       tell('Nothing was written.');
       process.exitCode = exitCodes.usage;
     } else throw error;

@@ -6,16 +6,16 @@ import { migrateText } from '../../src/publisher/brand/migrate.ts';
 import { CHAIN_MAX } from '../../src/publisher/brand/read-chain.ts';
 import { UsageError } from './output.ts';
 
-/** Largest output of one call of git: all files of a brand. */
+/** Largest output of one git command, which may list all files of a brand. */
 const GIT_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Runs something on a project as a revision of git had it: the brand, its parents, and the lists that a brand refers to.
- * @param look gets the root of a project that is gone when it returns
- * @throws UsageError where there is no such revision, or no such brand in it
+ * Calls a function with a copy of the project that holds the brand and its parents as of a Git revision, with today's themes and schemas.
+ * @param work gets the root of the copy, which is deleted when it returns
+ * @throws UsageError when the revision does not exist or does not contain the brand
  */
-export function withRevision(root: string, revision: string, slug: string, look: (oldRoot: string) => void): void {
-  // A revision that begins with a dash would be read as an option.
+export function withRevision(root: string, revision: string, slug: string, work: (oldRoot: string) => void): void {
+  // Git would read a revision that begins with a dash as an option.
   if (revision.startsWith('-') || git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`) === undefined)
     throw new UsageError(`"${revision}" is not a revision of this repository.`);
   const oldRoot = mkdtempSync(join(tmpdir(), 'brand-diff-'));
@@ -29,27 +29,27 @@ export function withRevision(root: string, revision: string, slug: string, look:
       bringUpToDate(file);
       next = parentOf(readFileSync(file, 'utf8'));
     }
-    look(oldRoot);
+    work(oldRoot);
   } finally {
     rmSync(oldRoot, { recursive: true, force: true });
   }
 }
 
-/** Writes a folder of a revision into another place. */
+/** Writes a folder of a revision to another place. */
 function writeTree(root: string, revision: string, folder: string, target: string): void {
   const listed =
     git(root, 'ls-tree', '-r', '-z', revision, '--', folder)?.toString('utf8').split('\0').filter(Boolean) ?? [];
   for (const line of listed) {
-    const [facts, path] = line.split('\t') as [string, string];
-    const [mode, , hash] = facts.split(' ') as [string, string, string];
-    // A link could lead anywhere; it is no file of a brand.
+    const [entry, path] = line.split('\t') as [string, string];
+    const [mode, , hash] = entry.split(' ') as [string, string, string];
+    // Skip symbolic links, because they could lead anywhere.
     if (mode === '120000') continue;
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), git(root, 'cat-file', 'blob', hash) ?? Buffer.alloc(0));
   }
 }
 
-/** A file of an older version is compared as this one would read it. One that cannot be migrated is told by who reads it. */
+/** Migrates a file, so that the comparison reads it as the current version. A file that cannot be migrated stays, and its reader reports it. */
 function bringUpToDate(file: string): void {
   try {
     writeFileSync(file, migrateText(readFileSync(file, 'utf8')).text);
@@ -58,7 +58,7 @@ function bringUpToDate(file: string): void {
   }
 }
 
-/** What git says, as bytes; nothing where it failed. */
+/** The output of a git command; undefined when it fails. */
 function git(root: string, ...args: string[]): Buffer | undefined {
   const { status, stdout } = spawnSync('git', ['-C', root, ...args], { maxBuffer: GIT_BYTES_MAX });
   return status === 0 ? stdout : undefined;
@@ -67,7 +67,7 @@ function git(root: string, ...args: string[]): Buffer | undefined {
 function parentOf(text: string): string | undefined {
   try {
     const { extends: parent } = JSON.parse(text) as { extends?: unknown };
-    // A name alone: a path could lead out of the folder of brands.
+    // Only a slug: a path could lead out of the folder brands/.
     return typeof parent === 'string' && /^[a-z0-9][a-z0-9-]*$/.test(parent) ? parent : undefined;
   } catch {
     return undefined;

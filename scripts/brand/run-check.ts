@@ -5,15 +5,15 @@ import { knownBrand } from './known-brand.ts';
 import { exitCodes, print, printJson, startProgress } from './output.ts';
 import { builtVocabulary } from './vocabulary.ts';
 
-/** Where a project keeps which of its brands passed, by their content; whoever removes it waits longer the next time, and that is all. */
+/** Cache of the brands that passed, by content. Deleting it is safe and only makes the next check slower. */
 const CACHE = '.data/brand-checks';
-/** So many brands that passed are named one by one; of more their number is told. */
+/** Longest list of passed brands to print by name; beyond it only the count is printed. */
 const NAMED_MAX = 50;
 
 /**
- * Checks brands and prints what was found.
- * @param slug the one that is meant; without it all
- * @throws UsageError where there is no such brand
+ * Checks brands and prints the result.
+ * @param slug one brand; without it all brands
+ * @throws UsageError when the brand does not exist
  */
 export async function runCheck(root: string, slug: string | undefined, isJson: boolean): Promise<void> {
   const slugs = slug === undefined ? undefined : [knownBrand(root, slug)];
@@ -37,14 +37,14 @@ export async function runCheck(root: string, slug: string | undefined, isJson: b
   if (checked.some(({ faults }) => faults.length > 0)) process.exitCode = exitCodes.found;
 }
 
-/** Faults first, then what is worth a look, then what is sound. */
+/** Faults first, then notices, then the brands that passed. */
 function report(checked: readonly CheckedBrand[]): string[] {
-  const sound = checked.filter(({ faults }) => faults.length === 0);
+  const passed = checked.filter(({ faults }) => faults.length === 0);
   return [
     ...checked.flatMap(({ faults }) => faults.map(faultLine)),
     ...checked.flatMap(({ slug, notices }) => notices.map((notice) => `brands/${slug}: notice: ${notice}`)),
-    ...(sound.length > NAMED_MAX
-      ? [`${sound.length} of ${checked.length} brands: ok`]
-      : sound.map(({ slug, isAbstract }) => `brands/${slug}: ok${isAbstract ? ', a parent alone' : ''}`)),
+    ...(passed.length > NAMED_MAX
+      ? [`${passed.length} of ${checked.length} brands: ok`]
+      : passed.map(({ slug, isAbstract }) => `brands/${slug}: ok${isAbstract ? ', only a parent' : ''}`)),
   ];
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { gamesSource } from '../../src/gateway/catalogue/catalogue.ts';
+import { gamesSource, mergeFeeds } from '../../src/gateway/catalogue/catalogue.ts';
 import { readConfig, type GatewayConfig } from '../../src/gateway/config.ts';
 import { readFeed } from '../../src/gateway/feed/read-feed.ts';
 import { readHeader } from '../../src/publisher/brand/brand-header.ts';
@@ -8,13 +8,13 @@ import { readOrigin } from '../../src/shared/environment.ts';
 import { buildIfStale } from '../build/build-state.ts';
 import { installationSecrets } from '../lib/secrets.ts';
 import { exportBrand, mayExportTo } from './export-brand.ts';
-import type { ExportOptions } from './export.ts';
+import type { ExportOptions } from './export-options.ts';
 import { knownBrand } from './known-brand.ts';
 import { exitCodes, print, printJson, tell, UsageError } from './output.ts';
 
 /**
- * Writes a brand's site as files, or prints what is wrong with the brand.
- * @throws UsageError where there is no such brand, or where it may not or cannot be written
+ * Writes a brand's site as files, or prints the brand's faults.
+ * @throws UsageError when the brand does not exist or is abstract, or the target folder or an option is wrong
  */
 export async function runExport(
   projectDir: string,
@@ -22,20 +22,19 @@ export async function runExport(
   { out, gateway, listen, root, json }: ExportOptions,
 ): Promise<void> {
   if (readHeader(projectDir, knownBrand(projectDir, slug), '').isAbstract)
-    throw new UsageError(`brands/${slug} is a parent alone, and has no site. Export a brand that extends it.`);
+    throw new UsageError(`brands/${slug} is only a parent and has no site. Export a brand that extends it.`);
   const target = resolve(out);
-  if (!mayExportTo(target))
-    throw new UsageError(`${out} holds something that is no export, and is not touched. Name a new folder.`);
+  if (!mayExportTo(target)) throw new UsageError(`${out} is not empty and not an export. Name a new folder.`);
   const origin = originOf(gateway);
   await buildIfStale(tell);
-  const { games } = environmentConfig();
+  const { gameServers } = environmentConfig();
   const written = await exportBrand({
     projectDir,
     distDir: join(import.meta.dirname, '../../dist'),
     slug,
     target,
-    feed: await gamesOf(games),
-    gamesOrigin: games.origin,
+    feed: await gamesOf(gameServers),
+    gamesOrigins: gameServers.map((server) => server.origin),
     gateway: origin,
     listen,
     root,
@@ -46,7 +45,7 @@ export async function runExport(
     if (json) printJson({ slug, out: target, pages, files, bytes, faults: [] });
     else
       print(
-        `${out}: ${pages} pages and ${files - pages} files of ${slug}, ${(bytes / 1e6).toFixed(1)} MB before compression. For nginx include nginx.conf; a host of static sites takes the folder site.`,
+        `${out}: ${pages} pages and ${files - pages} files of ${slug}, ${(bytes / 1e6).toFixed(1)} MB before compression. With nginx, include nginx.conf; on a static host, upload the folder site.`,
       );
     return;
   }
@@ -63,23 +62,28 @@ function originOf(text: string): string {
   }
 }
 
-/** What a gateway of this installation is told: its secrets lie in the data directory, unless the environment has them. */
+/** The configuration of this installation's gateway. Its secrets come from the environment, or else from the data directory. */
 function environmentConfig(): GatewayConfig {
   const secrets = installationSecrets(resolve(process.env['DATA_DIR'] ?? '.data'));
   return readConfig({ SEAL_KEY: secrets.sealKey, WALLET_KEYS: secrets.walletKey, ...process.env });
 }
 
-/** The games that pages are made with. */
-async function gamesOf(games: GatewayConfig['games']): Promise<GameFeed | undefined> {
-  const reading = await readFeed<GameFeed>(gamesSource(games));
-  if (reading.ok) return reading.feed;
-  tell(
-    `The games’ feed ${games.feedUrl} was not read (${reading.reason}): the pages are made without games and ask for them when they are opened. Start the games first to have them in the pages.`,
+/** The games for the pages. A game server whose feed cannot be read is left out; undefined when there is none. */
+async function gamesOf(servers: GatewayConfig['gameServers']): Promise<GameFeed | undefined> {
+  const suppliers = await Promise.all(
+    servers.map(async (server) => {
+      const reading = await readFeed<GameFeed>(gamesSource(server));
+      if (reading.ok) return { server, feed: reading.feed };
+      tell(
+        `The game feed ${server.feedUrl} could not be read (${reading.reason}). The pages do not contain its games and load them when opened. To have them in the pages, start the game server first.`,
+      );
+      return { server, feed: undefined };
+    }),
   );
-  return undefined;
+  return mergeFeeds(suppliers).feed;
 }
 
-/** A part of the pages is told at a time: there may be a hundred, and each takes a moment to compress. */
+/** Reports progress four times: an export may have a hundred pages, and each takes a moment to compress. */
 function progress(done: number, all: number): void {
   if (done > 0 && done % Math.ceil(all / 4) === 0) tell(`${done} of ${all} pages`);
 }

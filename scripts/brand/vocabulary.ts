@@ -6,7 +6,7 @@ import { tell } from './output.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** What a brand may refer to, from the built runtime; builds first where the build is not of these sources. */
+/** Reads what a brand may refer to from the built runtime. Builds first if the build is stale. */
 export async function builtVocabulary(): Promise<Vocabulary> {
   await buildIfStale(tell);
   return readVocabulary(DIST);

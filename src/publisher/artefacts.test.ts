@@ -13,7 +13,7 @@ const kept = () =>
     .map(String)
     .filter((name) => name.includes('.'));
 
-test('a file is compressed once, whoever asks for it, and another process finds it on disk [PUB-26]', async () => {
+test('a file is compressed once for all sites, and another process finds it on disk [PUB-26]', async () => {
   const text = 'words '.repeat(500);
   const first = openArtefacts(folder);
   const [one, same] = await Promise.all([first.file('json', text), first.file('json', text)]);
@@ -25,33 +25,33 @@ test('a file is compressed once, whoever asks for it, and another process finds 
   expect(await first.file('css', text)).not.toBe(one);
 });
 
-test('what is sent for seconds only is not written down [PUB-26]', async () => {
+test('a short-lived file is not written to disk [PUB-26]', async () => {
   const artefacts = openArtefacts(folder);
   await artefacts.file('html', '<p>now</p>', { isShortLived: true });
   expect(kept()).toEqual([]);
 });
 
-test('a text that takes long is made once for a key, over starts [PUB-26]', async () => {
+test('a text is made once per key, also across restarts [PUB-26]', async () => {
   let count = 0;
   const make = async () => `made ${++count}`;
   const ask = (key: string) => openArtefacts(folder).text('form', key, make);
   expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['made 1', 'made 1', 'made 2']);
 });
 
-test('one object stands for all that say the same [PUB-26]', () => {
+test('equal content shares one object [PUB-26]', () => {
   const { shared } = openArtefacts();
   const first = shared('{"a":1}', { a: 1 });
   expect(shared('{"a":1}', { a: 1 })).toBe(first);
   expect(shared('{"a":2}', { a: 2 })).not.toBe(first);
 });
 
-test('a folder that cannot be written costs time alone [PUB-26]', async () => {
+test('files are made also when the folder cannot be written [PUB-26]', async () => {
   writeFileSync(join(folder, 'a-file.txt'), '');
   const file = await openArtefacts(join(folder, 'a-file.txt')).file('json', '{}');
   expect(file.body.toString()).toBe('{}');
 });
 
-test('what was written longest ago goes first, until the rest fits [PUB-26]', async () => {
+test('the oldest artefacts are deleted until the rest fits [PUB-26]', async () => {
   const artefacts = openArtefacts(folder);
   await artefacts.text('t', 'old', async () => 'x'.repeat(100));
   const [old] = kept();

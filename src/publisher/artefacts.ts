@@ -3,29 +3,29 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { publishedFile, type PublishedFile } from './files.ts';
 
-/** What publishing made, by the hash of its content: brands that say the same share it in memory, and a restart finds it on disk. */
+/** What publishing makes, by content hash. Brands with equal content share it in memory, and a restart finds it on disk. */
 export interface Artefacts {
-  /** A file for sending, compressed. @param isShortLived what is sent for seconds only: compressed with less effort and not written down */
+  /** Compresses a file. @param isShortLived for content that is served for seconds: compressed with less effort and not written to disk */
   file: (extension: string, content: string | Buffer, options?: { isShortLived?: boolean }) => Promise<PublishedFile>;
-  /** A text that takes long to make. @param key all that it depends on; it is hashed */
+  /** A text that takes long to make. @param key everything that it depends on; it is hashed */
   text: (kind: string, key: string, make: () => Promise<string>) => Promise<string>;
-  /** The one object of a content: of words and texts that brands have in common there is one. */
+  /** Returns one object for equal content, so that brands share words and copy. */
   shared: <Value extends object>(content: string, value: Value) => Value;
 }
 
-/** The whole hash: unlike the names of a site's files these span all brands, and all time. */
+/** The full hash: unlike a site's file names, these keys are shared by all brands and kept across releases. */
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** First characters of a hash that name a folder: no folder gets more than a few thousand files. */
+/** Characters of the hash that name a subfolder, so that no folder gets more than a few thousand files. */
 const FOLDER_CHARACTERS = 2;
 
 /**
- * Opens the artefacts.
- * @param folder where they are kept between starts; without it they live as long as somebody holds them
+ * Opens the store of artefacts.
+ * @param folder keeps them between starts; without it an artefact lives as long as a site references it
  */
 export function openArtefacts(folder?: string): Artefacts {
-  const files = new Remembered<Promise<PublishedFile>>();
-  const values = new Remembered<object>();
+  const files = new WeakCache<Promise<PublishedFile>>();
+  const values = new WeakCache<object>();
   const disk = folder === undefined ? undefined : new Disk(folder);
 
   async function make(extension: string, content: string | Buffer, hash: string): Promise<PublishedFile> {
@@ -47,7 +47,7 @@ export function openArtefacts(folder?: string): Artefacts {
       files.set(key, made);
       try {
         const file = await made;
-        // From now on it is kept by who sends it: the promise would be held by nobody.
+        // The sites hold the file, but nothing would hold the promise.
         holders.set(file, made);
         return file;
       } catch (error) {
@@ -73,11 +73,11 @@ export function openArtefacts(folder?: string): Artefacts {
   };
 }
 
-/** Keeps the promise of a file reachable for as long as the file is. */
+/** Keeps the promise of a file alive as long as the file is. */
 const holders = new WeakMap<PublishedFile, Promise<PublishedFile>>();
 
-/** Values by key, each for as long as somebody else holds it. */
-class Remembered<Value extends object> {
+/** A cache that keeps each value as long as something else references it. */
+class WeakCache<Value extends object> {
   readonly #references = new Map<string, WeakRef<Value>>();
   readonly #forget = new FinalizationRegistry<string>((key) => {
     if (!this.#references.get(key)?.deref()) this.#references.delete(key);
@@ -97,7 +97,7 @@ class Remembered<Value extends object> {
   }
 }
 
-/** Bytes by hash and ending in a folder. A disk that is full or read-only costs time and nothing else: then all is made anew. */
+/** Bytes in a folder, by hash and extension. A full or read-only disk only costs time, because everything is made again. */
 class Disk {
   readonly #folder: string;
 
@@ -105,14 +105,14 @@ class Disk {
     this.#folder = folder;
   }
 
-  #path(hash: string, ending: string): string {
-    return join(this.#folder, hash.slice(0, FOLDER_CHARACTERS), `${hash}.${ending}`);
+  #path(hash: string, extension: string): string {
+    return join(this.#folder, hash.slice(0, FOLDER_CHARACTERS), `${hash}.${extension}`);
   }
 
-  /** The bytes of all endings, or nothing where one of them is missing. */
-  async read(hash: string, ...endings: string[]): Promise<Buffer[] | undefined> {
+  /** The bytes of all extensions; undefined when one is missing. */
+  async read(hash: string, ...extensions: string[]): Promise<Buffer[] | undefined> {
     try {
-      return await Promise.all(endings.map((ending) => readFile(this.#path(hash, ending))));
+      return await Promise.all(extensions.map((extension) => readFile(this.#path(hash, extension))));
     } catch {
       return undefined;
     }
@@ -121,22 +121,22 @@ class Disk {
   async write(hash: string, bytes: Record<string, Buffer>): Promise<void> {
     try {
       await mkdir(join(this.#folder, hash.slice(0, FOLDER_CHARACTERS)), { recursive: true });
-      for (const [ending, body] of Object.entries(bytes)) {
-        const path = this.#path(hash, ending);
-        // Under a name of its own first: a process that ends half-way leaves no half a file, and two may write the same one.
+      for (const [extension, body] of Object.entries(bytes)) {
+        const path = this.#path(hash, extension);
+        // Write under a unique name first: an interrupted process leaves no partial file, and two processes may write the same artefact.
         const temporary = `${path}.${randomBytes(6).toString('hex')}`;
         await writeFile(temporary, body);
         await rename(temporary, path);
       }
     } catch {
-      // Said by the disk's own monitoring; the next time it is made again.
+      // Disk monitoring reports it; the artefact is made again next time.
     }
   }
 }
 
 /**
- * Takes away what was written longest ago, until the rest fits. What is still in use is made again.
- * @returns bytes that were freed
+ * Deletes the oldest artefacts until the rest fits. One that is still in use is made again.
+ * @returns bytes freed
  */
 export async function pruneArtefacts(folder: string, bytesMax: number): Promise<number> {
   const found: { path: string; bytes: number; writtenAtMs: number }[] = [];

@@ -5,15 +5,15 @@ import type { Renderer } from '../shared/site/renderer.ts';
 import { readAssets, type PublishedFile } from './files.ts';
 import { avatarFiles } from './site/avatars.ts';
 
-/** What `build.mjs` made for browsers, and what else is the same for every brand. */
+/** What the build made for browsers, and other files that all brands share. */
 export interface Build {
-  /** The script that every page starts with. */
+  /** URL of the boot script. */
   bootUrl: string;
-  /** Modules that taking a page over needs, in the order in which they are evaluated: fetched together, the last one takes it over. */
+  /** The stages of hydration, in the order of evaluation. They are fetched together, and the last one hydrates the page. */
   stages: readonly string[];
-  /** Code that the register form needs beside it. */
+  /** URLs of the code that the register form also needs. */
   registerCode: readonly string[];
-  /** The ground of every page, for its style element. */
+  /** The base style sheet of every page, which is inlined. */
   baseCss: string;
   files: ReadonlyMap<string, PublishedFile>;
 }
@@ -35,10 +35,10 @@ export async function readBuild(distDir: string): Promise<Build> {
   };
 }
 
-/** What of the runtime a brand may refer to, by name. */
+/** The names in the runtime that a brand may refer to. */
 export type BuiltVocabulary = Pick<Renderer, 'entryIds' | 'featureIds' | 'siteEntries' | 'siteRoutes' | 'siteWords'>;
 
-/** Reads it without loading the runtime, which takes longer than the check of a brand. */
+/** Reads the vocabulary without loading the runtime, which would take longer than the check of a brand. */
 export const readVocabulary = (distDir: string): BuiltVocabulary =>
   JSON.parse(readFileSync(join(distDir, 'server/vocabulary.json'), 'utf8')) as BuiltVocabulary;
 

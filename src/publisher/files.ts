@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A file as it is sent: its type, its bytes, and the same compressed, once, ahead of any request. */
+/** A file ready to be served: its type and bytes, compressed ahead of any request. */
 export interface PublishedFile {
   type: string;
   body: Buffer;
-  /** Absent where compressing gains nothing: pictures and fonts are compressed already. */
+  /** Absent for formats that are already compressed, such as pictures and fonts. */
   br?: Buffer;
   gzip?: Buffer;
 }
 
-/** A file at an address for good: it is asked for again. */
+/** A file at a stable address. Browsers revalidate it. */
 export interface RevalidatedFile extends PublishedFile {
-  /** Changes with the content: for `ETag`. */
+  /** Changes with the content; used as `ETag`. */
   hash: string;
 }
 
-/** Bytes that a file holds in memory, in all its encodings. */
+/** Bytes of memory that a file holds, in all encodings. */
 export const fileBytes = ({ body, br, gzip: gz }: PublishedFile): number =>
   body.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  // What iOS offers to install.
+  // iOS offers to install it.
   mobileconfig: 'application/x-apple-aspen-config',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
@@ -40,29 +40,30 @@ const types: Record<string, string> = {
 
 const compressible = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
-/** First characters of a content's hash: enough that no two files of a site share a name. */
+/** A shortened content hash, long enough that no two files of a site share a name. */
 export const contentHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 12);
 
-/** The hash of an inline style or script as a content security policy writes it. */
+/** The hash of an inline style or script in the notation of a content security policy. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Effort for what is sent for seconds only: about a fifteenth of the time for a tenth more bytes. */
+/** Compression level for short-lived files: about a fifteenth of the time for a tenth more bytes. */
 const SHORT_LIVED_QUALITY = 5;
 
-/** How a file is made. */
+/** Options of `publishedFile`. */
 interface FileOptions {
+  /** Compresses with less effort. */
   isShortLived?: boolean;
-  /** The same bytes, compressed before. */
+  /** The same bytes, already compressed. */
   compressed?: { br: Buffer; gzip: Buffer };
 }
 
 /**
- * Compresses a body for sending.
- * @param extension of its name, without the dot: decides on the type
+ * Compresses a file.
+ * @param extension without the dot; decides the content type
  */
 export async function publishedFile(
   extension: string,
@@ -87,7 +88,7 @@ export async function publishedFile(
   return { type, body, br, gzip: gz };
 }
 
-/** Writes `<file>.br` and `<file>.gz` beside every compressible file of a folder: a build does it once, a start reads them. */
+/** Writes `<file>.br` and `<file>.gz` next to every compressible file of a folder. The build does this once, and each start reads them. */
 export async function precompress(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const extension = name.slice(name.lastIndexOf('.') + 1);
@@ -97,7 +98,7 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Reads a folder of built assets with what was precompressed, by URL. */
+/** Reads a folder of built assets and their compressed forms, by URL. */
 export async function readAssets(folder: string, urlPrefix: string): Promise<Map<string, PublishedFile>> {
   const names = await readdir(folder);
   const files = new Map<string, PublishedFile>();

@@ -9,7 +9,7 @@ const routes = new Map([
   ['/help', { paths: ['/help'] }],
 ] as const);
 
-/** Pages that count how often they were made, and a version that a test changes. */
+/** A cache with a count of the pages made and a version that a test can change. */
 function made() {
   const state = { version: '1', count: 0, fails: false };
   const makePage = async (language: Language, route: SiteRoute | undefined) => {
@@ -28,7 +28,7 @@ function made() {
   return { state, ...pages };
 }
 
-test('a page is made by the first who asks, once for all who ask meanwhile [PUB-23]', async () => {
+test('a page is made on the first request, once for all requests that arrive meanwhile [PUB-23]', async () => {
   const { state, pageOf } = made();
   expect(state.count).toBe(0);
   expect(await Promise.all([pageOf('EN', '/'), pageOf('EN', '/'), pageOf('EN', '/help')])).toEqual([
@@ -39,7 +39,7 @@ test('a page is made by the first who asks, once for all who ask meanwhile [PUB-
   expect(state.count).toBe(2);
 });
 
-test('what changes by the minute is made again after a change, and nothing else is [PUB-23]', async () => {
+test('only pages with boards are made again after the boards change [PUB-23]', async () => {
   const { state, pageOf } = made();
   await Promise.all([pageOf('EN', '/'), pageOf('EN', '/help')]);
   state.version = '2';
@@ -47,7 +47,7 @@ test('what changes by the minute is made again after a change, and nothing else 
   expect(state.count).toBe(3);
 });
 
-test('a page that could not be made is tried again by the next who asks [PUB-23]', async () => {
+test('a page that failed is made again on the next request [PUB-23]', async () => {
   const { state, pageOf } = made();
   state.fails = true;
   await expect(pageOf('EN', '/help')).rejects.toThrow('not now');

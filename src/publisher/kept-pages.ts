@@ -2,31 +2,31 @@ import type { Appearance } from '../shared/brand/appearance.ts';
 import type { Language } from '../shared/brand/language.ts';
 import type { SiteRoute } from '../shared/site/renderer.ts';
 
-/** Key of the page for paths that lead nowhere. */
+/** Key of the not-found page. */
 export const NOT_FOUND = '*';
 
-/** The pages of a site as they are asked for. */
+/** A cache of a site's pages. */
 export interface KeptPages<Page> {
   pageOf: (languageCode: string, canonicalPath: string, appearance?: Appearance) => Promise<Page>;
-  /** Bytes of the pages that are kept now. */
+  /** Bytes of the pages in the cache. */
   bytes: () => number;
 }
 
-/** What a site's pages are made from. */
+/** What the cache makes pages from. */
 interface PageSource<Page> {
   languages: readonly Language[];
-  /** By canonical path; the page for what is not there has none. */
+  /** Routes by canonical path; undefined for the not-found page. */
   routes: ReadonlyMap<string, SiteRoute | undefined>;
   makePage: (language: Language, route: SiteRoute | undefined, appearance: Appearance | undefined) => Promise<Page>;
-  /** Changes with what a page shows that is not the brand's own: the games, and what changes by the minute where it shows that. */
+  /** Changes with what a page shows from outside the brand: the games, and the boards if it shows them. */
   versionOf: (languageCode: string, hasBoards: boolean) => string;
   bytesOf: (page: Page) => number;
 }
 
 /**
- * Makes a page when it is first asked for, and keeps it: a brand costs what is looked at. A page that shows what changes by the minute is
- * made again by the first request after a change, once for all who ask meanwhile (decision 0017).
- * An appearance is asked for where a player chose another than the brand's.
+ * Makes a page on its first request and keeps it, so that a brand costs only the pages that are viewed. After a change of its games or
+ * boards, the first request makes the page again, once for all requests that arrive meanwhile (decision 0017).
+ * `appearance` is given only when the player chose another appearance than the brand's.
  */
 export function keptPages<Page>({
   languages,
@@ -54,7 +54,7 @@ export function keptPages<Page>({
     kept.set(key, entry);
     entry.page.then(
       (page) => (entry.bytes = bytesOf(page)),
-      // One that failed must not be what everybody gets from then on.
+      // Do not keep a failed page.
       () => kept.get(key) === entry && kept.delete(key),
     );
     return entry.page;

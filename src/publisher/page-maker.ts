@@ -2,20 +2,41 @@ import { isClosedPath } from '../shared/brand/access.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import type { Language } from '../shared/brand/language.ts';
 import type { PublicBrand } from '../shared/brand/public-brand.ts';
-import type { BootData } from '../shared/site/boot-data.ts';
-import type { NoticeKind, SiteRoute } from '../shared/site/renderer.ts';
+import type { Board } from '../shared/contract/boards.ts';
+import type { BootData, CatalogueData } from '../shared/site/boot-data.ts';
+import type { NoticeKind, Renderer, SiteRoute } from '../shared/site/renderer.ts';
+import type { Artefacts } from './artefacts.ts';
 import { sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
-import { contentHash } from './files.ts';
+import type { Build } from './build.ts';
+import { contentHash, type RevalidatedFile } from './files.ts';
 import { NOT_FOUND } from './kept-pages.ts';
-import type { PublishedPage, PublishInput } from './publish.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { pick, type SiteContent } from './site-content.ts';
-import { contentSecurityPolicy } from './site/content-security-policy.ts';
+import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
 import { readCopy } from './site/copy.ts';
 import { documentHtml } from './site/document.ts';
 import { makeNotice, type NoticePage } from './site/notice.ts';
 import { languageOf, wordsOf } from './site/words.ts';
 import { themeColors } from './theme/theme-colors.ts';
+
+/** A prerendered page with its content security policy, which contains the hashes of its styles. */
+export interface PublishedPage extends RevalidatedFile {
+  contentSecurityPolicy: string;
+}
+
+/** What pages are made with, beside the brand. */
+export interface PageInput {
+  build: Build;
+  renderer: Renderer;
+  /** The games by language code; null until a vendor feed has been read. */
+  catalogueFor: (languageCode: string) => CatalogueData | null;
+  /** The boards by language code, with a version that changes with them; null when the brand's vendors have no such games. */
+  boardFor: (languageCode: string) => { board: Board; version: string } | null;
+  /** What earlier publishes made, for this brand or another. */
+  artefacts: Artefacts;
+  /** Origins of the games' pictures and of the games themselves. */
+  origins: MediaOrigins;
+}
 
 /** Makes the pages of one site. */
 export interface PageMaker {
@@ -24,42 +45,56 @@ export interface PageMaker {
     route: SiteRoute | undefined,
     appearance: Appearance | undefined,
   ) => Promise<PublishedPage>;
-  /** The page that stands in place of the site. */
+  /** The notice page, which replaces the site while it is closed. */
   noticeOf: (languageCode: string, kind: NoticeKind, appearance?: Appearance) => NoticePage;
-  /** Changes when a page that is open should be loaded again. */
+  /** Changes when open pages should be reloaded. */
   version: string;
 }
 
-/** Where a visitor is sent by a brand that forces the login. */
+/** Where a brand that forces the login sends its guests. */
 const LOGIN_PATH = '/login';
 
-/** What the shell needs of a brand: nothing of its games, and nothing of its home. */
-const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
+/** The boot data that is the same on every page of a site. */
+type SharedBoot = Pick<
+  BootData,
+  'brand' | 'languages' | 'contentUrls' | 'register' | 'logoUrl' | 'iconUrl' | 'stages' | 'version'
+>;
 
-/** @param visible the brand as a browser may see it */
+/** What all pages of a site are made from. */
+interface SiteParts {
+  loaded: LoadedBrand;
+  input: PageInput;
+  assets: SiteAssets;
+  content: SiteContent;
+  sharedBoot: SharedBoot;
+  baseCss: string;
+  /** The appearance of a player who has not chosen one. */
+  ownAppearance: Appearance;
+}
+
+/**
+ * Prepares the pages of a site.
+ * @param visible the brand as a browser may see it
+ */
 export function pageMaker(
-  { brand, directories, themeVariants }: LoadedBrand,
-  input: PublishInput,
+  loaded: LoadedBrand,
+  input: PageInput,
   assets: SiteAssets,
   content: SiteContent,
   visible: PublicBrand,
 ): PageMaker {
-  const { build, renderer, artefacts } = input;
-  const { fonts, themeCss, iconUrl, logoUrl, fallbackImageUrl, register } = assets;
-  const isForced = brand.access.forcedLogin;
+  const { brand } = loaded;
+  const { build } = input;
+  const baseCss = assets.fonts.css + assets.themeCss + build.baseCss;
   const forAll = {
-    brand: isForced ? shellOf(visible) : visible,
+    brand: brand.access.forcedLogin ? shellOf(visible) : visible,
     languages: brand.languages.switch.map(languageOf),
     contentUrls: content.urls,
-    register,
-    logoUrl,
-    iconUrl,
+    register: assets.register,
+    logoUrl: assets.logoUrl,
+    iconUrl: assets.iconUrl,
   };
-  // Whoever comes to the register page comes for its form: its code need not wait until it is asked for, and comes before that of the page.
-  const registerCode = [...build.registerCode, ...build.stages, ...register.map(({ validatorUrl }) => validatorUrl)];
-  const baseCss = fonts.css + themeCss + build.baseCss;
-  const ownAppearance = appearanceOf(brand.theme);
-  // A site that closes for a while is the same one when it opens again; one that is reached at other hosts is another to pages that measure them.
+  // A site that closes for maintenance keeps its version. A change of hosts makes a new version, because pages measure the hosts.
   const access = { ...forAll.brand.access, maintenance: undefined };
   const version = contentHash(
     JSON.stringify([
@@ -70,78 +105,113 @@ export function pageMaker(
       contentHash(baseCss),
     ]),
   );
-
-  const makePage: PageMaker['makePage'] = async (language, route, appearance = ownAppearance) => {
-    const { words, lateWords, copy } = content.byLanguage.get(language.code)!;
-    const names = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
-    const board = route?.hasBoards && !isForced ? (input.boardFor(language.code)?.board ?? null) : null;
-    // A page that says them has them from the start: what is prerendered must be what hydrates.
-    const hasLateWords = route?.hasLateWords === true;
-    const boot: BootData = {
-      ...forAll,
-      stages: [...build.stages],
-      version,
-      language: language.code,
-      words: hasLateWords ? { ...words, ...lateWords } : words,
-      hasLateWords,
-      copy: pick(copy, names),
-      catalogue: isForced ? null : input.catalogueFor(language.code),
-      board,
-    };
-    const page = renderer.renderPage(boot, route?.paths[0] ?? '/-');
-    const html = documentHtml({
-      brand,
-      language,
-      route,
-      boot,
-      page,
-      baseCss,
-      iconUrl,
-      appearance,
-      fallbackImageUrl,
-      themeColors: themeColors(themeVariants, appearance),
-      guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
-      bootScriptUrl: build.bootUrl,
-      codeUrls: route?.dialog === 'register' ? registerCode : [],
-      iconSprite: renderer.iconSprite,
-      fontUrls: fonts.preloadFor(language.tag),
-    });
-    // What one player in many chooses is not worth a first visit's wait for the last tenth of its bytes.
-    const file = await artefacts.file('html', html, { isShortLived: board !== null || appearance !== ownAppearance });
-    return {
-      ...file,
-      hash: contentHash(html),
-      contentSecurityPolicy: contentSecurityPolicy(
-        [baseCss, page.css],
-        input.origins,
-        brand.security.humanCheck === 'turnstile',
-      ),
-    };
+  const sharedBoot = { ...forAll, stages: [...build.stages], version };
+  const ownAppearance = appearanceOf(brand.theme);
+  const parts: SiteParts = { loaded, input, assets, content, sharedBoot, baseCss, ownAppearance };
+  return {
+    makePage: (language, route, appearance = ownAppearance) => makePage(parts, language, route, appearance),
+    noticeOf: (code, kind, appearance = ownAppearance) => noticePage(parts, code, kind, appearance),
+    version,
   };
+}
 
-  const noticeOf: PageMaker['noticeOf'] = (code, kind, appearance = ownAppearance) => {
-    const language = languageOf(code);
-    // Whatever the brand has turned off, these words are said.
-    const boot: BootData = {
-      ...forAll,
-      stages: [...build.stages],
-      version,
-      language: code,
-      words: wordsOf(code, directories),
-      hasLateWords: true,
-      copy: { [kind]: readCopy(directories, code, kind, brand.name) },
-      catalogue: null,
-      board: null,
-    };
-    return makeNotice(renderer, kind, {
-      language,
-      appearance,
-      layout: brand.home.layout,
-      boot,
-      baseCss,
-      iconUrl,
-      fontUrls: fonts.preloadFor(language.tag),
-    });
+/** What the shell needs of a brand: neither its games nor its home page. */
+const shellOf = (brand: PublicBrand): PublicBrand => ({ ...brand, home: { ...brand.home, sections: [] }, vendors: [] });
+
+async function makePage(
+  parts: SiteParts,
+  language: Language,
+  route: SiteRoute | undefined,
+  appearance: Appearance,
+): Promise<PublishedPage> {
+  const { loaded, input, assets, baseCss, ownAppearance } = parts;
+  const { brand, themeVariants } = loaded;
+  const { renderer, artefacts } = input;
+  const boot = bootOf(parts, language, route);
+  const page = renderer.renderPage(boot, route?.paths[0] ?? '/-');
+  const html = documentHtml({
+    brand,
+    language,
+    route,
+    boot,
+    page,
+    baseCss,
+    appearance,
+    themeColors: themeColors(themeVariants, appearance),
+    iconUrl: assets.iconUrl,
+    fallbackImageUrl: assets.fallbackImageUrl,
+    guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
+    bootScriptUrl: input.build.bootUrl,
+    codeUrls: route?.dialog === 'register' ? registerCode(parts) : [],
+    iconSprite: renderer.iconSprite,
+    fontUrls: assets.fonts.preloadFor(language.tag),
+  });
+  // Few players choose another appearance, so the last tenth of the bytes is not worth the time to compress on a first visit.
+  const isShortLived = boot.board !== null || appearance !== ownAppearance;
+  const file = await artefacts.file('html', html, { isShortLived });
+  return {
+    ...file,
+    hash: contentHash(html),
+    contentSecurityPolicy: contentSecurityPolicy(
+      [baseCss, page.css],
+      input.origins,
+      brand.security.humanCheck === 'turnstile',
+    ),
   };
-  return { makePage, noticeOf, version };
+}
+
+function bootOf(
+  { loaded: { brand }, input, content, sharedBoot }: SiteParts,
+  language: Language,
+  route: SiteRoute | undefined,
+): BootData {
+  const { words, lateWords, copy } = content.byLanguage.get(language.code)!;
+  const copyOnPage = [...(route?.copy ?? []), ...(route?.hasSections ? sectionCopyNames(brand) : [])];
+  const isForced = brand.access.forcedLogin;
+  // A page that shows late words contains them from the start, because hydration must find the words of the prerendered markup.
+  const hasLateWords = route?.hasLateWords === true;
+  return {
+    ...sharedBoot,
+    language: language.code,
+    words: hasLateWords ? { ...words, ...lateWords } : words,
+    hasLateWords,
+    copy: pick(copy, copyOnPage),
+    catalogue: isForced ? null : input.catalogueFor(language.code),
+    board: route?.hasBoards && !isForced ? (input.boardFor(language.code)?.board ?? null) : null,
+  };
+}
+
+/** The code that the register page preloads: visitors come to this page for its form. The form's own code comes first. */
+const registerCode = ({ input: { build }, assets: { register } }: SiteParts): string[] => [
+  ...build.registerCode,
+  ...build.stages,
+  ...register.map(({ validatorUrl }) => validatorUrl),
+];
+
+function noticePage(
+  { loaded: { brand, directories }, input, assets, sharedBoot, baseCss }: SiteParts,
+  code: string,
+  kind: NoticeKind,
+  appearance: Appearance,
+): NoticePage {
+  const language = languageOf(code);
+  // All words, because a notice needs its words whatever the brand has turned off.
+  const boot: BootData = {
+    ...sharedBoot,
+    language: code,
+    words: wordsOf(code, directories),
+    hasLateWords: true,
+    copy: { [kind]: readCopy(directories, code, kind, brand.name) },
+    catalogue: null,
+    board: null,
+  };
+  return makeNotice(input.renderer, kind, {
+    language,
+    appearance,
+    layout: brand.home.layout,
+    boot,
+    baseCss,
+    iconUrl: assets.iconUrl,
+    fontUrls: assets.fonts.preloadFor(language.tag),
+  });
 }

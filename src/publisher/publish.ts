@@ -1,84 +1,66 @@
-import type { Board } from '../shared/contract/boards.ts';
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import { offeredRoutes } from '../shared/brand/access.ts';
 import { linesOf, publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
 import type { FormSchema } from '../shared/brand/registration.ts';
 import type { RegisterMethod } from '../shared/brand/register-methods.ts';
-import type { CatalogueData, Copy } from '../shared/site/boot-data.ts';
-import type { NoticeKind, Renderer, SiteRoute } from '../shared/site/renderer.ts';
+import type { Copy } from '../shared/site/boot-data.ts';
+import type { NoticeKind, SiteRoute } from '../shared/site/renderer.ts';
 import type { LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/brand-schema.ts';
-import type { Artefacts } from './artefacts.ts';
-import type { Build } from './build.ts';
-import { fileBytes, type PublishedFile, type RevalidatedFile } from './files.ts';
+import { fileBytes, type PublishedFile } from './files.ts';
 import { keptPages, NOT_FOUND } from './kept-pages.ts';
-import { pageMaker } from './page-maker.ts';
+import { pageMaker, type PageInput, type PublishedPage } from './page-maker.ts';
 import { publishAssets } from './site-assets.ts';
 import { publishContent } from './site-content.ts';
-import type { MediaOrigins } from './site/content-security-policy.ts';
 import { installedSite, type InstalledSite } from './site/installed-site.ts';
 import type { NoticePage } from './site/notice.ts';
 import { textsOf } from './site/page-texts.ts';
 import { languageOf } from './site/words.ts';
 
-/** A prerendered page with the policy that its styles need. */
-export interface PublishedPage extends RevalidatedFile {
-  contentSecurityPolicy: string;
-}
-
-/** What a form asks for, and the schema that says the same to a machine. */
+/** The fields of a registration form, and the JSON Schema with the same rules. */
 export interface RegisterRules {
   settings: FieldSetting[];
   schema: FormSchema;
 }
 
-/** All that a brand's site is, ready to be sent. */
+/** A brand's site, ready to be served. */
 export interface PublishedSite {
   loaded: LoadedBrand;
-  /** The forms of registration, by method; one that is off has none. */
+  /** The registration forms by method; a method that is off has none. */
   registration: Partial<Record<RegisterMethod, RegisterRules>>;
-  /** Files by URL; their names hold the hash of their content, so they never change. */
+  /** Files by URL. Each name contains the hash of the content, so a file never changes. */
   files: ReadonlyMap<string, PublishedFile>;
   /**
-   * The page of a canonical path in a language that the brand offers, as the brand looks or as a player chose: made when it is first asked
-   * for, and again when what it shows by the minute has changed.
+   * The page of a canonical path in a language that the brand offers, in the brand's appearance or the player's. It is made on the first
+   * request, and again after the games or boards on it have changed.
    */
   pageOf: (languageCode: string, canonicalPath: string, appearance?: Appearance) => Promise<PublishedPage>;
-  /** Canonical paths of all pages, that for what is not there included. */
+  /** Canonical paths of all pages, including the not-found page. */
   paths: readonly string[];
-  /** What the site is as an installed app: manifest, icons, QR codes, profile. */
+  /** The parts of the installable app: manifest, icons, QR codes, iOS profile. */
   installed: InstalledSite;
-  /** A page that stands in place of the site, in a language that the brand offers. */
+  /** A notice page that replaces the site, in a language that the brand offers. */
   noticeOf: (languageCode: string, kind: NoticeKind, appearance?: Appearance) => NoticePage;
-  /** The brand and its texts by language code, whole: what a player of a brand that forces the login is told after it. */
+  /** The public part of the brand. A brand that forces the login sends it, and all copy, only after the login. */
   brand: PublicBrand;
+  /** All copy by language code. */
   copies: ReadonlyMap<string, Copy>;
-  /** The canonical path of a path or alias; nothing for a path that leads nowhere. */
+  /** The canonical path of a path or alias; undefined when there is no such page. */
   canonicalPath: (path: string) => string | undefined;
-  /** Changes when a page that is open should be loaded again: with the brand as a browser sees it, its words and texts, its look and the code. */
+  /** Changes when open pages should be reloaded: when the public brand, its words or copy, its theme or the code changes. */
   version: string;
-  /** Bytes that the site holds at the moment; what it shares with others counts too. */
+  /** Bytes of memory that the site holds now, including what it shares with other sites. */
   bytes: () => number;
 }
 
 /** What a brand is published with. */
-export interface PublishInput {
-  build: Build;
-  renderer: Renderer;
-  /** The games by language code; nothing where no vendor feed has been read yet. */
-  catalogueFor: (languageCode: string) => CatalogueData | null;
-  /** What changes by the minute, by language code, and a text that changes with it; nothing where the brand's vendors have no such games. */
-  boardFor: (languageCode: string) => { board: Board; version: string } | null;
-  /** Changes when the games do: pages are made again then. */
+export interface PublishInput extends PageInput {
+  /** Changes when the games change, so that pages are made again. */
   gamesVersion: () => string;
-  /** What was made before, for this brand or another. */
-  artefacts: Artefacts;
-  /** Origins that the games' pictures come from, and that games open on. */
-  origins: MediaOrigins;
 }
 
-/** Publishes a brand: a pure function of the brand, the build and the games. */
+/** Publishes a brand. The site depends only on the brand, the build and the games. */
 export async function publish(loaded: LoadedBrand, input: PublishInput): Promise<PublishedSite> {
   const { brand, directories, tokens } = loaded;
   const { artefacts, renderer } = input;
@@ -104,7 +86,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   });
   const ownAppearance = appearanceOf(brand.theme);
   const fileBytesOfAll = [...assets.files.values()].reduce((sum, file) => sum + fileBytes(file), 0);
-  const home = brand.languages.default;
+  const defaultLanguage = brand.languages.default;
   const installed = installedSite(
     { ...brand, texts },
     {
@@ -112,9 +94,9 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
       artefacts,
       iconUrl: assets.iconUrl,
       iconSvg: assets.iconSvg,
-      words: content.byLanguage.get(home)!.words,
+      words: content.byLanguage.get(defaultLanguage)!.words,
       entries: renderer.siteEntries,
-      categories: () => input.catalogueFor(home)?.categories.map(({ title }) => title) ?? [],
+      categories: () => input.catalogueFor(defaultLanguage)?.categories.map(({ title }) => title) ?? [],
     },
   );
   return {

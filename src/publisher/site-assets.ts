@@ -12,27 +12,27 @@ import { loadFonts, type Fonts } from './theme/fonts.ts';
 import { variantImages } from './theme/variant-images.ts';
 import { themeCss } from './theme/theme-css.ts';
 
-/** What every page of a site is made with: its theme, and its faces, pictures and forms, published under the hash of their content. */
+/** What every page of a site uses: theme, fonts, pictures and forms, published under the hash of their content. */
 export interface SiteAssets {
-  /** By URL; what is published later, such as texts, joins them. */
+  /** Files by URL. Later publishing steps add to them. */
   files: Map<string, PublishedFile>;
-  /** Publishes a file and answers its URL. */
+  /** Publishes a file and returns its URL. */
   add: (extension: string, content: string | Buffer) => Promise<string>;
-  /** Publishes a drawing of the brand by its path in the brand's directory. */
+  /** Publishes an SVG of the brand, given its path in the brand's directory, and returns its URL. */
   picture: (path: string) => Promise<string>;
   fonts: Fonts;
-  /** The theme as custom properties. It stands in the page: one small file more would keep the first paint waiting for another round trip. */
+  /** The theme as CSS custom properties. It is inlined in the page, because one more small file would delay the first paint by a round trip. */
   themeCss: string;
   logoUrl: string;
   iconUrl: string;
-  /** The icon as SVG: what the icons of an installed app are made from. */
+  /** The icon as SVG, the source of the app icons. */
   iconSvg: string;
   fallbackImageUrl: string;
-  /** The forms of registration that are on, in the order of their tabs. */
+  /** The enabled registration forms, in the order of their tabs. */
   register: RegisterFormData[];
 }
 
-/** Publishes them for a brand that passed its check. */
+/** Publishes the assets of a brand that passed its check. */
 export async function publishAssets(
   { brand, directories, tokens, themeVariants }: LoadedBrand,
   artefacts: Artefacts,
@@ -48,8 +48,8 @@ export async function publishAssets(
     brand.languages.switch.map((code) => languageOf(code).tag),
   );
   for (const [url, file] of fonts.files) files.set(url, file);
-  const drawingOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
-  const picture: SiteAssets['picture'] = (path) => add('svg', drawingOf(path));
+  const svgOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
+  const picture: SiteAssets['picture'] = (path) => add('svg', svgOf(path));
   const [theme, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     variantImages(brand, themeVariants, picture).then((images) => themeCss(themeVariants, images)),
     Promise.all(registerMethods(brand).map((method) => registerForm(method, brand, artefacts, add))),
@@ -65,7 +65,7 @@ export async function publishAssets(
     themeCss: theme,
     logoUrl,
     iconUrl,
-    iconSvg: drawingOf(brand.theme.icon),
+    iconSvg: svgOf(brand.theme.icon),
     fallbackImageUrl,
     register,
   };

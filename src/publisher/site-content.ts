@@ -12,28 +12,28 @@ import { withPictures } from './site/copy-pictures.ts';
 import { APPS_COPY, hasCopy, pageNames } from './site/page-texts.ts';
 import { wordsOf } from './site/words.ts';
 
-/** What a site says, by language code. */
+/** The words and copy of a site by language code. */
 export interface SiteContent {
-  /** What pages may bring along: of a brand that forces the login only what everybody sees. */
+  /** What pages may contain. If the brand forces the login, only what guests may see. */
   byLanguage: ReadonlyMap<string, { words: Words; lateWords: Words; copy: Copy }>;
-  /** All texts. */
+  /** All copy. */
   copies: ReadonlyMap<string, Copy>;
-  /** Where words and texts were published, for a switch of the language and for pages that are opened later. */
+  /** Where words and copy are published, for a change of language and for pages opened later. */
   urls: BootData['contentUrls'];
 }
 
-/** The pages that stand in place of the site. */
+/** The notice pages that replace the site. */
 const noticeKinds = Object.keys(noticeKeys);
 
-/** Texts that a brand which forces the login shows to everybody: its help page is open. */
+/** Copy that a brand which forces the login shows to guests, because its help page is open. */
 const OPEN_COPY = ['help', 'terms'];
 
-/** Texts or words by name, of those that are there. */
+/** Picks texts by name and leaves out the missing ones. */
 export function pick<Text>(texts: Readonly<Record<string, Text>>, names: readonly string[]): Record<string, Text> {
   return Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])));
 }
 
-/** Publishes the words and texts of a brand in each of its languages. */
+/** Publishes the words and copy of a brand in each of its languages. */
 export async function publishContent(
   brand: Brand & PagesOf,
   directories: readonly string[],
@@ -51,13 +51,13 @@ export async function publishContent(
   const byLanguage = new Map<string, { words: Words; lateWords: Words; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const urls: BootData['contentUrls'] = {};
-  // All at once: each waits for the disk again and again.
+  // Languages run in parallel, because each often waits for the disk.
   const inLanguage = async (code: string) => {
     const texts = await Promise.all(
       names.map(async (name) => [name, await withPictures(textOf(code, name), picture)] as const),
     );
     const whole = shared(Object.fromEntries(texts));
-    // A page carries its words: those that this brand never says would only make it larger.
+    // Pages contain their words, so words that this brand never shows are left out.
     const all = wordsOf(code, directories);
     const split = splitWords(brand, renderer.siteWords, all);
     const words = shared({ ...split.words, ...pageNames(whole.value, textNames, brand.name) });

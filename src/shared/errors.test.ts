@@ -6,16 +6,16 @@ import { errorTable, fail, ok } from './errors.ts';
 
 const codes = Object.keys(errorTable);
 
-test('every code is answered by some call, or by the layers before all of them [ERR-01]', () => {
+test('every code is answered by a call, or by the layers before all calls [ERR-01]', () => {
   const declared = new Set<string>(
     [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)].flatMap(({ errors }) => errors),
   );
-  // What no call declares: paths and methods that are none.
+  // No call declares these: unknown paths and methods.
   const answered = [...declared, ...commonErrors, 'not_found', 'method_not_allowed'];
   expect(codes.filter((code) => !answered.includes(code))).toEqual([]);
 });
 
-test('every status is one of a failure, and only what is our fault is a 5xx', () => {
+test('every status is that of a failure, and only our own faults are 5xx', () => {
   for (const [code, status] of Object.entries(errorTable)) expect(status >= 400 && status < 600, code).toBe(true);
   expect(
     Object.entries(errorTable)
@@ -24,7 +24,7 @@ test('every status is one of a failure, and only what is our fault is a 5xx', ()
   ).toEqual(['maintenance', 'quota_exceeded', 'verification_unknown', 'busy', 'unavailable', 'internal']);
 });
 
-test('results are as plain as they look', () => {
+test('ok and fail make plain objects', () => {
   expect(ok(1)).toEqual({ ok: true, value: 1 });
   expect(fail('busy')).toEqual({ ok: false, code: 'busy' });
   expect(fail('insufficient_funds', { balanceMinor: 1n })).toEqual({

@@ -16,7 +16,7 @@ export const errorTable = {
   // the site as a whole
   maintenance: 503,
   region_blocked: 403,
-  // who asks
+  // the caller
   not_logged_in: 401,
   login_failed: 401,
   user_or_email_unknown: 404,
@@ -27,7 +27,7 @@ export const errorTable = {
   confirmation_required: 403,
   address_unverified: 403,
   social_failed: 401,
-  // showing that one is a person, and that a number or an address is one's own
+  // proof that the caller is a person and owns a number or an address
   verification_required: 403,
   captcha_invalid: 400,
   phone_missing: 400,
@@ -67,7 +67,7 @@ export const errorTable = {
 /** A code of the error table. */
 export type ErrorCode = keyof typeof errorTable;
 
-/** One field of a form that was refused: where, and the locale key with its numbers. */
+/** A refused field of a form: its name, and a locale key with its numbers. */
 export interface FieldFault {
   /** Name of the field, as in the request. */
   field: string;
@@ -81,7 +81,7 @@ export interface FieldFault {
 export interface Failure<Code extends ErrorCode = ErrorCode> {
   ok: false;
   code: Code;
-  /** What the caller may need to act on it, such as the real balance of a refused bet or the refused fields. */
+  /** Details that the caller may need, such as the real balance of a refused bet or the refused fields. */
   detail?: unknown;
 }
 

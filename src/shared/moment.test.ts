@@ -5,7 +5,7 @@ import { formatMoment } from './moment.ts';
 /** Half past seven in the evening in London, and already tomorrow in Bangkok. */
 const EVENING = '2026-11-19T19:30:05Z';
 
-test('a moment is written in the page’s language at the clocks of the market [LANG-15]', () => {
+test('a moment is written in the page’s language and the market’s time zone [LANG-15]', () => {
   const inBangkok = (tag: string) => formatMoment(EVENING, tag, 'Asia/Bangkok').replaceAll(/\s/g, ' ');
   expect(inBangkok('en')).toBe('Nov 20, 2026, 2:30:05 AM');
   expect(inBangkok('zh-Hans')).toBe('2026年11月20日 02:30:05');
@@ -15,12 +15,12 @@ test('a moment is written in the page’s language at the clocks of the market [
   expect(formatMoment(EVENING, 'en', 'Europe/London')).toContain('7:30:05');
 });
 
-test('what is no moment, and a zone that is none, are errors and not a date [LANG-15]', () => {
+test('an invalid moment and an unknown time zone are errors [LANG-15]', () => {
   expect(() => formatMoment('soon', 'en', 'Asia/Bangkok')).toThrow(RangeError);
   expect(() => formatMoment(EVENING, 'en', 'Asia/Nowhere')).toThrow(RangeError);
 });
 
-test('an amount takes the separators of its language, and Latin digits in each [LANG-15]', () => {
+test('an amount has the separators of its language, and always Latin digits [LANG-15]', () => {
   const written = (tag: string) => formatAmount({ amountMinor: 123_456_789n, currency: 'THB' }, tag);
   expect(['en', 'th', 'zh-Hans', 'en-XA'].map(written)).toEqual(Array(4).fill('1,234,567.89'));
   expect(written('vi')).toBe('1.234.567,89');

@@ -1,10 +1,10 @@
 /**
- * A moment as people read it: date and time by the language, at the clocks of the brand's market, in the calendar of the record.
+ * A moment as text for people: in the page's language, the time zone of the brand's market, and the Gregorian calendar.
  * @param iso ISO 8601 with its offset
  * @param tag BCP 47 tag of the page's language
  * @param timeZone IANA name, such as Asia/Bangkok
- * @param timeStyle `medium` names the seconds
- * @throws RangeError where the text is no moment or the zone is none
+ * @param timeStyle `medium` includes seconds
+ * @throws RangeError for an invalid moment or an unknown time zone
  */
 export function formatMoment(
   iso: string,
@@ -12,7 +12,7 @@ export function formatMoment(
   timeZone: string,
   timeStyle: 'short' | 'medium' = 'medium',
 ): string {
-  // Thai would count years from the Buddha's: a record and its export must say the same year.
+  // Thai would use the Buddhist calendar, but a record and its export must show the same year.
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle, timeZone, calendar: 'gregory' }).format(
     new Date(iso),
   );

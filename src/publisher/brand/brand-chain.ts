@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether a file is there, by its path. */
+/** Tells whether a file exists, given its path. */
 export type IsThere = (path: string) => boolean;
 
 /**
- * Where a file of a brand lies: in its own directory, or in that of the nearest parent which has it.
+ * Finds a file of a brand in its own directory or the nearest parent's.
  * @param directories of the brand and its parents, own first
- * @param isThere who checks many brands has listed their directories before
- * @returns its path; nothing where none has it
+ * @param isThere answers from a cache when many brands are checked
+ * @returns its path, or undefined
  */
 export const inChain = (
   directories: readonly string[],

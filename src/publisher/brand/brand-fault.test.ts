@@ -10,11 +10,11 @@ test.each([
   ['entirely-else', ['dark', 'light'], ' Known are: dark, light.'],
   ['', ['dark', 'light'], ' Known are: dark, light.'],
   ['x', [], ' Known are: .'],
-])('of "%s" among %j is said:%s [BRAND-12]', (word, known, said) => {
+])('for "%s" among %j the suggestion is:%s [BRAND-12]', (word, known, said) => {
   expect(suggestion(word, known)).toBe(said);
 });
 
-test('a fault stands at its key, or at the nearest one above that is there', () => {
+test('a fault is at its key, or at the nearest key above it that exists', () => {
   const text = '{\n  "a": {\n    "b": [1, 2]\n  }\n}';
   const file = { file: 'f.json', text, tree: parseTree(text) };
   expect(faultLine(faultAt(file, ['a', 'b', 1], 'x'))).toBe('f.json:3:14 a.b.1: x');

@@ -1,10 +1,10 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 
-/** Something wrong in a brand's files, for people: where it stands, under which key, what it is and what to do. One fault, one line. */
+/** Something wrong in a brand's files: the place, the key, what is wrong and what to do, in one line. */
 export interface BrandFault {
   /** Path from the project, such as `brands/aurora/brand.json`. */
   file: string;
-  /** From 1; 1:1 where the fault has no place of its own. */
+  /** From 1; 1:1 when the fault has no place of its own. */
   line: number;
   column: number;
   /** Path of the key, such as `registration.username.2.name`; empty for the whole file. */
@@ -12,16 +12,16 @@ export interface BrandFault {
   message: string;
 }
 
-/** One fault as one line. */
+/** Formats a fault as one line. */
 export const faultLine = ({ file, line, column, key, message }: BrandFault): string =>
   `${file}:${line}:${column} ${key ? `${key}: ` : ''}${message}`;
 
-/** A file's text and its parsed tree: what a fault's place is read from. */
+/** A file's text and its syntax tree, in which faults are located. */
 export interface ParsedFile {
   file: string;
   text: string;
   tree: Node | undefined;
-  /** Where a value of a brand that extends another really stands: the file of the chain that says it, and the path there. Left out: here. */
+  /** Finds the file of the chain that sets a value, and the path there. Without it every value is in this file. */
   placeOf?:
     | ((path: readonly (string | number)[]) => { at: ParsedFile; path: readonly (string | number)[]; note: string })
     | undefined;
@@ -33,7 +33,7 @@ export function placeIn(text: string, offset: number): [line: number, column: nu
   return [before.length, before.at(-1)!.length + 1];
 }
 
-/** A fault at a key of a file, or at the nearest key above it that is there. */
+/** A fault at a key of a file, or at its nearest existing parent key. */
 export function faultAt(
   parsed: ParsedFile,
   path: readonly (string | number)[],
@@ -48,16 +48,16 @@ export function faultAt(
   let node: Node | undefined;
   for (let depth = path.length; depth >= 0 && !node; depth--)
     node = tree && findNodeAtLocation(tree, path.slice(0, depth));
-  // A key that should not be there is wrong by its name, not by its value.
+  // A key that must not exist is located by its name, not its value.
   const offset = (options.atName && node?.parent?.type === 'property' ? node.parent.offset : node?.offset) ?? 0;
   const [line, column] = placeIn(text, offset);
   return { file, line, column, key: path.join('.'), message };
 }
 
-/** Most names that a suggestion lists: there may be ten thousand brands. */
+/** Most names in a suggestion, because there may be ten thousand brands. */
 const KNOWN_MAX = 60;
 
-/** What to say of a word that is none of the known ones: the nearest, if one is near. */
+/** The hint for an unknown word: the closest known word if one is close, otherwise the known words. */
 export function suggestion(word: string, known: Iterable<string>): string {
   let nearest: string | undefined;
   let least = Math.max(2, Math.floor(word.length / 3)) + 1;

@@ -2,22 +2,22 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHAIN_MAX } from './read-chain.ts';
 
-/** What a gateway must know of a brand before anybody asks for it: none of it is inherited, so that one file tells it. */
+/** What a gateway must know about a brand before the first request. None of it is inherited, so one file is enough. */
 export interface BrandHeader {
   slug: string;
   name: string;
-  /** Undefined where the file names none, as that of a parent. */
+  /** Undefined when the file has none, as in an abstract brand. */
   merchantCode: string | undefined;
   hosts: readonly string[];
   /** The brand that it extends. */
   parent: string | undefined;
-  /** Only a parent: it is never served. */
+  /** Whether it is only a parent, which is never served. */
   isAbstract: boolean;
-  /** Changes whenever the file does. */
+  /** Changes whenever the file changes. */
   stamp: string;
 }
 
-/** A stamp of `brand.json`: empty where the brand's folder holds none, undefined where there is no such folder. */
+/** A stamp of `brand.json`: empty when the brand's folder has no such file, undefined when there is no folder. */
 export function headerStamp(root: string, slug: string): string | undefined {
   const folder = join(root, 'brands', slug);
   const entry = statSync(join(folder, 'brand.json'), { throwIfNoEntry: false });
@@ -26,8 +26,8 @@ export function headerStamp(root: string, slug: string): string | undefined {
 }
 
 /**
- * Reads what stands at the top of a brand, sound or not: what is of the wrong type is left out, and told by the brand's check.
- * @param before what it was; a file that cannot be read says nothing new, and least of all that it has no hosts
+ * Reads the header of a brand, with or without faults. A value of the wrong type is left out, and the brand's check reports it.
+ * @param before the previous header. It stays when the file cannot be read, so that the brand does not lose its hosts
  */
 export function readHeader(root: string, slug: string, stamp: string, before?: BrandHeader): BrandHeader {
   const value = parse(join(root, 'brands', slug, 'brand.json'));
@@ -51,7 +51,7 @@ function headerOf(slug: string, value: Record<string, unknown>, stamp: string): 
   };
 }
 
-/** A brand and those that it inherits from, nearest first. An unknown parent and a cycle end it: the check tells of them. */
+/** A brand and its parents, nearest first. An unknown parent or a cycle ends the chain, and the check reports it. */
 export function headerChain(slug: string, headers: Pick<ReadonlyMap<string, BrandHeader>, 'get'>): string[] {
   const chain: string[] = [];
   for (

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { headerStamp, readHeader, type BrandHeader } from './brand-header.ts';
 
-/** Headers that are looked at before others get their turn: a few milliseconds. */
+/** Headers to look at, for a few milliseconds, before other work gets a turn. */
 const SLICE = 250;
-/** Another shape of what is kept is another number: what an older version wrote is read anew. */
+/** Format of the index file. Increase it when the shape changes, so that an older file is ignored. */
 const FORMAT = 1;
 
-/** What stands in `brands/`, by slug. */
+/** The headers of all brands by slug. */
 export type BrandIndex = ReadonlyMap<string, BrandHeader>;
 
 /** The directories under `brands/`, by name. */
@@ -19,12 +19,12 @@ const directories = (root: string): string[] =>
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     .sort();
 
-/** Brands that are not what they were: one that is gone has no header. */
+/** Changed brands by slug; undefined for a brand that was removed. */
 export type BrandChanges = ReadonlyMap<string, BrandHeader | undefined>;
 
 /**
- * Looks at the brands again: a file that is what it was is not read.
- * @param only slugs to look at; without them all
+ * Scans the brands for changes. An unchanged file is not read.
+ * @param only slugs to scan; default: all
  */
 export async function scanBrands(root: string, known: BrandIndex, only?: Iterable<string>): Promise<BrandChanges> {
   const changes = new Map<string, BrandHeader | undefined>();
@@ -39,14 +39,14 @@ export async function scanBrands(root: string, known: BrandIndex, only?: Iterabl
   return changes;
 }
 
-/** The index after changes, in the order of the names: the earlier one keeps what two want at a start. */
+/** The index with changes applied, sorted by slug. The order decides which of two brands keeps a contested host at a start. */
 export function withChanges(known: BrandIndex, changes: BrandChanges): Map<string, BrandHeader> {
   const next = [...known].filter(([slug]) => !changes.has(slug));
   for (const [slug, header] of changes) if (header) next.push([slug, header]);
   return new Map(next.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Reads what an earlier process knew of the brands: a start reads only what has changed since. */
+/** Reads the index of an earlier process, so that a start reads only the brands that changed since. */
 export function readIndex(file: string): BrandIndex {
   try {
     const { format, headers } = JSON.parse(readFileSync(file, 'utf8')) as { format: number; headers: BrandHeader[] };
@@ -56,7 +56,7 @@ export function readIndex(file: string): BrandIndex {
   }
 }
 
-/** Writes down what is known, whole or not at all. */
+/** Writes the index in one step. */
 export async function writeIndex(file: string, index: BrandIndex): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the law for brands lies: `brand.schema.json`, the packs, the list of vendors. */
+/** The folder with the rules for brands: `brand.schema.json`, the packs and the list of vendors. */
 export const SCHEMAS = new URL('../../../schemas/', import.meta.url);
 
-/** How a key behaves where a brand extends another: arrays whose items merge by a key, or a key that is never inherited. Otherwise objects merge and the rest replaces. */
+/** How a key is inherited: an array merges its items by a key, or the key is never inherited. Without a rule objects merge and any other value replaces. */
 export type MergeRule = 'byKey' | 'own';
 
-/** A node of the brand's JSON Schema, with the words that we add to it. */
+/** A node of the brand's JSON Schema, with our own keywords. */
 export interface SchemaNode {
   $ref?: string;
   type?: string | string[];
@@ -30,27 +30,27 @@ export interface SchemaNode {
   maxLength?: number;
   'x-visibility'?: 'public' | 'server';
   'x-merge'?: MergeRule;
-  /** The key that items of an array merge by. */
+  /** The key by which the items of an array merge. */
   'x-key'?: string;
 }
 
-/** The law for a resolved brand. */
+/** The schema of a resolved brand. */
 export const brandSchema = JSON.parse(readFileSync(new URL('brand.schema.json', SCHEMAS), 'utf8')) as SchemaNode & {
   properties: Record<string, SchemaNode>;
   definitions: Record<string, SchemaNode>;
 };
 
-/** The version of the schema that this code reads. */
+/** The schema version that this code reads. */
 export const SCHEMA_VERSION = brandSchema.properties['schemaVersion']!.const as number;
 
-/** A node with what it refers to: what stands beside a `$ref` adds to it. */
+/** A node with its `$ref` resolved. Keywords next to the `$ref` are added to the target. */
 export function dereferenced(node: SchemaNode, root: SchemaNode = brandSchema): SchemaNode {
   if (!node.$ref) return node;
   const { $ref, ...beside } = node;
   return { ...root.definitions?.[$ref.replace('#/definitions/', '')], ...beside };
 }
 
-/** The schema of a key under a node; nothing where the schema knows none. */
+/** The schema of a key under a node, or undefined. */
 export function childNode(node: SchemaNode | undefined, key: string | number): SchemaNode | undefined {
   if (!node) return undefined;
   const { items, properties, additionalProperties } = dereferenced(node);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of a project, beside the brand's own, that a brand may refer to. */
+/** Folders of a project that every brand may refer to. */
 const SHARED_FOLDERS = ['themes', 'schemas'] as const;
 
-/** The folders that a brand is made of, from the project: those of its chain, the token sets, and what it is checked against. */
+/** The folders, from the project, that decide what a brand is and whether it passes: those of its chain, the token sets and the schemas. */
 export const sourceFolders = (chain: readonly string[]): string[] => [
   ...chain.map((slug) => `brands/${slug}`),
   ...SHARED_FOLDERS,
 ];
 
-/** Files of a folder and of those in it, from that folder, in one order. */
+/** All files below a folder, relative to it, sorted. */
 function filesIn(folder: string): string[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
@@ -19,7 +19,7 @@ function filesIn(folder: string): string[] {
   return found.sort();
 }
 
-/** Something of each folder, each looked at once: chains share their parents. */
+/** Computes a value per folder and remembers it, because chains share their parents. */
 export class PerFolder<Value> {
   readonly #values = new Map<string, Value>();
   readonly #valueOf: (folder: string) => Value;
@@ -34,7 +34,7 @@ export class PerFolder<Value> {
   }
 }
 
-/** A text that changes whenever a file of a folder does, by what the file system says of them; nothing is read. One that is not there has an empty one. */
+/** A text that changes whenever a file below a folder does, made from file metadata without reading the files. Empty for a missing folder. */
 export function folderStamp(folder: string): string {
   try {
     return filesIn(folder)
@@ -48,11 +48,11 @@ export function folderStamp(folder: string): string {
   }
 }
 
-/** The content of a folder: base64 by name. Files of brands are small, and their number is. */
+/** The content of a folder: file name → base64. A brand has few files, and they are small. */
 export const readFolder = (folder: string): Record<string, string> =>
   Object.fromEntries(filesIn(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
 
-/** A hash of a folder's content, wherever it lies. One that is not there has an empty one. */
+/** A hash of a folder's content, independent of its place. Empty for a missing folder. */
 export function folderHash(folder: string): string {
   try {
     const hash = createHash('sha256');

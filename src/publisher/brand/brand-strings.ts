@@ -10,11 +10,11 @@ export interface BrandString {
   isPublic: boolean;
 }
 
-/** Whether a text is for machines: design tokens and patterns have checks of their own, and read like nothing else. */
+/** Whether a text is an expression for code. Design tokens and patterns have their own checks. */
 export const isExpression = ([key, child]: BrandPath): boolean =>
   key === 'patterns' || (key === 'theme' && (child === 'overrides' || child === 'variants'));
 
-/** Every text of a resolved brand, with its place, names of keys that the schema leaves open included. */
+/** Every text of a resolved brand with its path, also under keys that the schema does not list. */
 export function brandStrings(
   value: unknown,
   node: SchemaNode | undefined = brandSchema,

@@ -2,8 +2,8 @@ import { childNode, dereferenced, type SchemaNode } from './brand-schema.ts';
 import { isObject, type JsonObject } from './merge.ts';
 
 /**
- * A value with what it leaves out and the schema has a default for. Ajv could, but it changes what it is given, and refuses a schema
- * whose defaults stand in one of several shapes, where they tell an editor something all the same.
+ * Fills in the schema's defaults. Ajv could do it, but it changes its input, and it refuses defaults inside `oneOf`, which are still
+ * useful to an editor.
  */
 export function withDefaults(value: unknown, node: SchemaNode): unknown {
   if (!isObject(value)) return value;

@@ -23,37 +23,37 @@ import { wordsFaults } from './checks/words-faults.ts';
 
 export { brandSlugs } from './sources.ts';
 
-/** A brand that passed its check, with what it refers to. */
+/** A brand that passed its check, with its directories and tokens. */
 export interface LoadedBrand {
   slug: string;
   brand: Brand;
-  /** Its directory and those of its parents, own first: texts, words and pictures are looked for in this order. */
+  /** Its directory and those of its parents, own first. Copy, words and pictures are looked up in this order. */
   directories: readonly string[];
-  /** The tokens of the look that its pages begin with. */
+  /** The tokens of its default theme variant. */
   tokens: Tokens;
-  /** The tokens of every look that it offers. */
+  /** The tokens of every theme variant that it offers. */
   themeVariants: ThemeVariants;
 }
 
-/** What the runtime can do, by name: what a brand may refer to. It comes from the built runtime. */
+/** The names that a brand may refer to. They come from the built runtime. */
 export interface Vocabulary extends PageVocabulary {
   entryIds: readonly string[];
-  /** Features that a brand may turn off; none where it is left out. */
+  /** Features that a brand may turn off; none by default. */
   featureIds?: readonly string[] | undefined;
-  /** Which locale keys the runtime says, and where; where it is left out, catalogues are not held against what a brand turns on. */
+  /** The locale keys that the runtime uses, and where. Without it catalogues are not checked for missing texts. */
   siteWords?: SiteWords | undefined;
-  /** Whether a brand may offer a pseudo-language: in tests, and for who looks for texts that were never translated. */
+  /** Whether a brand may offer a pseudo-language: for tests, and to find texts that were never translated. */
   hasPseudoLanguages?: boolean | undefined;
 }
 
-/** Either the brand, or everything that is wrong with it; neither for an abstract brand without fault. */
+/** Either the loaded brand, or all its faults. An abstract brand without faults has neither. */
 export type BrandCheck =
   | { slug: string; loaded: LoadedBrand; faults: [] }
   | { slug: string; loaded?: undefined; faults: BrandFault[] };
 
 /**
- * Reads and checks one brand: all its faults at once. An abstract brand that passes is not loaded: it is never served.
- * @param sources what was read for other brands of the same run; left out: all is read anew
+ * Reads and checks one brand, and reports all its faults. An abstract brand that passes is not loaded, because it is never served.
+ * @param sources the files that this run has already read for other brands; default: read everything again
  */
 export function checkBrand(
   root: string,
@@ -66,7 +66,7 @@ export function checkBrand(
   const structural = [...schemaFaults(resolved), ...abstractFaults(resolved)];
   if (structural.length > 0 || resolved.isAbstract) return { slug, faults: structural };
   const { file, directories } = resolved;
-  // The schema has found nothing against it.
+  // It passed the schema.
   const brand = resolved.value as unknown as Brand;
   const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
   const { themeVariants, faults: themeFaults } = readTheme(root, file, brand);
@@ -97,18 +97,18 @@ export function checkBrand(
     : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), faults: [] };
 }
 
-/** The words of a language, read once for all brands that have none of their own: those of the program, and of parents. */
+/** The words of a language, read once for all brands that have no words of their own: those of the program and of the parents. */
 const sharedWords =
   (sources: Sources) =>
   (code: string, directories: readonly string[]): Record<string, string> => {
-    const speaking = directories.filter((directory) => sources.isThere(join(directory, 'words')));
-    if (speaking.includes(directories[0]!)) return ownWordsOf(code, speaking);
-    return sources.remembered(`words ${code} ${speaking.join(' ')}`, () => ownWordsOf(code, speaking));
+    const withWords = directories.filter((directory) => sources.isThere(join(directory, 'words')));
+    if (withWords.includes(directories[0]!)) return ownWordsOf(code, withWords);
+    return sources.remembered(`words ${code} ${withWords.join(' ')}`, () => ownWordsOf(code, withWords));
   };
 
 /**
  * Reads a brand that passed its check and has not changed since, without checking it again.
- * @returns nothing where it is not there or is only a parent
+ * @returns undefined when it does not exist or is only a parent
  */
 export function loadPassed(root: string, slug: string): LoadedBrand | undefined {
   const { resolved } = resolveBrand(root, slug);
@@ -151,14 +151,14 @@ function languageFaults(
   return faults;
 }
 
-/** What keeps a language from being offered, if anything: a page in it would be in English, or in nothing that anyone reads. */
+/** Says why a brand cannot offer a language, or returns undefined: its pages would be in English or in a pseudo-language. */
 function languageFault(code: string, hasPseudoLanguages: boolean): string | undefined {
   const known = Object.keys(languageRegistry).filter(
     (candidate) => hasPseudoLanguages || !languageRegistry[candidate]!.isPseudo,
   );
   if (!known.includes(code)) return `"${code}" is not in locales/registry.json.${suggestion(code, known)}`;
   if (hasCatalogue(code)) return undefined;
-  return `"${code}" has no catalogue, so that its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
+  return `"${code}" has no catalogue, so its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
 }
 
 function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
@@ -206,22 +206,22 @@ function assetFaults(
   });
 }
 
-/** Texts that every brand has, beside those that its home names: the help page shows them. */
+/** Copy that every brand needs for its help page, in addition to the copy of its home page. */
 const COPY_ALWAYS = ['help', 'terms'];
 
-/** Names of the texts that the sections of a brand's home show. */
+/** Names of the copy in the sections of a brand's home page. */
 export const sectionCopyNames = ({ home }: Brand): string[] =>
   home.sections.flatMap((section) =>
     'copies' in section ? section.copies : 'copy' in section && section.copy ? [section.copy] : [],
   );
 
-/** Names of all texts that a brand needs. */
+/** Names of all copy that a brand needs. */
 export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...sectionCopyNames(brand)];
 
-/** The greeting after a login. A language without it has the words of every brand, which are its own: English does not stand in for it. */
+/** The copy of the greeting after a login. A language without it shows the words of its catalogue and never falls back to English copy. */
 export const GREETING_COPY = 'after-login';
 
-/** Names of the texts that a brand may have: what is not written is not shown. */
+/** Names of optional copy: copy that does not exist is not shown. */
 export const optionalCopyNames = ({ access }: Brand): string[] => [
   GREETING_COPY,
   ...(access?.agents ? ['agents'] : []),
@@ -229,17 +229,17 @@ export const optionalCopyNames = ({ access }: Brand): string[] => [
 
 function copyFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[]): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
-    // A language that cannot be offered has been told already; one fault is one line.
+    // A language that cannot be offered already has a fault.
     if (!languageRegistry[code] || !hasCatalogue(code)) return [];
     const own = ownChainOf(code);
-    const home = own.at(-1) ?? code;
+    const fallbackCode = own.at(-1) ?? code;
     return copyNames(brand)
       .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, sources.isThere)))
       .map((name) =>
         faultAt(
           file,
           ['languages', 'switch', index],
-          `the text copy/${home}/${name}.md is missing, and ${code} needs it. Write it.`,
+          `the text copy/${fallbackCode}/${name}.md is missing, and ${code} needs it. Write it.`,
         ),
       );
   });

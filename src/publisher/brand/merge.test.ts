@@ -18,13 +18,13 @@ test.each<[what: string, parent: unknown, child: unknown, merged: unknown]>([
   ['an empty array replaces too', { list: [1] }, { list: [] }, { list: [] }],
   ['null unsets', { group: { a: 1, b: 2 }, list: [1] }, { group: { a: null }, list: null }, { group: { b: 2 } }],
   [
-    'null unsets a whole group, and what the schema knows and no parent has',
+    'null unsets a whole group, and a key of the schema that no parent has',
     { group: { a: 1 } },
     { group: null, list: null },
     {},
   ],
   [
-    'null that nobody knows stays, to be refused',
+    'null of an unknown key stays, so that the check refuses it',
     { tree: { $value: 1 } },
     { tree: { $value: null, other: null } },
     { tree: { other: null } },
@@ -37,7 +37,7 @@ test.each<[what: string, parent: unknown, child: unknown, merged: unknown]>([
     { fields: [{ name: 'a' }, { name: 'b', size: 3 }, { name: 'c' }] },
   ],
   [
-    'what a child names twice stays twice',
+    'an item that a child lists twice stays twice',
     { fields: [{ name: 'a' }] },
     {
       fields: [
@@ -64,18 +64,18 @@ test.each<[what: string, parent: unknown, child: unknown, merged: unknown]>([
   expect(JSON.stringify([parent, child])).toBe(before);
 });
 
-test('a name of the prototype is a key like any other', () => {
+test('a name of a prototype is a key like any other', () => {
   const merged = merge({}, JSON.parse('{ "__proto__": { "polluted": true }, "constructor": 1 }'), node) as object;
   expect(Object.keys(merged)).toEqual(['__proto__', 'constructor']);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
 });
 
-test('what is a file’s own is not inherited [BRAND-35]', () => {
+test('the own keys of a file are not inherited [BRAND-35]', () => {
   expect(inheritable({ own: 'x', list: [], other: 1 }, node)).toEqual({ list: [], other: 1 });
 });
 
-test('a design token’s value is replaced whole: half of a colour over half of another would be neither [BRAND-07, THEME-01]', () => {
+test('the value of a design token is replaced as a whole, because half of a colour over half of another is neither [BRAND-07, THEME-01]', () => {
   const parent = {
     color: { accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 0, 0], hex: '#ff0000' } } },
   };

@@ -8,8 +8,8 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A child's value over its parent's, as the schema says: objects merge, arrays replace unless `x-merge: byKey`, null unsets. Pure: neither is changed.
- * @param node the schema of the value; where there is none, objects merge and the rest replaces
+ * Merges a child's value over its parent's by the schema: objects merge, arrays replace unless `x-merge: byKey`, null unsets. Pure.
+ * @param node the schema of the value; without one, objects merge and any other value replaces
  */
 export function merge(parent: unknown, child: unknown, node: SchemaNode | undefined): unknown {
   if (child === undefined) return parent;
@@ -19,9 +19,9 @@ export function merge(parent: unknown, child: unknown, node: SchemaNode | undefi
     const entries = keys.flatMap((key) => {
       const own = Object.hasOwn(child, key) ? child[key] : undefined;
       const below = childNode(node, key);
-      // Where neither a parent nor the schema knows the key, null unsets nothing: it is a value, and a wrong one, for whoever checks it.
+      // If neither a parent nor the schema knows the key, keep the null, so that the check reports it.
       if (own === null && (below || Object.hasOwn(under, key))) return [];
-      // The value of a design token is one thing: half of a colour over half of another would be neither.
+      // The value of a design token replaces as a whole: half of one colour over half of another would be neither.
       if (key === '$value' && own !== undefined) return [[key, own] as const];
       return [[key, merge(Object.hasOwn(under, key) ? under[key] : undefined, own, below)] as const];
     });
@@ -33,14 +33,14 @@ export function merge(parent: unknown, child: unknown, node: SchemaNode | undefi
     : child;
 }
 
-/** Items that both have merge where the parent's stands; those of the child alone follow. */
+/** Items of both merge at the parent's position; items of the child alone follow. */
 function mergeByKey(
   parent: readonly unknown[],
   child: readonly unknown[],
   key: string,
   node: SchemaNode | undefined,
 ): unknown[] {
-  // What a child names twice stays twice: it is a fault of its own, which nobody would see if it were dropped here.
+  // An item that the child names twice stays twice, so that the check can report it.
   const taken = new Set<unknown>();
   const merged = parent.map((item) => {
     const own = child.find((other) => !taken.has(other) && hasSameKey(item, other, key));
@@ -50,10 +50,10 @@ function mergeByKey(
   return [...merged, ...child.filter((item) => !taken.has(item))];
 }
 
-/** Whether two items of an array are one by their key. */
+/** Whether two items of an array have the same key. */
 export const hasSameKey = (a: unknown, b: unknown, key: string): boolean =>
   isObject(a) && isObject(b) && a[key] !== undefined && a[key] === b[key];
 
-/** What a child gets of its parent: all but the keys that are each file's own. */
+/** What a child inherits from its parent: everything but the keys that are never inherited. */
 export const inheritable = (value: JsonObject, schema: SchemaNode): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([key]) => childNode(schema, key)?.['x-merge'] !== 'own'));

@@ -5,7 +5,7 @@ import { SCHEMA_VERSION } from './brand-schema.ts';
 import { checkBrand } from './load-brand.ts';
 import { migrateText } from './migrate.ts';
 
-/** A brand as the first version had it, with a formatting of its own. */
+/** A brand of the first version with its own formatting. */
 const first = `{
   "$schema": "../../schemas/brand.schema.json",
   "schemaVersion": 1,
@@ -24,7 +24,7 @@ const first = `{
 }
 `;
 
-test('a brand of the first version passes the check of today, and only what changed is written anew [BRAND-20]', () => {
+test('a migrated brand of the first version passes today’s check, and only the changed lines differ [BRAND-20]', () => {
   const { text, steps } = migrateText(first);
   expect(steps.map(({ from, to }) => [from, to])).toEqual([[1, 2]]);
   expect(text).toBe(
@@ -37,7 +37,7 @@ test('a brand of the first version passes the check of today, and only what chan
   project.close();
 });
 
-test('migrating twice changes nothing, and the demonstration brands are of today [BRAND-20]', () => {
+test('a second migration changes nothing, and the demonstration brands are up to date [BRAND-20]', () => {
   const { text } = migrateText(first);
   expect(migrateText(text)).toEqual({ text, steps: [] });
   for (const slug of ['aurora', 'lotus', 'northline'])
@@ -47,7 +47,7 @@ test('migrating twice changes nothing, and the demonstration brands are of today
     ).toEqual([]);
 });
 
-test('what a step would change and is there already is left alone', () => {
+test('a value that a step would add is kept if it already exists', () => {
   const chosen = first.replace('"currency": "THB",', '"currency": "THB", "jurisdiction": "strict",');
   expect(migrateText(chosen).text).toBe(chosen.replace('"schemaVersion": 1', '"schemaVersion": 2'));
   expect(migrateText('{ "schemaVersion": 1 }').text).toBe('{ "schemaVersion": 2 }');
@@ -56,10 +56,10 @@ test('what a step would change and is there already is left alone', () => {
 test.each([
   ['{', 'not a JSON object'],
   ['[]', 'not a JSON object'],
-  ['{}', 'no version'],
-  ['{ "schemaVersion": "1" }', 'no version'],
-  ['{ "schemaVersion": 0 }', 'no version'],
-  [`{ "schemaVersion": ${SCHEMA_VERSION + 1} }`, 'this release knows'],
-])('what cannot be migrated is refused: %s', (text, why) => {
+  ['{}', 'is not a version'],
+  ['{ "schemaVersion": "1" }', 'is not a version'],
+  ['{ "schemaVersion": 0 }', 'is not a version'],
+  [`{ "schemaVersion": ${SCHEMA_VERSION + 1} }`, 'this release supports up to'],
+])('a file that cannot be migrated is refused: %s', (text, why) => {
   expect(() => migrateText(text)).toThrow(why);
 });

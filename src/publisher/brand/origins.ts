@@ -5,30 +5,30 @@ import { hasSameKey, isObject, type JsonObject } from './merge.ts';
 import { packPlace, valueAt, type Pack } from './packs.ts';
 import type { BrandFile } from './read-brand-file.ts';
 
-/** Where a key of a brand stands: names of objects, indexes of arrays. */
+/** Path of a value in a brand: keys of objects and indexes of arrays. */
 export type BrandPath = readonly (string | number)[];
 
-/** One that says something of a key. */
+/** One source that sets a value. */
 export interface Origin {
-  /** What it says; null where it unsets what its parents say. */
+  /** The value that it sets; null when it unsets the value of its parents. */
   value: unknown;
   /** A brand of the chain by its slug, a jurisdiction pack by its name, or the schema's default. */
   from: { kind: 'brand' | 'pack'; name: string } | { kind: 'default' };
-  /** Path from the project, and the place in it, from 1; the schema's default has a file alone. */
+  /** Path from the project, with line and column from 1. A default of the schema has only a file. */
   file: string;
   line?: number;
   column?: number;
 }
 
-/** What origins are read from: a resolved brand and the layers that it was made of. */
+/** The layers of a resolved brand, from which origins are found. */
 export interface Layers {
   chain: readonly BrandFile[];
   value: JsonObject;
   pack: Pack | undefined;
 }
 
-/** What one layer says of a path of the resolved brand, and at which path of its own; nothing where it says nothing. */
-function said(
+/** The value that one layer sets for a path of the resolved brand, and its path in that layer; undefined when the layer does not set it. */
+function findInLayer(
   layer: JsonObject,
   resolved: unknown,
   path: BrandPath,
@@ -37,7 +37,7 @@ function said(
   let value: unknown = layer;
   let node: SchemaNode | undefined = brandSchema;
   for (const [depth, key] of path.entries()) {
-    // What is unset above unsets all that is below.
+    // A null unsets everything below it.
     if (value === null) break;
     const mergeKey: string | undefined = node?.['x-merge'] === 'byKey' ? node['x-key'] : undefined;
     const ownKey =
@@ -52,15 +52,15 @@ function said(
   return { value, path: own };
 }
 
-/** Where an item of the merged array stands in a layer's: the item of the same key; of several, the one of the same turn. */
+/** The index in a layer's array of an item of the merged array: the item with the same key, and of several the one with the same rank. */
 function ownIndex(items: readonly unknown[], merged: unknown, index: number, mergeKey: string): number {
-  const like = (all: readonly unknown[]) =>
+  const withSameKey = (all: readonly unknown[]) =>
     [...all.keys()].filter((other) => hasSameKey(all[other], (merged as unknown[])[index], mergeKey));
-  const turn = like(merged as unknown[]).indexOf(index);
-  return like(items)[turn] ?? -1;
+  const rank = withSameKey(merged as unknown[]).indexOf(index);
+  return withSameKey(items)[rank] ?? -1;
 }
 
-/** The part of a path that one layer says as a whole: an array that replaces its parent's is never put together from several. */
+/** The start of a path that comes from one layer as a whole: an array that replaces its parent's array is never combined from several layers. */
 function mergedPart(path: BrandPath): BrandPath {
   let node: SchemaNode | undefined = brandSchema;
   for (const [depth, key] of path.entries()) {
@@ -70,41 +70,41 @@ function mergedPart(path: BrandPath): BrandPath {
   return path;
 }
 
-/** The file of the chain that a value comes from, and where it stands there; nothing where no brand of the chain says it. */
+/** The file of the chain that sets a value, and its path there; undefined when no brand of the chain sets it. */
 export function brandPlace({ chain, value }: Layers, path: BrandPath): { at: BrandFile; path: BrandPath } | undefined {
   const merged = mergedPart(path);
   for (const [index, at] of chain.entries()) {
-    const found = said(ownOrInherited(at, index, merged), value, merged);
+    const found = findInLayer(ownOrInherited(at, index, merged), value, merged);
     if (found) return { at, path: [...found.path, ...path.slice(merged.length)] };
   }
   return undefined;
 }
 
-/** A parent says nothing of the keys that are each file's own. */
+/** The value of a file of the chain. Keys that are never inherited are ignored in a parent. */
 const ownOrInherited = ({ value }: BrandFile, index: number, [key]: BrandPath): JsonObject =>
   index > 0 && typeof key === 'string' && brandSchema.properties[key]?.['x-merge'] === 'own' ? {} : value;
 
 /**
- * Everything that says something of a path: first what counts, then what it overrides, nearest first. A value within an array that
- * replaces its parent's comes from where the array does. Nothing for a path that nobody says and that has no default.
+ * All origins of a path: first the one in effect, then those that it overrides, nearest first. A value inside an array that replaces its
+ * parent's array has the origin of the array. Empty for a path that is not set and has no default.
  */
 export function originsOf(layers: Layers, path: BrandPath): Origin[] {
   const merged = mergedPart(path);
   const brands = layers.chain.flatMap((file, index): Origin[] => {
-    const found = said(ownOrInherited(file, index, merged), layers.value, merged);
+    const found = findInLayer(ownOrInherited(file, index, merged), layers.value, merged);
     if (!found) return [];
     const node = file.tree && findNodeAtLocation(file.tree, found.path);
     const [line, column] = placeIn(file.text, node?.offset ?? 0);
     return [{ value: found.value, from: { kind: 'brand', name: file.slug }, file: file.file, line, column }];
   });
   const fallbacks = [...packOrigin(layers, merged), ...defaultOrigin(merged)];
-  // Null hides the parents; what counts then is the pack's or the schema's.
+  // Null hides the parents, so the default of the pack or the schema is in effect.
   const isUnset = brands[0]?.value === null;
   return isUnset ? [...fallbacks.slice(0, 1), ...brands, ...fallbacks.slice(1)] : [...brands, ...fallbacks];
 }
 
 function packOrigin({ pack, value }: Layers, path: BrandPath): Origin[] {
-  const found = pack && said(pack.defaults, value, path);
+  const found = pack && findInLayer(pack.defaults, value, path);
   return found
     ? [{ value: found.value, from: { kind: 'pack', name: pack.name }, ...packPlace(pack.name, found.path) }]
     : [];
@@ -117,7 +117,7 @@ function defaultOrigin(path: BrandPath): Origin[] {
     : [{ value: node.default, from: { kind: 'default' }, file: 'schemas/brand.schema.json' }];
 }
 
-/** The paths of all values of a resolved brand that come from one place each: what `brand explain` lists. */
+/** The paths of all values of a resolved brand that have one origin each. `brand explain` lists them. */
 export function leafPaths(
   value: unknown,
   node: SchemaNode | undefined = brandSchema,

@@ -1,12 +1,12 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { defaultOptions, optionsOf } from '../../shared/brand/fields.ts';
+import { defaultOptions, optionsOf } from '../../shared/brand/field-options.ts';
 
-/** Placeholders that the text of a rule may have: the field's bounds. */
+/** Placeholders in the text of a rule: the field's bounds. */
 const BOUNDS: readonly string[] = ['min', 'max'];
 
 /**
- * Texts that no catalogue has, for the brand made up what they speak of: its patterns and its choices.
- * @returns locale key → placeholders that the text may have
+ * The texts that a brand must write itself, because no catalogue knows its own patterns and choices.
+ * @returns locale key → placeholders that the text may contain
  */
 export function ownTexts({
   patterns = {},

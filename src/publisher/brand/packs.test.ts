@@ -12,7 +12,7 @@ const project = makeProject({ alpha });
 afterAll(() => project.close());
 const { security: _, responsible: __, registration, ...silent } = alpha;
 const market = { ...alpha.market, jurisdiction: 'strict' };
-/** Checks ALPHA, which says nothing of what packs decide, with changes. */
+/** Checks ALPHA, which sets none of the values that packs decide, with changes. */
 function check(change: object) {
   project.write('alpha', { ...silent, registration: { username: registration.username }, ...change });
   const { loaded, faults } = checkBrand(project.directory, 'alpha', { entryIds: ['home', 'help', 'terms'] });
@@ -20,7 +20,7 @@ function check(change: object) {
 }
 
 describe('a jurisdiction pack', () => {
-  test('gives a brand that says nothing what its market asks for [BRAND-39, REG-15]', () => {
+  test('gives its defaults to a brand that sets no values [BRAND-39, REG-15]', () => {
     expect(check({ market })).toMatchObject({
       registration: { agreement: { isPreTicked: false, ageMin: 21 } },
       responsible: { limits: true, realityCheckMinutes: 60 },
@@ -44,11 +44,11 @@ describe('a jurisdiction pack', () => {
     ).toMatchObject({ security: { idleMinutes: 10 } });
   });
 
-  test('refuses what is under its floor, at its place, and says the rule and why [BRAND-26]', () => {
+  test('refuses a value below a floor, at its place, with the rule and its reason [BRAND-26]', () => {
     project.write('alpha', {});
     expect(check({ market, security: { idleMinutes: 60 } })).toEqual([
       expect.stringMatching(
-        /^brands\/alpha\/brand\.json:\d+:\d+ security\.idleMinutes: 60 is under the floor of the pack strict \(rule idle-end\): it takes at most 30\. After thirty idle minutes a player has to log in again\. Source: GLI-19 v3\.$/,
+        /^brands\/alpha\/brand\.json:\d+:\d+ security\.idleMinutes: 60 is below the floor of the pack strict \(rule idle-end\): it must be at most 30\. After thirty idle minutes a player has to log in again\. Source: GLI-19 v3\.$/,
       ),
     ]);
     expect(check({ security: { idleMinutes: 60 } })).toMatchObject({ security: { idleMinutes: 60 } });
@@ -58,14 +58,14 @@ describe('a jurisdiction pack', () => {
     ]);
   });
 
-  test('that nobody wrote is refused with the one that is near', () => {
+  test('that does not exist is refused with a similar one', () => {
     expect(check({ market: { ...market, jurisdiction: 'strikt' }, registration })).toEqual([
       expect.stringContaining('market.jurisdiction: "strikt" is not a jurisdiction pack. Did you mean strict?'),
     ]);
   });
 
   test.each([...packs])(
-    '%s keeps to the schema of packs, names keys that there are, and its defaults pass its own floors [BRAND-39]',
+    '%s matches the schema of packs, names existing keys, and its defaults pass its own floors [BRAND-39]',
     (name, { defaults, floors }) => {
       const schema = JSON.parse(
         readFileSync(new URL('../../../schemas/pack.schema.json', import.meta.url), 'utf8'),
@@ -86,7 +86,7 @@ describe('a jurisdiction pack', () => {
     },
   );
 
-  test('every rule of the strict pack is broken by some brand, and by none that keeps to it [BRAND-26]', () => {
+  test('every rule of the strict pack has a brand that breaks it, and a brand that meets all rules passes [BRAND-26]', () => {
     const loosest = {
       market,
       flags: { FREEPLAY3: true },

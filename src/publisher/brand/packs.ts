@@ -5,10 +5,10 @@ import { faultAt, placeIn, suggestion, type BrandFault, type ParsedFile } from '
 import { SCHEMAS } from './brand-schema.ts';
 import { isObject, type JsonObject } from './merge.ts';
 
-/** How a rule compares a brand's value with its own. */
+/** How a floor compares a brand's value with its own. */
 export type Comparison = 'equals' | 'atLeast' | 'atMost' | 'isOneOf';
 
-/** One thing that a pack asks of a brand: a path of the resolved brand, what its value may be, why, and whose rule that is. */
+/** One rule of a pack: a path of the resolved brand, the values that it may have, the reason, and the source of the rule. */
 export interface Floor {
   id: string;
   path: string;
@@ -18,7 +18,7 @@ export interface Floor {
   source: string;
 }
 
-/** A jurisdiction pack: a floor that a brand cannot go under, and what a brand gets that says nothing. */
+/** A jurisdiction pack: floors that a brand cannot go below, and defaults for keys that a brand does not set. */
 export interface Pack {
   name: string;
   title: string;
@@ -27,10 +27,10 @@ export interface Pack {
   floors: readonly Floor[];
 }
 
-/** Where the packs lie, from the project. */
+/** The folder of the packs, from `schemas/`. */
 const FOLDER = 'packs/';
 
-/** All packs by name. They are law like the schema, so they are read once, with the code. */
+/** All packs by name. Like the schema they belong to the code, so they are read once, at load time. */
 export const packs: ReadonlyMap<string, Pack> = new Map(
   readdirSync(new URL(FOLDER, SCHEMAS)).map((file) => {
     const name = basename(file, '.json');
@@ -41,7 +41,7 @@ export const packs: ReadonlyMap<string, Pack> = new Map(
   }),
 );
 
-/** What the comparisons say of a value: whether it passes, and what would. */
+/** For each comparison: whether a value passes, and which values would. */
 const comparisons: Record<
   Comparison,
   { passes: (value: unknown, floor: unknown) => boolean; wants: (floor: unknown) => string }
@@ -61,7 +61,7 @@ const comparisons: Record<
   },
 };
 
-/** What of a brand lies under the floor of its pack. */
+/** Checks a brand against the floors of its pack. */
 export function packFaults(file: ParsedFile, brand: Brand): BrandFault[] {
   const pack = packs.get(brand.market.jurisdiction);
   if (!pack)
@@ -80,16 +80,16 @@ export function packFaults(file: ParsedFile, brand: Brand): BrandFault[] {
       faultAt(
         file,
         keys,
-        `${JSON.stringify(actual) ?? 'nothing'} is under the floor of the pack ${pack.name} (rule ${floor.id}): it takes ${wantsOf(floor)}. ${floor.why} Source: ${floor.source}.`,
+        `${JSON.stringify(actual) ?? 'nothing'} is below the floor of the pack ${pack.name} (rule ${floor.id}): it must be ${wantsOf(floor)}. ${floor.why} Source: ${floor.source}.`,
       ),
     ];
   });
 }
 
-/** What passes a floor, in words. */
+/** The values that pass a floor, in words. */
 export const wantsOf = ({ comparison, value }: Floor): string => comparisons[comparison].wants(value);
 
-/** The value at a path; nothing where there is none. */
+/** The value at a path, or undefined. */
 export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (under, key) =>
@@ -97,7 +97,7 @@ export const valueAt = (value: unknown, path: readonly (string | number)[]): unk
     value,
   );
 
-/** Line and column of a pack's default, for who asks where a value comes from. */
+/** File, line and column of a pack's default, to explain where a value comes from. */
 export function packPlace(
   name: string,
   path: readonly (string | number)[],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { alpha } from '../../../tests/support/fixture-project.ts';
 import { SCHEMAS } from './brand-schema.ts';
 
-/** As an editor reads it: the committed file, with our own words ignored. */
+/** The schema as an editor reads it: the committed file, without our own keywords. */
 const ajv = new Ajv({ strict: false });
 const validate = ajv.compile(JSON.parse(readFileSync(new URL('brand.partial.schema.json', SCHEMAS), 'utf8')) as object);
 const head = { $schema: '../../schemas/brand.partial.schema.json', schemaVersion: 2 };
@@ -30,14 +30,14 @@ describe('the schema of a file that extends another', () => {
       },
     ],
     ['one field of a form, by its name', { registration: { username: [{ name: 'email', required: null }] } }],
-  ])('lets a file say %s [BRAND-08]', (_what, change) => {
+  ])('accepts a file with %s [BRAND-08]', (_what, change) => {
     expect(validate({ ...head, ...change }), JSON.stringify(validate.errors)).toBe(true);
   });
 
   test.each<[what: string, value: object]>([
     ['no version', { schemaVersion: undefined }],
     ['another version', { schemaVersion: 1 }],
-    ['a key that is none', { colour: 'red' }],
+    ['an unknown key', { colour: 'red' }],
     ['a wrong type', { market: { currency: 7 } }],
     ['null for what is its own', { merchantCode: null }],
     ['null in a list', { vendors: [null] }],

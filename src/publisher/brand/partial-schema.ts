@@ -1,17 +1,17 @@
 import type { SchemaNode } from './brand-schema.ts';
 
-/** What every file says for itself, whatever it extends. */
+/** Keys that every file needs, because they are not inherited. */
 const ALWAYS_REQUIRED = ['$schema', 'schemaVersion'];
 
-/** Ending of a definition of items that merge by a key. */
+/** Suffix of the definition of items that merge by a key. */
 const MERGED = 'Merged';
 
-/** Ending of a definition that may be null too. */
+/** Suffix of the definition of a value that may also be null. */
 const OR_NULL = 'OrNull';
 
 /**
- * The schema of one raw file, made from the full one: nothing is required that a parent may have, and `null` unsets what it has.
- * Items of an array that replaces its parent's stay whole; items that merge by a key need that key alone.
+ * Makes the schema of a single file from the full schema: keys that a parent may set are not required, and `null` unsets them. Items of an
+ * array that replaces its parent's stay complete; items that merge by a key require only that key.
  */
 export function partialSchema(full: SchemaNode): SchemaNode {
   const definitions = Object.entries(full.definitions ?? {}).flatMap(
@@ -26,13 +26,13 @@ export function partialSchema(full: SchemaNode): SchemaNode {
     $id: 'https://livery.example/schemas/brand.partial.schema.json',
     title: 'Brand file',
     description:
-      'One file of a brand that extends another: what it says differs from its parent, and null unsets. Generated from brand.schema.json by `npm run schema-types`: change that one.',
+      'The file of a brand that extends another. It contains what differs from the parent; null unsets a value. Generated from brand.schema.json by `npm run schema-types`: change that file instead.',
     required: ALWAYS_REQUIRED,
     definitions: Object.fromEntries([...definitions, ...mergedItems(full, full)]),
   } as SchemaNode;
 }
 
-/** An object without what it requires, each key of it with null; anything else as it is. */
+/** An object with no required keys and null allowed for each key; any other node unchanged. */
 function partial(node: SchemaNode): SchemaNode {
   if (!node.properties && typeof node.additionalProperties !== 'object') return node;
   const { required: _, ...rest } = node;
@@ -62,7 +62,7 @@ function orNull(node: SchemaNode): SchemaNode {
   };
 }
 
-/** The items of arrays that merge by a key: of such an item the key alone is required. */
+/** The definitions of items that merge by a key, each with only that key required. */
 function mergedItems(node: SchemaNode, root: SchemaNode): [string, SchemaNode][] {
   const below = Object.values(node.properties ?? {}).flatMap((child) => mergedItems(child, root));
   const key = node['x-merge'] === 'byKey' ? node['x-key'] : undefined;

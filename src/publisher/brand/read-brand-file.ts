@@ -8,30 +8,30 @@ import { isObject, type JsonObject } from './merge.ts';
 /** Largest `brand.json`, in bytes: a hundred times what a brand needs. */
 export const BRAND_BYTES_MAX = 256 * 1024;
 
-/** Most files in a brand's folder: a check looks at each of them. */
+/** Most files in a brand's folder, because a check looks at each. */
 const FILES_MAX = 2_000;
 
-/** One file of a chain, read and parsed. */
+/** The `brand.json` of one brand of a chain, parsed. */
 export interface BrandFile extends ParsedFile {
   slug: string;
   directory: string;
-  /** What it says, as it stands there. */
+  /** Its own content, without parents and defaults. */
   value: JsonObject;
 }
 
-/** Either the file, or the one thing that keeps it from being read. */
+/** Either the file, or the fault that keeps it from being read. */
 export type ReadResult = { found: BrandFile; faults?: undefined } | { found?: undefined; faults: BrandFault[] };
 
-/** Path of a brand's file from the project: how faults name it. */
+/** Path of a brand's file from the project, as in faults. */
 export const brandFileName = (slug: string): string => `brands/${slug}/brand.json`;
 
-/** A slug as a directory may be called: nothing that leads elsewhere. */
+/** A slug is a plain directory name that cannot lead elsewhere. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /** Whether a text can be the name of a brand's directory. */
 export const isSlug = (text: string): boolean => SLUG.test(text);
 
-/** Reads `brands/<slug>/brand.json`: a file that is too large, leads elsewhere or is no JSON object of this version is told in one line. */
+/** Reads `brands/<slug>/brand.json`. A file that is too large, leads elsewhere or is not a JSON object of this version is one fault. */
 export function readBrandFile(root: string, slug: string): ReadResult {
   const file = brandFileName(slug);
   const refused = (message: string, line = 1, column = 1, key = ''): ReadResult => ({
@@ -39,7 +39,7 @@ export function readBrandFile(root: string, slug: string): ReadResult {
   });
   if (!isSlug(slug))
     return refused(
-      `"${slug.slice(0, 80)}" is no name of a brand’s directory: small letters, digits and hyphens, at most 63. Rename it.`,
+      `"${slug.slice(0, 80)}" is not a valid name for a brand’s directory: use at most 63 lower-case letters, digits and hyphens. Rename it.`,
     );
   const directory = join(root, 'brands', slug);
   const stray = linkFault(directory);
@@ -52,24 +52,24 @@ export function readBrandFile(root: string, slug: string): ReadResult {
   try {
     tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   } catch {
-    // The parser descends by recursion, and a file of brackets alone exhausts the stack.
-    return refused('it is nested too deep. Mend the text.');
+    // The parser is recursive, and a file full of brackets exhausts the stack.
+    return refused('it is nested too deeply. Correct the text.');
   }
   const at = (offset: number) => placeIn(text, offset);
   if (errors[0])
     return refused(
-      `this is not JSON: ${printParseErrorCode(errors[0].error)}. Mend the text at this place.`,
+      `this is not JSON: ${printParseErrorCode(errors[0].error)}. Correct the text at this place.`,
       ...at(errors[0].offset),
     );
   const value: unknown = JSON.parse(text);
   if (!isObject(value))
-    return refused('this is not a JSON object. Begin it with { "$schema": "../../schemas/brand.schema.json".');
-  const twice = tree && keyThatStandsTwice(tree);
-  if (twice)
+    return refused('this is not a JSON object. Start it with { "$schema": "../../schemas/brand.schema.json".');
+  const repeated = tree && repeatedKey(tree);
+  if (repeated)
     return refused(
-      `"${String(twice.value)}" stands twice in one object, and only one of them would count. Remove one.`,
-      ...at(twice.offset),
-      String(twice.value),
+      `"${String(repeated.value)}" appears twice in one object, and only one of them would count. Remove one.`,
+      ...at(repeated.offset),
+      String(repeated.value),
     );
   const version = value['schemaVersion'];
   if (typeof version === 'number' && version !== SCHEMA_VERSION) {
@@ -77,9 +77,9 @@ export function readBrandFile(root: string, slug: string): ReadResult {
     const remedy =
       version < SCHEMA_VERSION && Number.isInteger(version) && version > 0
         ? `Run \`npm run brand -- migrate ${slug} --write\`.`
-        : 'It was written for another release: use that one, or correct the number.';
+        : 'It was written for another release: use that release, or correct the number.';
     return refused(
-      `must be ${SCHEMA_VERSION}, and is ${version}. ${remedy}`,
+      `must be ${SCHEMA_VERSION}, but is ${version}. ${remedy}`,
       ...at(node?.offset ?? 0),
       'schemaVersion',
     );
@@ -87,7 +87,7 @@ export function readBrandFile(root: string, slug: string): ReadResult {
   return { found: { slug, directory, file, text, tree, value } };
 }
 
-/** What is wrong with the way to a brand's folder or with a link in it, if anything: a link that leads out could publish any file of the machine. */
+/** Checks for symbolic links, because a link that leads out of a brand's folder could publish any file of the machine. */
 function linkFault(directory: string): string | undefined {
   let entries;
   try {
@@ -95,7 +95,7 @@ function linkFault(directory: string): string | undefined {
       return 'its directory is a symbolic link. Put the directory itself there.';
     entries = readdirSync(directory, { withFileTypes: true, recursive: true });
   } catch {
-    // What is missing or unreadable is told of the file, by name.
+    // Reading the file reports a missing or unreadable folder.
     return undefined;
   }
   if (entries.length > FILES_MAX)
@@ -118,17 +118,17 @@ function targetOf(link: string): string | undefined {
   }
 }
 
-/** The text of a file that is a file, of a sane size, and UTF-8. Opened once and asked by its handle, so that it cannot change in between. */
+/** Reads a regular UTF-8 file of acceptable size. All checks use one open handle, so that the file cannot be swapped in between. */
 function readText(path: string): { text: string; wrong?: undefined } | { text?: undefined; wrong: string } {
   let handle: number | undefined;
   try {
-    // A pipe in the place of the file would block for ever.
+    // Otherwise a pipe in place of the file would block forever.
     handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const stat = fstatSync(handle);
     if (!stat.isFile()) return { wrong: 'this is not a file. Put the brand’s JSON there.' };
     if (stat.size > BRAND_BYTES_MAX)
       return {
-        wrong: `the file has ${stat.size} bytes; at most ${BRAND_BYTES_MAX} are allowed. Long texts belong into copy/, pictures into assets/.`,
+        wrong: `the file has ${stat.size} bytes; at most ${BRAND_BYTES_MAX} are allowed. Long texts belong in copy/, pictures in assets/.`,
       };
     const bytes = Buffer.alloc(stat.size);
     const length = readSync(handle, bytes, 0, stat.size, 0);
@@ -136,24 +136,24 @@ function readText(path: string): { text: string; wrong?: undefined } | { text?: 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { wrong: MISSING };
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { wrong: 'this is not UTF-8. Save it in that encoding.' };
-    return { wrong: `it cannot be read (${code ?? 'unknown'}). Let the process that serves read it.` };
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { wrong: 'this is not UTF-8. Save it as UTF-8.' };
+    return { wrong: `it cannot be read (${code ?? 'unknown'}). Give the gateway’s process read access.` };
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
 }
 
-/** How the fault of a file that is not there begins. */
+/** Start of the fault message for a missing file. */
 export const MISSING = 'there is no such file.';
 
-/** The second of two keys of one object that are the same: readers disagree about which of them counts. */
-function keyThatStandsTwice(node: Node): Node | undefined {
+/** Finds a key that appears twice in one object, because JSON readers disagree on which one counts. */
+function repeatedKey(node: Node): Node | undefined {
   const seen = new Set<unknown>();
   for (const child of node.children ?? []) {
     const [key, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
     if (key && seen.has(key.value)) return key;
     if (key) seen.add(key.value);
-    const below = value && keyThatStandsTwice(value);
+    const below = value && repeatedKey(value);
     if (below) return below;
   }
   return undefined;

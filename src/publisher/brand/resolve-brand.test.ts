@@ -36,7 +36,7 @@ beforeEach(() => {
 afterAll(() => project.close());
 
 describe('a brand extends another', () => {
-  test('it has what its parent says and says only what differs; objects merge, arrays replace, null unsets [BRAND-07, BRAND-08]', () => {
+  test('it inherits from its parent and sets only what differs; objects merge, arrays replace, null unsets [BRAND-07, BRAND-08]', () => {
     project.write('child', {
       ...own,
       extends: 'parent',
@@ -97,7 +97,7 @@ describe('a brand extends another', () => {
     expect(checkBrand(project.directory, 'child', vocabulary).loaded?.brand.abstract).toBe(false);
   });
 
-  test('an abstract brand is not loaded, and has nothing that only a served one has [BRAND-35]', () => {
+  test('an abstract brand is not loaded, and must not have keys of served brands [BRAND-35]', () => {
     expect(checkBrand(project.directory, 'parent', vocabulary)).toEqual({ slug: 'parent', faults: [] });
     project.write('parent', { ...alpha, abstract: true });
     expect(faultsOf('parent')).toEqual([
@@ -106,7 +106,7 @@ describe('a brand extends another', () => {
     ]);
   });
 
-  test('an unknown parent, a circle and a chain that is too long are told where the parent is named [BRAND-06]', () => {
+  test('an unknown parent, a circle and a chain that is too long are faults at the key that names the parent [BRAND-06]', () => {
     project.write('child', { ...own, extends: 'parnet' });
     expect(faultsOf('child')).toEqual([
       'brands/child/brand.json:8:14 extends: there is no brand "parnet" to extend. Did you mean parent?',
@@ -124,15 +124,15 @@ describe('a brand extends another', () => {
     );
     project.write('child', { ...own, extends: '../beta' });
     expect(faultsOf('child')).toEqual([
-      expect.stringMatching(/^brands\/child\/.* extends: "\.\.\/beta" is no name of a brand’s directory\./),
+      expect.stringMatching(/^brands\/child\/.* extends: "\.\.\/beta" is not the name of a brand’s directory\./),
     ]);
   });
 
-  test('a fault stands in the file of the chain that the value comes from, and says whose it is [BRAND-12]', () => {
+  test('a fault is in the file of the chain that sets the value, and names the brand that inherits it [BRAND-12]', () => {
     project.write('parent', { ...shared, abstract: true, navigation: { ...alpha.navigation, side: ['home', 'hlep'] } });
     expect(faultsOf('child')).toEqual([
       expect.stringMatching(
-        /^brands\/parent\/brand\.json:\d+:\d+ navigation\.side\.1: "hlep" is not an entry\. Did you mean help\? \(The brand child has it from parent\.\)$/,
+        /^brands\/parent\/brand\.json:\d+:\d+ navigation\.side\.1: "hlep" is not an entry\. Did you mean help\? \(The brand child inherits it from parent\.\)$/,
       ),
     ]);
     project.write('parent', { ...shared, abstract: true, flags: { USERNAMEREG: true } });
@@ -142,7 +142,7 @@ describe('a brand extends another', () => {
     expect(faultsOf('parent')).toHaveLength(1);
   });
 
-  test('texts, words and pictures of a parent stand in for those that a brand lacks', () => {
+  test('a brand inherits the texts, words and pictures that it lacks', () => {
     for (const part of ['assets', 'copy']) rmSync(join(project.directory, 'brands/child', part), { recursive: true });
     expect(faultsOf('child')).toEqual([]);
     rmSync(join(project.directory, 'brands/parent/copy'), { recursive: true });
@@ -174,7 +174,7 @@ describe('where a value comes from', () => {
     ]);
   });
 
-  test('every value has an origin, and what counts is what it says', () => {
+  test('every value has an origin with the same value', () => {
     const brand = resolved('child');
     const paths = leafPaths(brand.value);
     expect(paths.length).toBeGreaterThan(60);
@@ -185,7 +185,7 @@ describe('where a value comes from', () => {
     }
   });
 
-  test('a path that is none is told with the one that is near', () => {
+  test('an unknown path is refused with a similar one', () => {
     const { value } = resolved('alpha');
     expect(readPath(value, 'market.curency')).toEqual({
       wrong: '"curency" is not a key of market. Did you mean currency?',
@@ -204,12 +204,12 @@ describe('a file that cannot be a brand', () => {
     [
       'another version',
       () => project.write('alpha', { ...alpha, schemaVersion: 1 }),
-      'schemaVersion: must be 2, and is 1. Run `npm run brand -- migrate alpha --write`.',
+      'schemaVersion: must be 2, but is 1. Run `npm run brand -- migrate alpha --write`.',
     ],
     [
       'a version that is not yet made',
       () => project.write('alpha', { ...alpha, schemaVersion: 99 }),
-      'schemaVersion: must be 2, and is 99. It was written for another release',
+      'schemaVersion: must be 2, but is 99. It was written for another release',
     ],
     [
       'too large',
@@ -222,7 +222,7 @@ describe('a file that cannot be a brand', () => {
     [
       'a key twice',
       () => project.write('alpha', '{ "schemaVersion": 2,\n "name": "a", "name": "b" }'),
-      'brand.json:2:15 name: "name" stands twice in one object',
+      'brand.json:2:15 name: "name" appears twice in one object',
     ],
     [
       'a directory',
@@ -251,7 +251,7 @@ describe('a file that cannot be a brand', () => {
       () => symlinkSync(outside, join(project.directory, 'brands/alpha/words')),
       'words is a symbolic link that leads out',
     ],
-  ])('is told in one line: %s [BRAND-36]', (_what, make, text) => {
+  ])('is one fault in one line: %s [BRAND-36]', (_what, make, text) => {
     make();
     const faults = faultsOf('alpha');
     rmSync(join(project.directory, 'brands/alpha'), { recursive: true });
@@ -261,16 +261,16 @@ describe('a file that cannot be a brand', () => {
     expect(faults[0]).toMatch(/^brands\/alpha\/brand\.json:\d+:\d+ [^\n]+\.$/);
   });
 
-  test('a link within the folder is fine', () => {
+  test('a symbolic link within the folder is allowed', () => {
     symlinkSync('help.md', join(project.directory, 'brands/alpha/copy/EN/also.md'));
     expect(faultsOf('alpha')).toEqual([]);
     rmSync(join(project.directory, 'brands/alpha/copy/EN/also.md'));
   });
 
-  test('a brand whose directory is a link is refused, and so is a name that leads elsewhere [BRAND-36]', () => {
+  test('a brand whose directory is a symbolic link is refused, and so is a slug that leads out of the folder [BRAND-36]', () => {
     symlinkSync(join(project.directory, 'brands/beta'), join(project.directory, 'brands/linked'));
     expect(faultsOf('linked')[0]).toContain('its directory is a symbolic link.');
     rmSync(join(project.directory, 'brands/linked'));
-    expect(faultsOf('../brands/beta')[0]).toContain('is no name of a brand’s directory');
+    expect(faultsOf('../brands/beta')[0]).toContain('is not a valid name for a brand’s directory');
   });
 });

@@ -8,29 +8,29 @@ import type { BrandFile } from './read-brand-file.ts';
 import { readChain } from './read-chain.ts';
 import { makeSources, type Sources } from './sources.ts';
 
-/** A brand with what it inherits, what its pack gives and the schema's defaults. It is whole, but it need not be sound: `checkBrand` says. */
+/** A brand merged with its parents, the defaults of its pack and of the schema. It is complete but may have faults: `checkBrand` reports them. */
 export interface ResolvedBrand {
   slug: string;
   /** Its file and those of its parents, own first. */
   chain: readonly BrandFile[];
   /** Its directory and those of its parents, own first. */
   directories: readonly string[];
-  /** It is only a parent for others. */
+  /** Whether it is only a parent for others. */
   isAbstract: boolean;
   value: JsonObject;
   pack: Pack | undefined;
-  /** What faults of the resolved value are told at: each at the file of the chain that says it. */
+  /** Locates faults of the resolved value, each in the file of the chain that sets it. */
   file: ParsedFile;
-  /** Everything that says something of a path, what counts first. */
+  /** All origins of a path, the one in effect first. */
   origins: (path: BrandPath) => Origin[];
 }
 
-/** Either the brand, or what keeps its chain from being read. */
+/** Either the brand, or the faults that keep its chain from being read. */
 export type ResolveResult =
   | { resolved: ResolvedBrand; faults?: undefined }
   | { resolved?: undefined; faults: BrandFault[] };
 
-/** Reads a brand with its parents and makes one value of them. */
+/** Reads a brand and its parents, and merges them into one value. */
 export function resolveBrand(sources: string | Sources, slug: string): ResolveResult {
   const { chain, faults } = readChain(typeof sources === 'string' ? makeSources(sources) : sources, slug);
   if (!chain) return { faults };
@@ -59,17 +59,17 @@ export function resolveBrand(sources: string | Sources, slug: string): ResolveRe
 
 const DEFAULT_PACK = childNode(childNode(brandSchema, 'market'), 'jurisdiction')!.default;
 
-/** A fault stands where the value is written, and says whose value it is where that is not the brand's own file. */
+/** Where a fault is reported: in the file that sets the value. A note names the parent if it is not the brand's own file. */
 function placeOf(
   place: ReturnType<typeof brandPlace>,
   own: BrandFile,
   path: BrandPath,
 ): ReturnType<NonNullable<ParsedFile['placeOf']>> {
   if (!place) return { at: own, path, note: '' };
-  return { ...place, note: place.at === own ? '' : ` (The brand ${own.slug} has it from ${place.at.slug}.)` };
+  return { ...place, note: place.at === own ? '' : ` (The brand ${own.slug} inherits it from ${place.at.slug}.)` };
 }
 
-/** What is wrong with an abstract brand: it says what is never inherited. */
+/** The faults of an abstract brand that sets keys which are never inherited. */
 export function abstractFaults({ chain: [own], isAbstract }: ResolvedBrand): BrandFault[] {
   if (!isAbstract) return [];
   return ['hosts', 'merchantCode']
@@ -81,7 +81,7 @@ export function abstractFaults({ chain: [own], isAbstract }: ResolvedBrand): Bra
     );
 }
 
-/** The path that a text such as `market.currency` or `registration.username.email.required` means, or what is wrong with it. */
+/** Reads a path such as `market.currency` or `registration.username.email.required`, or says what is wrong with it. */
 export function readPath(
   value: JsonObject,
   text: string,
@@ -103,7 +103,7 @@ export function readPath(
   return { path };
 }
 
-/** The index of an item that is named by its number or by the key that items merge by. */
+/** The index of an item, given its number or its merge key. */
 const indexOf = (items: readonly unknown[], segment: string, mergeKey: string | undefined): number =>
   /^\d+$/.test(segment)
     ? Number(segment)

@@ -3,28 +3,28 @@ import { join, sep } from 'node:path';
 import type { IsThere } from './brand-chain.ts';
 import { readBrandFile, type ReadResult } from './read-brand-file.ts';
 
-/** What the checks of many brands read again and again, each read once: parents, names, the list of vendors, token sets. It is as old as its first use: make a new one for each run. */
+/** A cache of what the checks of many brands read: parents, slugs, the list of vendors, token sets. It never refreshes, so each run makes a new one. */
 export interface Sources {
   readonly root: string;
-  /** The brands of the project, by the names of their directories. */
+  /** The slugs of the project's brands. */
   slugs: () => readonly string[];
   brandFile: (slug: string) => ReadResult;
-  /** Codes of the vendors that a brand may list. */
+  /** The vendor codes that a brand may list. */
   vendorCodes: () => readonly string[];
-  /** Whether a file or folder of a brand is there: each brand's directory is listed once. */
+  /** Whether a file or folder of a brand exists. Each brand's directory is listed once. */
   isThere: IsThere;
-  /** What was made under a key before in this run, or what is made now: of pictures that parents share, and the like. */
+  /** Returns what this run has made under a key, or makes it now. Used for anything that brands share, such as pictures of a parent. */
   remembered: <T>(key: string, make: () => T) => T;
 }
 
-/** The brands of a project, by the names of their directories. */
+/** The slugs of a project's brands, sorted. */
 export const brandSlugs = (root: string): string[] =>
   readdirSync(join(root, 'brands'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
 
-/** Reads what a project's brands refer to, each thing when it is first asked for. */
+/** Makes the cache. It reads each thing on first use. */
 export function makeSources(root: string): Sources {
   const listed = new Map<string, ReadonlySet<string>>();
   const home = join(root, 'brands') + sep;
@@ -55,7 +55,7 @@ export function makeSources(root: string): Sources {
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
 
-/** Paths of all that is in a directory; none where there is no such directory. */
+/** The paths of everything below a directory; none when it does not exist. */
 function pathsIn(directory: string): ReadonlySet<string> {
   try {
     return new Set(readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name)));

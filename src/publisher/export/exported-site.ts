@@ -12,23 +12,23 @@ import { ICONS_PATH, MANIFEST_PATH } from '../site/web-manifest.ts';
 /** A page of an export. */
 export interface ExportedPage {
   languageCode: string;
-  /** Its name within the folder of its language, such as `index` or `app/ios`. */
+  /** Its name in the folder of its language, such as `index` or `app/ios`. */
   name: string;
-  /** The paths that it answers, its aliases included; none for the page of what is not there. */
+  /** The paths that it answers, including aliases; none for the not-found page. */
   paths: readonly string[];
   contentSecurityPolicy: string;
 }
 
-/** An export: what lies under the web root, by path from there, and what a server has to know of it. */
+/** An export: the pages with their headers, and all files by their path below the web root. */
 export interface ExportedSite {
   pages: readonly ExportedPage[];
   files: ReadonlyMap<string, PublishedFile>;
 }
 
-/** Name of the page for paths that lead nowhere. */
+/** Name of the not-found page. */
 export const MISSING_PAGE = '404';
 
-/** Path of a page from the web root. */
+/** Path of a page below the web root. */
 export const pageFile = ({ languageCode, name }: Pick<ExportedPage, 'languageCode' | 'name'>): string =>
   `/pages/${languageCode}/${name}.html`;
 
@@ -36,10 +36,10 @@ const nameOf = (canonicalPath: string): string =>
   canonicalPath === NOT_FOUND ? MISSING_PAGE : canonicalPath === '/' ? 'index' : canonicalPath.slice(1);
 
 /**
- * The very files that a gateway serves for a brand (BRAND-21): its pages in each language, in the look that they begin with, and all
- * that those name. A visitor's own choice of mode is stamped by the page's first script.
+ * Makes the same files that a gateway serves for a brand (BRAND-21): its pages in each language, in the brand's appearance, and all files
+ * that they refer to. The boot script applies the appearance that a player chose.
  * @param shared files that are the same for every brand, by URL
- * @param onPage told before each page, since a brand has a hundred
+ * @param onPage is called before each page, because a brand has about a hundred
  */
 export async function exportedSite(
   site: PublishedSite,
@@ -66,7 +66,7 @@ export async function exportedSite(
   return { pages, files };
 }
 
-/** What installs the site: its manifest, its icons, and the QR codes and the profile of the apps that it has. */
+/** The files by which the site is installed: manifest, icons, and the QR codes and the profile of its apps. */
 async function installedFiles({ installed, loaded: { brand } }: PublishedSite): Promise<[string, PublishedFile][]> {
   const origin = canonicalOrigin(brand);
   const wanted: [string, Promise<PublishedFile> | undefined][] = [

@@ -1,15 +1,15 @@
 import { FILE_HEADERS, IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../site/response-headers.ts';
 import { MISSING_PAGE, pageFile, type ExportedPage } from './exported-site.ts';
 
-/** First parts of the paths that a gateway answers (spec §7). */
+/** First segments of the paths that the gateway answers (spec §7). */
 export const CALL_PREFIXES = ['wps', 'lgw', 'lotto'] as const;
 
 const block = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * The headers of an export as hosts of static sites read them (`_headers`). Such a host sends one language, the brand's own; the switch
- * works on from there.
+ * The headers of an export in the format of static hosts (`_headers`). Such a host sends every page in the brand's default language, and
+ * the language switch works from there.
  */
 export function headersFile(pages: readonly ExportedPage[], defaultLanguage: string): string {
   const own = pages.filter(({ languageCode }) => languageCode === defaultLanguage);
@@ -28,7 +28,7 @@ export function headersFile(pages: readonly ExportedPage[], defaultLanguage: str
 }
 
 /**
- * Where the paths of an export lead (`_redirects`): calls to the gateway, paths to their pages, everything else to the page that says so.
+ * The routing of an export (`_redirects`): calls go to the gateway, paths to their pages, and everything else to the not-found page.
  * @param gateway origin of the gateway
  */
 export function redirectsFile(pages: readonly ExportedPage[], defaultLanguage: string, gateway: string): string {

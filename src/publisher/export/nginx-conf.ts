@@ -4,24 +4,24 @@ import { FILE_HEADERS, IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY, TLS_ONLY } from 
 import { MISSING_PAGE, pageFile, type ExportedPage } from './exported-site.ts';
 import { CALL_PREFIXES } from './headers-files.ts';
 
-/** What the server block of an export is made of. */
+/** The values of the server block of an export. */
 export interface NginxInput {
   slug: string;
   hosts: readonly string[];
   pages: readonly ExportedPage[];
   defaultLanguage: string;
-  /** What nginx listens on, such as `80` or `127.0.0.1:8090`. */
+  /** Where nginx listens, such as `80` or `127.0.0.1:8090`. */
   listen: string;
-  /** Absolute path of the web root on the machine that serves it. */
+  /** Absolute path of the web root on the server. */
   root: string;
   /** Origin of the gateway. */
   gateway: string;
 }
 
-/** A body of a call is never larger than the gateway takes; what a player uploads goes through here too. */
+/** Largest body of a call, above every limit of the gateway. Uploads of players pass through nginx too. */
 const BODY_MAX = '16m';
 
-/** A text of nginx. It has no way to write a dollar sign, and nothing that we say has one. */
+/** Quotes a text for nginx, which cannot escape a dollar sign. None of our texts has one. */
 function quoted(text: string): string {
   if (text.includes('$')) throw new Error(`nginx would read a variable in ${text}`);
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -32,23 +32,23 @@ const headers = (all: Readonly<Record<string, string>>, indent: string) =>
     .join('\n');
 
 /**
- * A configuration for nginx, to be included where its `http` is: the page by path and by the cookie of the language, each with its own
- * security policy, and the calls handed on to the gateway, which learns the merchant from the host it is told.
+ * A configuration for nginx, to be included in its `http` block. It picks the page by path and language cookie, each with its own security
+ * policy, and passes calls on to the gateway, which finds the merchant by the forwarded host.
  */
 export function nginxConf(input: NginxInput): string {
   const { slug } = input;
-  // Variables of nginx are everybody's: the files of several brands may stand in one configuration.
+  // Variables of nginx are global, and one configuration may include the files of several brands.
   const name = slug.replaceAll('-', '_');
   return `# ${slug}: made by \`npm run brand -- export ${slug}\`. Include it in the http block; make it again when the brand changes.\n${maps(name, input)}\n${server(name, input)}`;
 }
 
-/** What is looked up for a request: its language, its page, and what goes with that. */
+/** The lookups of a request: its language, its page, and the headers of that page. */
 function maps(name: string, { pages, defaultLanguage }: NginxInput): string {
   const languages = [...new Set(pages.map(({ languageCode }) => languageCode))];
   const paths = pages.flatMap((page) =>
     page.languageCode === defaultLanguage ? page.paths.map((path) => `  ${path} ${page.name};`) : [],
   );
-  // nginx sends a file's headers from the one location that sent it, so the policies come by the page's file.
+  // nginx sends the headers of the location that serves the file, so the policies are looked up by the page's file.
   const policies = pages.map((page) => `  ${pageFile(page)} ${quoted(page.contentSecurityPolicy)};`);
   return `map $cookie_${LANGUAGE_KEY} $${name}_language {
   default ${defaultLanguage};
@@ -68,7 +68,7 @@ ${policies.join('\n')}
 `;
 }
 
-/** The server: calls to the gateway, files for good, pages by their paths alone. */
+/** The server block: calls go to the gateway, assets are cached forever, and pages are served only under their own paths. */
 function server(name: string, { hosts, listen, root, gateway }: NginxInput): string {
   return `server {
   listen ${listen};
@@ -122,7 +122,7 @@ ${headers({ ...PAGE_HEADERS, ...FILE_HEADERS, vary: 'Cookie, Accept-Encoding' },
 `;
 }
 
-/** What the extensions of an export are sent as. */
+/** Content types by extension. */
 const TYPES = `  types {
     text/html html;
     text/css css;

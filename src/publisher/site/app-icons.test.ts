@@ -7,7 +7,7 @@ const cut =
 const bare =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="16" fill="#ff0000"/></svg>';
 
-/** Pixels of a PNG, read by drawing it. */
+/** Reads the pixels of a PNG by drawing it. */
 function pixelsOf(png: Buffer) {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const { pixels } = new Resvg(
@@ -21,18 +21,18 @@ function pixelsOf(png: Buffer) {
 }
 
 test.each(Object.entries(iconKinds))(
-  '%s has its size and what its system needs of the corners [PAGE-16]',
+  '%s has the right size, and corners that are opaque or transparent as its system needs them [PAGE-16]',
   (_, kind) => {
     const { width, height, at } = pixelsOf(drawIcon(cut, kind, '#777777'));
     expect([width, height]).toEqual([kind.sizePx, kind.sizePx]);
     expect(at(1, 1)).toEqual(kind.isMaskable || kind.isOpaque ? [16, 32, 48, 255] : [0, 0, 0, 0]);
-    // The mark at the upper left lies within the circle that is sure to be seen.
+    // The mark at the upper left lies within the circle that is always visible.
     const mark = kind.isMaskable ? 0.1 + 0.8 * (12 / 64) : 12 / 64;
     expect(at(mark * width, mark * width)).toEqual([255, 255, 255, 255]);
   },
 );
 
-test('an icon without a ground of its own stands on that of the theme [PAGE-16]', () => {
+test('an icon without its own ground gets the ground of the theme [PAGE-16]', () => {
   const { width, at } = pixelsOf(drawIcon(bare, { sizePx: 180, isOpaque: true }, '#777777'));
   expect([at(2, 2), at(width / 2, width / 2)]).toEqual([
     [119, 119, 119, 255],

@@ -1,14 +1,14 @@
 import { Resvg } from '@resvg/resvg-js';
 
-/** A picture of the icon: how wide it is, in pixels, and whether a system may cut it to a shape of its own. */
+/** A picture of the icon: its width in pixels, and whether the system may cut it to another shape. */
 export interface IconKind {
   sizePx: number;
   isMaskable?: true;
-  /** Fills the corners too: what Apple shows on a home screen has no transparency. */
+  /** Fills the corners too, because icons on Apple's home screens have no transparency. */
   isOpaque?: true;
 }
 
-/** The pictures of the icon that systems ask for, by the names of their files. Apple asks for 180 pixels, installing in Chromium for 192 and 512. */
+/** The pictures of the icon that systems ask for, by file name. Apple asks for 180 pixels, and Chromium for 192 and 512 to install a site. */
 export const iconKinds: Readonly<Record<string, IconKind>> = {
   'icon-192.png': { sizePx: 192 },
   'icon-512.png': { sizePx: 512 },
@@ -16,12 +16,12 @@ export const iconKinds: Readonly<Record<string, IconKind>> = {
   'apple-touch-icon.png': { sizePx: 180, isOpaque: true },
 };
 
-/** Of a maskable icon only the circle in its middle is sure to be seen: its diameter, of the whole width (W3C manifest). */
+/** Diameter of the circle in the middle of a maskable icon that is always visible, as a share of its width (W3C manifest). */
 const SAFE_SHARE = 0.8;
-/** Width in pixels at which the ground of an icon is looked at. */
+/** Width in pixels at which the ground of an icon is sampled. */
 const SAMPLE_PX = 64;
 
-/** Draws an icon as PNG. What is outside of its shape takes the colour of its own edge, so that a round or cut icon keeps its ground. */
+/** Draws an icon as PNG. The area outside its shape gets the colour of the icon's edge, so that a round or cut icon keeps its ground. */
 export function drawIcon(svg: string, { sizePx, isMaskable, isOpaque }: IconKind, fallbackGround: string): Buffer {
   const share = isMaskable ? SAFE_SHARE : 1;
   const ground = isMaskable || isOpaque ? (edgeColour(svg) ?? fallbackGround) : 'none';
@@ -34,7 +34,7 @@ export function drawIcon(svg: string, { sizePx, isMaskable, isOpaque }: IconKind
   return Buffer.from(new Resvg(framed, { font: { loadSystemFonts: false } }).render().asPng());
 }
 
-/** The colour in the middle of an icon's upper edge, if the icon has a ground of its own there. */
+/** The colour in the middle of an icon's upper edge; undefined when the icon is transparent there. */
 function edgeColour(svg: string): string | undefined {
   const { pixels, width } = new Resvg(svg, {
     fitTo: { mode: 'width', value: SAMPLE_PX },

@@ -8,12 +8,12 @@ import {
 } from '../../shared/brand/appearance.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 
-/** As the device asks first, then the lighter one: the order that systems show them in. */
+/** The system's choice first, then light, then dark: the order in which operating systems show them. */
 const CHOICES: readonly ModeChoice[] = ['system', 'light', 'dark'];
 
 /**
- * The menu that chooses how the page looks. It stands in the template and not in React: a choice changes attributes of the document, and
- * renders nothing again. A brand with one mode has only the contrast to choose.
+ * The menu that chooses how the page looks. It is part of the template and not of React, because a choice only changes attributes of the
+ * document and renders nothing again. A brand with one mode offers only the contrast.
  * @param word translates a locale key, escaped
  */
 export function appearanceMenu(

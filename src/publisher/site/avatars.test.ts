@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { staticAvatars } from '../../shared/contract/account.ts';
 import { avatarFiles, avatarUrl } from './avatars.ts';
 
-test.each(staticAvatars)('%s is a small picture at an address of its own [MEMBER-17]', async (name) => {
+test.each(staticAvatars)('%s is a small picture with its own address [MEMBER-17]', async (name) => {
   const url = avatarUrl(name);
   const file = avatarFiles.get(url!);
   expect(url).toMatch(/^\/assets\/[0-9a-f]{12}\.avif$/);
@@ -13,7 +13,7 @@ test.each(staticAvatars)('%s is a small picture at an address of its own [MEMBER
   expect([width, height]).toEqual([160, 160]);
 });
 
-test('a name that is none of the set has no address', () => {
+test('an unknown name has no address', () => {
   expect([avatarUrl('dog'), avatarUrl(''), avatarUrl('constructor')]).toEqual([undefined, undefined, undefined]);
   expect(avatarFiles.size).toBe(staticAvatars.length);
 });

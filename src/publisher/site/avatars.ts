@@ -15,5 +15,5 @@ const urls = new Map<string, string>(avatars.map(({ name, url }) => [name, url])
 /** The pictures that every player of every brand may choose from, as files by URL. `scripts/avatars.ts` draws them. */
 export const avatarFiles: ReadonlyMap<string, PublishedFile> = new Map(avatars.map(({ url, file }) => [url, file]));
 
-/** The address of a picture of the set; nothing for a name that is none of it. */
+/** The address of a picture of the set; undefined for any other name. */
 export const avatarUrl = (name: string): string | undefined => urls.get(name);

@@ -5,7 +5,7 @@ const origins = { image: ['https://img.test'], launch: ['https://play.test'] };
 const directivesOf = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0]!, directive]));
 
-test('Turnstile adds its origin for scripts and frames and the policy of its address, and nothing else [PUB-33]', () => {
+test('Turnstile adds its origin for scripts and frames and its Trusted Types policy, and nothing else [PUB-33]', () => {
   const usual = directivesOf(contentSecurityPolicy(['a{}'], origins));
   expect(directivesOf(contentSecurityPolicy(['a{}'], origins, true))).toEqual({
     ...usual,
@@ -15,13 +15,13 @@ test('Turnstile adds its origin for scripts and frames and the policy of its add
   });
 });
 
-test('a brand without games has the frame of Turnstile alone [PUB-33]', () => {
+test('a brand without games allows only the frame of Turnstile [PUB-33]', () => {
   expect(directivesOf(contentSecurityPolicy([], { image: [], launch: [] }, true))['frame-src']).toBe(
     'frame-src https://challenges.cloudflare.com',
   );
 });
 
-test('pages of other brands run their own scripts alone, and no Trusted Types policy can be made [PUB-33]', () => {
+test('pages of other brands run only their own scripts, and allow no Trusted Types policy [PUB-33]', () => {
   expect(directivesOf(contentSecurityPolicy([], { image: [], launch: [] }))).toMatchObject({
     'script-src': "script-src 'self'",
     'frame-src': "frame-src 'none'",

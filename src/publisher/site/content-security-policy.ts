@@ -1,20 +1,20 @@
 import { TURNSTILE_ORIGIN, TURNSTILE_POLICY } from '../../shared/site/turnstile.ts';
 import { cspHash } from '../files.ts';
 
-/** What styled-components needs for the empty style element that it puts rules into. */
+/** Allows the empty style element that styled-components inserts its rules into. */
 const EMPTY_STYLE_HASH = cspHash('');
 
-/** Origins of a brand's media: where the games' pictures come from and where games open. */
+/** Origins of a brand's media: of the games' pictures and of the games. */
 export interface MediaOrigins {
   image: readonly string[];
   launch: readonly string[];
-  /** Where else the same site is: pages measure how fast each answers. None where it has one host. */
+  /** Other origins of the same site: pages measure how fast each of them answers. Empty when the brand has one host. */
   lines?: readonly string[];
 }
 
 /**
- * The content security policy of a page: hashes, since the page is the same for everyone and compressed once.
- * @param hasTurnstile lets through the widget of Turnstile: its script, by a policy for that one address, and its frame
+ * The content security policy of a page. It uses hashes and no nonces, because the page is the same for everyone and compressed once.
+ * @param hasTurnstile allows the widget of Turnstile: its frame, and its script through a Trusted Types policy for that one address
  */
 export function contentSecurityPolicy(
   styles: readonly string[],
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The policy of a page without script: its style sheets, its pictures and its faces. */
+/** The policy of a page without scripts: only styles, pictures and fonts. */
 export const noticePolicy = (styles: readonly string[]): string =>
   [
     "default-src 'none'",

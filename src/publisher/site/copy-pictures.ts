@@ -1,6 +1,6 @@
 import type { TextNode } from '../../shared/site/text-node.ts';
 
-/** Puts the published addresses of a text's pictures in the place of their names in the brand's assets. */
+/** Replaces the asset names of a text's pictures by their published addresses. */
 export async function withPictures(
   nodes: readonly TextNode[],
   publishPicture: (asset: string) => Promise<string>,
@@ -14,7 +14,7 @@ export async function withPictures(
   );
 }
 
-/** All that a text refers to: pictures of the brand's assets, and links. */
+/** Everything that a text refers to: pictures in the brand's assets, and links. */
 export function referencesOf(nodes: readonly TextNode[]): { pictures: string[]; links: string[] } {
   const all = nodes.flatMap((node) => (typeof node === 'string' ? [] : [node]));
   const inner = all.map(({ children }) => referencesOf(children));

@@ -24,7 +24,7 @@ const KNOWN = [
   'cell',
 ];
 
-/** All nodes of a text, and all its words. */
+/** All elements of a text, and all its words. */
 function walk(nodes: readonly TextNode[]): { elements: Exclude<TextNode, string>[]; text: string } {
   const parts = nodes.map((node) =>
     typeof node === 'string'
@@ -59,7 +59,7 @@ test('Markdown becomes data', () => {
   ]);
 });
 
-test('signs and quotes come out as they were written', () => {
+test('quotes and other HTML characters come out as they were written', () => {
   expect(walk(parseCopy('Tom & "Jerry" < 3 > 2, it\'s \\*so\\* &amp; on')).text).toBe(
     'Tom & "Jerry" < 3 > 2, it\'s *so* & on',
   );
@@ -87,7 +87,7 @@ test.each([
   '| a |\n|---|\n| <script>x</script> |',
   '```html\n<script>x</script>\n```',
   '<!-- hidden -->',
-])('hostile Markdown gives neither markup nor a link that leads astray: %s [BRAND-25]', (markdown) => {
+])('hostile Markdown becomes neither markup nor a dangerous link: %s [BRAND-25]', (markdown) => {
   const { elements } = walk(parseCopy(markdown));
   for (const element of elements) {
     expect(KNOWN).toContain(element.type);
@@ -108,13 +108,13 @@ test('links within the site, to secure addresses, to mail and to telephones are 
   ).toEqual(hrefs);
 });
 
-test('a very deep text ends in text or in an error, and not in a hanging publish', () => {
+test('very deep nesting does not make a publish hang', () => {
   const deep = () => walk(parseCopy(`${'> '.repeat(200)}x\n\n${'*'.repeat(5_000)}`)).elements.length;
   expect(deep()).toBeLessThan(10_000);
   expect(leastMs(2_000, deep)).toBeLessThan(2_000);
 });
 
-test('a table is a head and a body of rows, and a picture is one of the brand’s assets', () => {
+test('a table has a head and a body of rows, and a picture must be one of the brand’s assets', () => {
   expect(parseCopy('| Level | Gift |\n|---|---|\n| **Gold** | a | \n\n![A *lamp*](assets/lamp.svg)')).toEqual([
     {
       type: 'table',
@@ -151,7 +151,7 @@ test('a table is a head and a body of rows, and a picture is one of the brand’
     expect(referencesOf(parseCopy(`![x](${elsewhere})`)).pictures).toEqual([]);
 });
 
-test('pictures take the addresses that they were published at', async () => {
+test('pictures get their published addresses', async () => {
   const text = await withPictures(
     parseCopy('See\n\n- ![one](assets/one.svg) [more](/help)'),
     async (asset) => `/${asset}?published`,
@@ -159,7 +159,7 @@ test('pictures take the addresses that they were published at', async () => {
   expect(referencesOf(text)).toEqual({ pictures: ['/assets/one.svg?published'], links: ['/help'] });
 });
 
-/** Two folders of texts, the first of a brand that extends the second. */
+/** Calls `check` with two folders of texts: a brand's own, and its parent's. */
 function inFamily(texts: Record<string, string>, check: (directories: [string, string]) => void): void {
   const root = mkdtempSync(join(tmpdir(), 'livery-copy-'));
   for (const [path, text] of Object.entries(texts)) {
@@ -170,7 +170,7 @@ function inFamily(texts: Record<string, string>, check: (directories: [string, s
   rmSync(root, { recursive: true });
 }
 
-test('a language takes its own text, else that of the nearest fallback [LANG-07, LANG-13]', () => {
+test('a language uses its own text, or else the text of the nearest fallback [LANG-07, LANG-13]', () => {
   inFamily({ 'own/copy/EN/help.md': 'English', 'own/copy/TH/help.md': 'Thai' }, ([own]) => {
     expect([
       walk(readCopy([own], 'TY', 'help', '')).text,
@@ -200,7 +200,7 @@ test('a text comes from the nearest brand of the chain that has it in the reader
   );
 });
 
-test('the brand’s name takes its place in a text, as words and never as markup', () => {
+test('the brand’s name replaces its placeholder as plain words, never as markup', () => {
   inFamily({ 'own/copy/EN/help.md': '# Welcome to {{name}}\n\nAsk *{{name}}*.' }, ([own]) => {
     const text = readCopy([own], 'EN', 'help', '[x](/evil) <b>');
     expect(walk(text).text).toBe('Welcome to [x](/evil) <b>Ask [x](/evil) <b>.');

@@ -5,16 +5,16 @@ import { inChain, type IsThere } from '../brand/brand-chain.ts';
 import { pseudoText } from './pseudo.ts';
 import { chainOf, pseudoKindOf } from './words.ts';
 
-/** Links that a text may hold: within the site, to a secure address, to mail or a telephone. Browsers read a backslash as a slash. */
+/** Links that a text may contain: within the site, to an https address, to mail or to a telephone number. Browsers read a backslash as a slash. */
 const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 
-/** Pictures that a text may show: SVG in the assets of the brand. */
+/** Pictures that a text may show: SVGs in the brand's assets. */
 const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
 
-/** What stands for the brand's name in a text that several brands share. */
+/** Placeholder of the brand's name in a text that several brands share. */
 const NAME_PLACE = '{{name}}';
 
-/** Where a text lies: the nearest language that has it comes first, and within a language the brand's own directory before its parents'. */
+/** Finds the file of a text: in the nearest language that has it, and within a language in the brand's own directory before its parents'. */
 export const copyFile = (
   directories: readonly string[],
   code: string,
@@ -24,9 +24,9 @@ export const copyFile = (
   chainOf(code).flatMap((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, isThere) ?? [])[0];
 
 /**
- * A text of a brand in a language.
- * @param directories of the brand and of those that it extends, its own first
- * @param brandName takes the place of `{{name}}`, as words: it cannot become a link
+ * Reads a text of a brand in a language.
+ * @param directories of the brand and its parents, own first
+ * @param brandName replaces `{{name}}` as plain words, so that it cannot become a link
  */
 export function readCopy(directories: readonly string[], code: string, name: string, brandName: string): TextNode[] {
   const found = copyFile(directories, code, name);
@@ -35,25 +35,25 @@ export function readCopy(directories: readonly string[], code: string, name: str
   return found ? parsedCopy(readFileSync(found, 'utf8')).map((node) => mapText(node, change)) : [];
 }
 
-/** Texts that are kept as data: brands have most of theirs from a parent. */
+/** Parsed texts in the cache: brands inherit most of their texts from a parent. */
 const PARSED_MAX = 500;
 const parsed = new Map<string, readonly TextNode[]>();
 
 function parsedCopy(markdown: string): readonly TextNode[] {
   const nodesOfText = parsed.get(markdown) ?? parseCopy(markdown);
-  // The oldest goes: a map keeps the order in which it was filled.
+  // Evict the oldest entry: a map keeps its insertion order.
   if (!parsed.has(markdown) && parsed.size >= PARSED_MAX) parsed.delete(parsed.keys().next().value!);
   parsed.set(markdown, nodesOfText);
   return nodesOfText;
 }
 
-/** A node with each of its texts changed; what is white space alone stays. */
+/** A node with each of its texts changed, except white space. */
 function mapText(node: TextNode, change: (text: string) => string): TextNode {
   if (typeof node === 'string') return node.trim() === '' ? node : change(node);
   return { ...node, children: node.children.map((child) => mapText(child, change)) };
 }
 
-/** Markdown as data. */
+/** Turns Markdown into data. */
 export const parseCopy = (markdown: string): TextNode[] => nodes(lexer(markdown));
 
 function nodes(tokens: readonly Token[] | undefined): TextNode[] {
@@ -115,7 +115,7 @@ function table({ header, rows }: Tokens.Table): TextNode {
   };
 }
 
-/** The lexer leaves the entities of quotes and signs in its text; React will escape again. */
+/** The lexer leaves HTML entities in its text. They must be undone, because React escapes again. */
 const unescape = (text: string) =>
   text
     .replaceAll('&lt;', '<')

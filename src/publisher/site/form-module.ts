@@ -7,7 +7,7 @@ import type { Artefacts } from '../artefacts.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/** The compilers by version: what they made is theirs alone. */
+/** Versions of the compilers: part of the key, because another version may produce other code. */
 const COMPILERS = (() => {
   const { dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
     dependencies: Record<string, string>;
@@ -18,8 +18,8 @@ const COMPILERS = (() => {
 })();
 
 /**
- * The validators of a form's schema as a module: ajv compiles here, for in a page its compiler would need `unsafe-eval`. The compiler's
- * output is CommonJS, since its names begin with digits; esbuild wraps it. One schema is compiled once, whatever brands have it.
+ * Compiles the validators of a form's schema into a module, because in a page Ajv's compiler would need `unsafe-eval`. Ajv's output is
+ * CommonJS, because the names begin with digits, so esbuild wraps it. A schema is compiled once for all brands that have it.
  */
 export const formModule = (schema: FormSchema, artefacts: Artefacts): Promise<string> =>
   artefacts.text('form', `${COMPILERS}\n${JSON.stringify(schema)}`, () => compile(schema));
@@ -38,5 +38,5 @@ async function compile(schema: FormSchema): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** Ends the bundler's process, which would idle with 15 MB; the next module starts it again. */
+/** Ends the bundler's process, which would keep 15 MB while idle. The next module starts it again. */
 export const releaseBundler = stop;

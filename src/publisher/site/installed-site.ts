@@ -12,41 +12,41 @@ import { qrPicture } from './qr-picture.ts';
 import { webClipProfile } from './web-clip.ts';
 import { webManifest, type Shortcut } from './web-manifest.ts';
 
-/** A brand's site as something that is installed: each file is made when it is first asked for, and kept. */
+/** The files by which a brand's site is installed as an app. Each is made on its first request, and kept. */
 export interface InstalledSite {
-  /** The manifest, which follows the games that the brand has. */
+  /** The web app manifest. It depends on the games that the brand has. */
   manifest: () => Promise<RevalidatedFile>;
-  /** A picture of the icon by the name of its file; nothing for a name that is none. */
+  /** A picture of the icon by its file name; undefined for an unknown name. */
   icon: (name: string) => Promise<RevalidatedFile> | undefined;
   /**
-   * The QR code of an app, or nothing where the brand does not have it.
-   * @param origin of the brand's canonical host: where the lite app is had
+   * The QR code of an app; undefined when the brand does not have the app.
+   * @param origin of the brand's canonical host, which the lite app is installed from
    */
   qr: (kind: string, origin: string) => Promise<RevalidatedFile> | undefined;
-  /** The profile of the lite app, or nothing where the brand does not have it. */
+  /** The profile of the lite app; undefined when the brand does not have it. */
   profile: (origin: string, description: string) => Promise<RevalidatedFile> | undefined;
-  /** What the files that were made so far hold in memory. */
+  /** Bytes of memory that the files made so far hold. */
   bytes: () => number;
 }
 
-/** What it is made of, beside the brand. */
+/** What the files are made from, besides the brand. */
 interface Materials {
   tokens: Tokens;
-  /** The icon's drawing, and where it was published. */
+  /** The SVG of the icon, and its published address. */
   iconSvg: string;
   iconUrl: string;
   /** The words of the brand's own language. */
   words: Readonly<Record<string, string>>;
   entries: readonly SiteEntry[];
-  /** Categories that the brand has games of; nothing where no feed has been read. */
+  /** Categories that the brand has games of; empty until a feed has been read. */
   categories: () => readonly string[];
   artefacts: Pick<Artefacts, 'file'>;
 }
 
-/** Shortcuts that a system shows behind a long press: Android shows four. */
+/** Shortcuts that a system shows after a long press on the icon: Android shows four. */
 const SHORTCUTS_MAX = 4;
 
-/** Makes what installing a brand's site needs. */
+/** Prepares the files by which a brand's site is installed. */
 export function installedSite(
   brand: Brand & PagesOf,
   { tokens, iconSvg, iconUrl, words, entries, categories, artefacts }: Materials,
@@ -99,15 +99,15 @@ export function installedSite(
   };
 }
 
-/** What iOS shows before it installs the profile: the brand, and the host that it opens. */
+/** The text that iOS shows before it installs the profile: the brand, and the host that it opens. */
 export const profileDescription = ({ name }: Pick<Brand, 'name'>, origin: string): string =>
   `${name} · ${new URL(origin).host}`;
 
-/** Where an app is had, as a whole address: what a QR code says. */
+/** The full address of an app, as its QR code contains it. */
 export const appAddress = ({ apps }: Pick<Brand, 'apps'>, kind: AppKind, origin: string): string =>
   kind === 'lite' ? origin + PROFILE_PATH : apps[kind]!;
 
-/** The entries under the thumb, and then those of the side menu, as far as they lead a visitor to a page of their own. */
+/** The entries of the bottom bar, then those of the side menu, without entries only for guests or without their own page. */
 function shortcutsOf(
   brand: Brand & PagesOf,
   entries: readonly SiteEntry[],

@@ -7,9 +7,9 @@ import { NOTICE_PLACES } from '../../shared/site/notice-places.ts';
 import type { NoticeKind, Renderer } from '../../shared/site/renderer.ts';
 import { noticePolicy } from './content-security-policy.ts';
 
-/** A page that stands in place of the site: it has no script, and is sent to nobody twice. */
+/** A page that replaces the site. It has no script, and is made for each visitor, because it may name their address and country. */
 export interface NoticePage {
-  /** The page for a visitor. What it says of him takes its place here, as text. */
+  /** The page for one visitor, with their address and country as text. */
   htmlFor: (visitor: { address: string; country: string }) => string;
   contentSecurityPolicy: string;
 }
@@ -24,10 +24,10 @@ interface NoticeParts {
   fontUrls: readonly string[];
 }
 
-/** Stands where the country of a visitor is not known. */
+/** Shown when the country of a visitor is unknown. */
 const UNKNOWN = '–';
 
-/** Makes such a page: a few milliseconds, and most brands never show one. */
+/** Makes a notice page. It takes a few milliseconds, and most brands never show one. */
 export function makeNotice(
   renderer: Renderer,
   kind: NoticeKind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pseudoText } from './pseudo.ts';
 import { languageOf, languageRegistry, wordsOf } from './words.ts';
 
-test('a pseudo text stands between brackets, is longer by two fifths, and bears marks [LANG-17]', () => {
+test('a pseudo text is in brackets, is longer by two fifths, and has accents [LANG-17]', () => {
   expect(pseudoText('Log in', 'accented')).toBe('[Ļỗğ ĩñ ỗñế]');
   const english = 'The page has moved or never was. The games are where they always are.';
   const pseudo = pseudoText(english, 'accented');
@@ -11,7 +11,7 @@ test('a pseudo text stands between brackets, is longer by two fifths, and bears 
   expect(pseudo.normalize('NFD')).toMatch(/\p{M}\p{M}/u);
 });
 
-test('placeholders and tags stay as they are, whatever they are called', () => {
+test('placeholders and tags of any name stay as they are', () => {
   expect(pseudoText('{min} to {max} of <b>{kind}</b>', 'accented')).toMatch(
     /^\[\{min\} ţỗ \{max\} ỗf <b>\{kind\}<\/b>/,
   );
@@ -33,7 +33,7 @@ test('every text of English has its pseudo text, in both directions, with the sa
   expect([languageOf('XX').direction, languageOf('XR').direction]).toEqual(['ltr', 'rtl']);
 });
 
-test('what Intl makes of the tags is English: numbers, dates and plurals work as in it [LANG-15]', () => {
+test('Intl treats the tags as English, so that numbers, dates and plurals work as in English [LANG-15]', () => {
   for (const code of ['XX', 'XR']) {
     const { tag } = languageRegistry[code]!;
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);

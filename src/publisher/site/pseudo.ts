@@ -1,7 +1,7 @@
-/** A text is made this much longer: what German or Vietnamese need at most where English is short. */
+/** How much longer a text becomes: the most that German or Vietnamese need for a short English text. */
 const GROWTH_RATIO = 0.4;
 
-/** Letters with marks above and below: they show a face that lacks them and a line that clips them. */
+/** Letters with marks above and below. They reveal a font that lacks them and a line that clips them. */
 const ACCENTED: Record<string, string> = {
   a: 'ấ',
   c: 'ç',
@@ -36,22 +36,22 @@ const ACCENTED: Record<string, string> = {
   Y: 'Ỷ',
   Z: 'Ž',
 };
-/** What a text grows by. Words, because a real translation breaks between words too. */
+/** Words that make a text longer. They are words, because a real translation breaks between words too. */
 const FILLER = 'one two three four five six seven eight nine ten ';
 
-/** Placeholders and tags, which are no words: they are kept to the letter. */
+/** Placeholders and tags, which stay as they are. */
 const KEPT = /(\{[^}]*\}|<[^>]*>)/;
 
-/** Right-to-left override and its end: Latin letters run the other way, as those of Arabic would, in any face. */
+/** Right-to-left override and its end: Latin letters run from right to left like Arabic ones, in any font. */
 const OVERRIDE = '\u202E';
 const OVERRIDE_END = '\u202C';
 
-/** How a pseudo-language treats letters. */
+/** How a pseudo-language changes letters. */
 export type PseudoKind = 'accented' | 'mirrored';
 
 /**
- * A text as a pseudo-language has it: between brackets, so that a text which never went through a catalogue is seen by what it lacks, and
- * longer, so that a place with room for English alone is seen too.
+ * Turns a text into a pseudo-language: in brackets, so that a text that bypasses the catalogue stands out, and longer, so that a place with
+ * room only for English stands out too.
  */
 export function pseudoText(text: string, kind: PseudoKind): string {
   const parts = text.split(KEPT);

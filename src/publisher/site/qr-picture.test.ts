@@ -8,7 +8,7 @@ test.each([
   'https://apps.example.com/th/app/aurora/id1234567890',
   `https://downloads.example.com/${'long-name/'.repeat(10)}app.apk?channel=qr`,
   'https://ví-dụ.example/ứng-dụng?名=红',
-])('a picture of 200 px with a margin of 20 px says %s to whoever reads it [PAGE-04, PAGE-15]', (text) => {
+])('a QR code of 200 px with a margin of 20 px reads as %s [PAGE-04, PAGE-15]', (text) => {
   const { pixels, width, height } = new Resvg(qrPicture(text)).render();
   expect([width, height]).toEqual([200, 200]);
   const { modules, marginPx } = modulesIn(width, (x, y) => pixels[(y * width + x) * 4]! < 128);

@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** Width of a QR code, its margin included, and that margin: the defaults of spec §9, in pixels. */
+/** Width of a QR code including its margin, and the margin: the defaults of spec §9, in pixels. */
 const SIZE_PX = 200;
 const MARGIN_PX = 20;
 
-// tidy: black on white is what spec §9 says and what every camera reads, whatever the brand's colours
+// tidy: spec §9 asks for black on white, and every camera reads it
 const [BLACK, WHITE] = ['#000', '#fff'];
 
-/** Draws a text as QR code: SVG, black on white. */
+/** Draws a text as a QR code: an SVG, black on white. */
 export function qrPicture(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
-  // Modules of one row that touch are one stroke: seams between them would show as fine lines.
+  // Touching modules of a row are one stroke, because seams between them would show as fine lines.
   const strokes = data.flatMap((row, y) =>
     [
       ...row

@@ -7,7 +7,7 @@ const LOCALES = new URL('../../../locales/', import.meta.url);
 const listed = JSON.parse(readFileSync(new URL('registry.json', LOCALES), 'utf8')) as LanguageRegistry;
 const codes = Object.keys(listed);
 
-test('the registry lists 34 languages, each by its own name and nothing twice but Thai [LANG-03]', () => {
+test('the registry lists 34 languages, each under its own name, and only Thai twice [LANG-03]', () => {
   expect(codes).toHaveLength(34);
   for (const [code, { name, fallbacks, ...rest }] of Object.entries(listed)) {
     expect(code).toMatch(/^[A-Z]{2}$/);
@@ -27,7 +27,7 @@ test('each has a canonical tag that Intl knows, the direction of its script, and
     const { script } = new Intl.Locale(tag).maximize();
     expect(direction, code).toBe(script === 'Arab' ? 'rtl' : 'ltr');
     const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag)!;
-    // A name may say less or more than Intl's, in another case: "Português" for European Portuguese, "Bahasa Indonesia" for Indonesian.
+    // A name may be shorter or longer than Intl's, or differ in case: "Português" for European Portuguese, "Bahasa Indonesia" for Indonesian.
     const [short, long] = [name, own]
       .map((text) => text.toLocaleLowerCase(tag))
       .sort((a, b) => a.length - b.length) as [string, string];
@@ -35,7 +35,7 @@ test('each has a canonical tag that Intl knows, the direction of its script, and
   }
 });
 
-test('every chain of fallbacks leads to languages of the registry and ends in EN; TY stands on Thai [LANG-03, LANG-07, LANG-13]', () => {
+test('every chain of fallbacks contains languages of the registry and ends in EN; TY falls back to Thai [LANG-03, LANG-07, LANG-13]', () => {
   for (const code of codes.filter((each) => each !== 'EN')) {
     expect(chainOf(code).at(-1), code).toBe('EN');
     for (const fallback of listed[code]!.fallbacks) expect(codes, code).toContain(fallback);
@@ -45,7 +45,7 @@ test('every chain of fallbacks leads to languages of the registry and ends in EN
   expect([listed['TY']!.tag, ownChainOf('TY')]).toEqual(['th', ['TY', 'TH']]);
 });
 
-test('there are catalogues for CN, EN, TH, TY and VI, no more, and TY holds only what differs from TH [LANG-02, LANG-07]', () => {
+test('there are catalogues only for CN, EN, TH, TY and VI, and TY contains only what differs from TH [LANG-02, LANG-07]', () => {
   const folders = readdirSync(LOCALES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -61,7 +61,7 @@ test('there are catalogues for CN, EN, TH, TY and VI, no more, and TY holds only
   expect(Object.keys(own)).toEqual(Object.keys(thai));
 });
 
-test('the pseudo-languages are none of the 34 [LANG-17]', () => {
+test('the pseudo-languages are not among the 34 [LANG-17]', () => {
   expect(Object.keys(languageRegistry).filter((code) => !codes.includes(code))).toEqual(['XX', 'XR']);
   expect(Object.values(listed).filter((entry) => 'isPseudo' in entry)).toEqual([]);
 });

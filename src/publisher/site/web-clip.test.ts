@@ -14,7 +14,7 @@ type Profile = Record<string, unknown> & { PayloadContent: [Record<string, unkno
 const read = (changes: Partial<typeof clip> = {}) =>
   readPlist(webClipProfile({ ...clip, ...changes })) as unknown as Profile;
 
-test('the profile holds one web clip: whole screen, removable, with icon and address [PAGE-12]', () => {
+test('the profile contains one web clip: full screen, removable, with icon and address [PAGE-12]', () => {
   const {
     PayloadContent: [web, ...others],
     ...profile

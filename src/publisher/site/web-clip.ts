@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { escape } from '../../shared/site/html.ts';
 
-/** What a profile is made of. */
+/** The contents of a profile. */
 export interface WebClip {
   merchantCode: string;
   /** The name under the icon. */
   label: string;
-  /** What iOS shows before it installs. */
+  /** The text that iOS shows before it installs the profile. */
   description: string;
   /** The page that the icon opens. */
   url: string;
@@ -14,16 +14,16 @@ export interface WebClip {
   icon: Buffer;
 }
 
-/** Characters that XML cannot hold in any spelling. */
-// oxlint-disable-next-line no-control-regex
-const UNSPEAKABLE =
+/** Characters that XML cannot contain, not even escaped. */
+const NOT_XML =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-const text = (value: string) => `<string>${escape(value.replaceAll(UNSPEAKABLE, ''))}</string>`;
+const text = (value: string) => `<string>${escape(value.replaceAll(NOT_XML, ''))}</string>`;
 
 /**
  * The iOS lite app: a configuration profile with one web clip, as XML property list (Apple's Configuration Profile Reference). Its ids are
- * derived from the merchant, so that a later profile takes the place of the earlier one and is no second icon.
+ * derived from the merchant, so that a later profile replaces the earlier one instead of adding a second icon.
  */
 export function webClipProfile({ merchantCode, label, description, url, icon }: WebClip): string {
   const identifier = `${new URL(url).hostname.split('.').reverse().join('.')}.lite`;
@@ -40,7 +40,7 @@ export function webClipProfile({ merchantCode, label, description, url, icon }: 
   );
 }
 
-/** A UUID of version 8 (RFC 9562) out of a name: the same name, the same id. */
+/** A UUID of version 8 (RFC 9562) made from a name: the same name always gives the same id. */
 function stableUuid(name: string): string {
   const hex = createHash('sha256').update(`livery web clip ${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);

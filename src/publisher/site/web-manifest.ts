@@ -4,27 +4,27 @@ import type { Tokens } from '../theme/tokens.ts';
 import { iconKinds } from './app-icons.ts';
 import { languageOf } from './words.ts';
 
-/** Where every page finds it: one address for good, since an installed site asks again for what it may have changed. */
+/** Address of the manifest. It never changes, because an installed site asks for updates there. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-/** Longer names are cut off under an icon. */
+/** Systems cut off longer names under an icon. */
 const SHORT_NAME_LENGTH_MAX = 12;
 
-/** Where the pictures of the icon lie. */
+/** Path of the icon's pictures. */
 export const ICONS_PATH = '/icons/';
 
-/** The icon as Apple's systems want it. */
+/** The icon for Apple's systems. */
 export const TOUCH_ICON_PATH = `${ICONS_PATH}apple-touch-icon.png`;
 
-/** A page that the system offers beside the icon. */
+/** A page that the system offers in the menu of the icon. */
 export interface Shortcut {
   name: string;
   url: string;
 }
 
 /**
- * The web app manifest of a brand (W3C), as JSON text: what the site is called and looks like once it stands on a home screen.
- * @param icon where its drawing was published, and a version that changes with it, so that an installed site fetches new pictures
+ * The web app manifest of a brand (W3C) as JSON text: the name and look of the site on a home screen.
+ * @param icon its published address, and a version that changes with it, so that an installed site fetches new pictures
  */
 export function webManifest(
   brand: Brand,
@@ -49,7 +49,7 @@ export function webManifest(
     scope: '/',
     display: 'standalone',
     background_color: ground,
-    // The bar of the system continues the bar of the page.
+    // The system's bar continues the page's header.
     theme_color: tokenCss(tokens, 'color.header') ?? ground,
     icons: [
       { src: icon.url, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -63,7 +63,7 @@ export function webManifest(
   });
 }
 
-/** As many first words as fit; the first one always. */
+/** As many of the first words as fit, but at least one. */
 function shortName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/);
   return others.reduce(

@@ -5,7 +5,7 @@ import { languageRegistry, wordsOf } from './words.ts';
 
 const BRANDS = new URL('../../../brands/', import.meta.url);
 const codes = Object.keys(errorTable);
-/** Languages that some brand of the project offers. */
+/** Languages that a brand of the project offers. */
 const offered = new Set(
   readdirSync(BRANDS).flatMap(
     (slug) =>
@@ -14,13 +14,13 @@ const offered = new Set(
   ),
 );
 
-test('every code has words of its own in every language that a brand offers [ERR-01, LANG-13]', () => {
+test('every error code has its own words in every language that a brand offers [ERR-01, LANG-13]', () => {
   expect(offered.size).toBeGreaterThan(1);
   const english = wordsOf('EN');
   for (const language of offered) {
     const words = wordsOf(language);
     for (const code of codes) expect(words[`error.${code}`], `${language} error.${code}`).toMatch(/\S/);
-    // English may stand in nowhere but in English: a Thai page with one English line is a page in two languages.
+    // No other language may fall back to English: a Thai page with one English line is a page in two languages.
     const borrowed = codes.filter(
       (code) => languageRegistry[language]!.tag !== 'en' && words[`error.${code}`] === english[`error.${code}`],
     );
@@ -28,7 +28,7 @@ test('every code has words of its own in every language that a brand offers [ERR
   }
 });
 
-test('no catalogue has words for a code that is not in the table [ERR-01]', () => {
+test('no catalogue has words for an error code that is not in the table [ERR-01]', () => {
   expect(
     Object.keys(wordsOf('EN')).filter((key) => key.startsWith('error.') && !codes.includes(key.slice('error.'.length))),
   ).toEqual([]);

@@ -5,49 +5,49 @@ import { pseudoText, type PseudoKind } from './pseudo.ts';
 
 const LOCALES = new URL('../../../locales/', import.meta.url);
 
-/** Languages that nobody speaks, made from English: tests see by them what was never translated and what has no room. */
+/** Languages made from English for tests: they reveal texts that were never translated and places that are too small. */
 const pseudoKinds: Readonly<Record<string, PseudoKind>> = { XX: 'accented', XR: 'mirrored' };
 
-/** Every language of the platform, by code: those of `locales/registry.json`, and the pseudo-languages, which no brand may offer. */
+/** Every language of the platform by code: those in `locales/registry.json`, and the pseudo-languages, which no brand may offer. */
 export const languageRegistry: LanguageRegistry = {
   ...(JSON.parse(readFileSync(new URL('registry.json', LOCALES), 'utf8')) as LanguageRegistry),
   XX: { tag: 'en-XA', name: '[Ƥšéûđö]', direction: 'ltr', fallbacks: ['EN'], isPseudo: true },
   XR: { tag: 'en-XB', name: '[oduesP]', direction: 'rtl', fallbacks: ['EN'], isPseudo: true },
 };
 
-/** A language by its code. */
+/** Returns the language of a code. */
 export const languageOf = (code: string): Language => {
   const { tag, name, direction } = languageRegistry[code]!;
   return { code, tag, name, direction };
 };
 
-/** A language and those whose words stand in for the ones it lacks, nearest first. */
+/** A language and its fallbacks, nearest first. */
 export const chainOf = (code: string): string[] => [code, ...(languageRegistry[code]?.fallbacks ?? [])];
 
-/** How the texts of a language are made from English; nothing for a real language. */
+/** The kind of a pseudo-language; undefined for a real language. */
 export const pseudoKindOf = (code: string): PseudoKind | undefined =>
   Object.hasOwn(pseudoKinds, code) ? pseudoKinds[code] : undefined;
 
 /**
- * The languages of a chain that are the reader's own. English may stand in for a text that is missing in an emergency; it is no
- * translation, except for English itself and for what is made from it.
+ * The fallback chain of a language without English. English replaces a missing text only in an emergency, because it is not a translation,
+ * except for English itself and the languages made from it.
  */
 export const ownChainOf = (code: string): string[] =>
   code === 'EN' || pseudoKindOf(code) ? chainOf(code) : chainOf(code).filter((candidate) => candidate !== 'EN');
 
-/** Whether a language has a catalogue, its own or that of a near one. Tests see that every catalogue is complete. */
+/** Whether a language has a catalogue, its own or a fallback's. Tests make sure that every catalogue is complete. */
 export const hasCatalogue = (code: string): boolean =>
   ownChainOf(code).some((candidate) => catalogueFolders.has(candidate));
 
-/** Languages with a folder of words: code, like the words themselves. */
+/** Languages with a folder of words. The folders are part of the program and do not change while it runs. */
 const catalogueFolders: ReadonlySet<string> = new Set(
   readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
 );
 
-/** Catalogues that were read: they are part of the program, and thousands of brands are checked against them. */
+/** Catalogues in the cache, because thousands of brands are checked against them. They do not change while the program runs. */
 const catalogues = new Map<string, Record<string, string>>();
 
-/** The words of one language's own catalogue, its namespaces joined. */
+/** The words of one language's own catalogue, with all namespaces. */
 function ownWords(code: string): Record<string, string> {
   let words = catalogues.get(code);
   if (!words) catalogues.set(code, (words = readCatalogue(code)));
@@ -65,10 +65,10 @@ function readCatalogue(code: string): Record<string, string> {
 
 const readWords = (path: URL | string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
 
-/** Where a brand puts words of its own in a language, from its directory. */
+/** Path of a brand's own words in a language, in the brand's directory. */
 export const brandWordsFile = (code: string): string => `words/${code}.json`;
 
-/** What a brand says otherwise than the catalogue of a language. */
+/** A brand's own words in a language, which replace those of the catalogue. */
 function brandWords(directories: readonly string[], code: string): Record<string, string> {
   const paths = directories
     .map((directory) => join(directory, brandWordsFile(code)))
@@ -76,15 +76,15 @@ function brandWords(directories: readonly string[], code: string): Record<string
   return Object.assign({}, ...paths.reverse().map(readWords)) as Record<string, string>;
 }
 
-/** The words of a language that are its reader's own: English does not stand in. A brand's, from its directory and its parents', come before the catalogue's. */
+/** The words of a language without the fallback to English. A brand's own words and its parents' replace those of the catalogue. */
 export function ownWordsOf(code: string, directories: readonly string[]): Record<string, string> {
   const layers = ownChainOf(code).map((link) => ({ ...ownWords(link), ...brandWords(directories, link) }));
   return Object.assign({}, ...layers.reverse()) as Record<string, string>;
 }
 
 /**
- * The words of a language as a page needs them: its own over those of its fallbacks, so that no key is without words.
- * @param directories of a brand and its parents, own first, whose words come before those of the same language's catalogue
+ * The words of a language for its pages: its own over those of its fallbacks, so that every key has words.
+ * @param directories of a brand and its parents, own first; their words replace those of the same language's catalogue
  */
 export function wordsOf(code: string, directories: readonly string[] = []): Record<string, string> {
   const layers = chainOf(code).map((link) => ({ ...ownWords(link), ...brandWords(directories, link) }));

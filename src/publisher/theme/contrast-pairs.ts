@@ -1,26 +1,26 @@
-/** What stands on what, and how it must be told from it. */
+/** Two tokens of which one is drawn on the other, and the kind of contrast that they need. */
 export interface ContrastPair {
-  /** Token of the letters, the edge or the ring. */
+  /** Token of the text, the edge or the focus ring. */
   front: string;
-  /** Token that it lies on: a colour, or a gradient, of which the worst place counts. */
+  /** Token of the ground: a colour, or a gradient, whose worst place counts. */
   ground: string;
-  /** What it is: letters, or the edge of something that can be used. */
+  /** Text, or the edge of a control. */
   kind: 'text' | 'control';
 }
 
-/** Least ratios by WCAG 2.2 (1.4.3 and 1.4.11). No token is for large text alone, so letters count as small ones. */
+/** Minimum ratios of WCAG 2.2 (1.4.3 and 1.4.11). No token is only for large text, so all text counts as small. */
 export const RATIO_MIN = { text: 4.5, control: 3 } as const;
 
-/** Least ratios of a look of high contrast: 1.4.6 for letters, and edges as other looks have letters. */
+/** Minimum ratios with high contrast: 1.4.6 for text; for edges, the usual ratio of text. */
 export const HIGH_RATIO_MIN = { text: 7, control: 4.5 } as const;
 
-/** The grounds of a page: what lies on what, up to two deep. */
+/** The grounds of a page, which lie on each other up to two deep. */
 const GROUNDS = ['color.ground', 'color.surface', 'color.raised'];
 
 const on = (grounds: readonly string[], kind: ContrastPair['kind'], ...fronts: string[]): ContrastPair[] =>
   fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, kind })));
 
-/** Every pair that a page shows. docs/themes.md tells designers of them; a component that brings another pair adds it here. */
+/** Every pair that a page shows. docs/themes.md lists them for designers; a component with a new pair adds it here. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...on([...GROUNDS, 'color.hover'], 'text', 'color.text', 'color.muted', 'color.accent'),
   ...on(GROUNDS, 'text', 'color.positive', 'color.negative', 'color.notice'),

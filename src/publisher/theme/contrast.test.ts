@@ -16,7 +16,7 @@ const color = (hex: string, alpha?: number) => ({
 });
 const $value = (value: unknown) => ({ $value: value });
 
-/** A variant of white letters on black, with changes. */
+/** A theme variant with white text on black, with changes. */
 const lookOf = (colors: Record<string, unknown>, action: string[] = []) =>
   readTokens({
     color: {
@@ -39,40 +39,36 @@ const found = (...variants: Parameters<typeof lowContrasts>) =>
 describe('contrast', () => {
   test.each([
     [
-      'letters need 4.5',
+      'text needs 4.5',
       { muted: color('#707070') },
       ['color.muted on color.ground 4.2', 'color.muted on color.surface 4.2'],
     ],
-    ['letters that have it are not told', { muted: color('#767676') }, []],
+    ['text with enough contrast is not reported', { muted: color('#767676') }, []],
     [
       'the edge of an input needs 3',
       { 'control-line': color('#555555') },
       ['color.control-line on color.ground 2.8', 'color.control-line on color.surface 2.8'],
     ],
-    ['an edge that has it is not told', { 'control-line': color('#606060') }, []],
+    ['an edge with enough contrast is not reported', { 'control-line': color('#606060') }, []],
     [
-      'what shines through is mixed with its ground',
+      'a translucent colour is mixed with its ground',
       { muted: color('#ffffff', 0.4) },
       ['color.muted on color.ground 3.7', 'color.muted on color.surface 3.7'],
     ],
-    [
-      'a ground that shines through lies on the page',
-      { surface: color('#ffffff', 0.6) },
-      ['color.text on color.surface 2.8'],
-    ],
+    ['a translucent ground lies on the page', { surface: color('#ffffff', 0.6) }, ['color.text on color.surface 2.8']],
   ])('%s [THEME-02]', (_, colors, lines) => {
     expect(found('dark', lookOf(colors))).toEqual(lines);
   });
 
-  test('of a gradient the worst place counts, also between its stops [THEME-02]', () => {
+  test('the worst place of a gradient counts, also between its stops [THEME-02]', () => {
     const onAccent = { 'on-accent': color('#000000') };
     expect(found('dark', lookOf(onAccent, ['#ffffff', '#333333']))).toEqual(['color.on-accent on gradient.action 1.7']);
-    // Both ends are bright enough, and what lies between them is not.
+    // Both ends are bright enough, but the middle is not.
     expect(found('dark', lookOf(onAccent, ['#ff5050', '#00a0ff']))).toEqual([]);
     expect(found('dark', lookOf(onAccent, ['#ff3030', '#00a000']))).toEqual(['color.on-accent on gradient.action 3.9']);
   });
 
-  test('high contrast needs 7 for letters and 4.5 for edges [THEME-09]', () => {
+  test('high contrast needs 7 for text and 4.5 for edges [THEME-09]', () => {
     const variant = lookOf({ muted: color('#8a8a8a'), 'control-line': color('#707070') });
     expect(found('dark', variant)).toEqual([]);
     expect(found('contrast-dark', variant)).toEqual([
@@ -83,7 +79,7 @@ describe('contrast', () => {
     ]);
   });
 
-  test('the colour that is suggested passes, as it is written, and a step less does not [THEME-02]', () => {
+  test('the suggested colour passes as it is written, and one step less does not [THEME-02]', () => {
     for (const hex of ['#7a2020', '#203a8a', '#5a1e6b']) {
       const [low] = lowContrasts('dark', lookOf({ muted: color(hex) }));
       const { passing, ratioMin } = low!;
@@ -94,14 +90,14 @@ describe('contrast', () => {
     }
   });
 
-  test('where no lightness would pass, nothing is suggested [THEME-02]', () => {
+  test('nothing is suggested when no lightness would pass [THEME-02]', () => {
     const low = lowContrasts('contrast-dark', lookOf({ surface: color('#777777'), muted: color('#777777') }));
     expect(
       low.find(({ front, ground }) => front === 'color.muted' && ground === 'color.surface')!.passing,
     ).toBeUndefined();
   });
 
-  test('every set of the project passes in both modes and in high contrast, with every token of the list there [THEME-02, THEME-09]', () => {
+  test('every token set of the project has all tokens of the list, and passes in both modes and with high contrast [THEME-02, THEME-09]', () => {
     for (const tokens of tokenSetNames(projectRoot)) {
       const variants = themeVariantsOf(projectRoot, { tokens, mode: 'system', logo: '', icon: '' })!;
       expect([...variants.keys()]).toEqual(['light', 'contrast-light', 'dark', 'contrast-dark']);

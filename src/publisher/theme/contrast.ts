@@ -4,38 +4,38 @@ import { contrastPairs, HIGH_RATIO_MIN, RATIO_MIN, type ContrastPair } from './c
 import { colorCss } from './theme-css.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A pair that cannot be told apart well enough. */
+/** A pair with too little contrast. */
 export interface LowContrast extends ContrastPair {
-  /** What was measured, and what is wanted: 4.5 stands for 4.5 : 1. */
+  /** The measured ratio, and the required one: 4.5 means 4.5:1. */
   ratio: number;
   ratioMin: number;
-  /** A colour for the front that would pass, as near as there is; nothing where none would, however light or dark. */
+  /** The nearest colour for the front that would pass; undefined when no lightness would. */
   passing?: { hex: string; ratio: number };
 }
 
-/** A colour as a screen shows it: sRGB from 0 to 1, and how much of what lies under it is covered. */
+/** A colour as a screen shows it: sRGB from 0 to 1, and its opacity. */
 interface Paint {
   rgb: readonly [red: number, green: number, blue: number];
   alpha: number;
 }
 
-/** Places that a colour must be told from, and how well. */
+/** Grounds that a colour is drawn on, and the minimum ratio. */
 interface Demand {
   places: readonly Paint[];
   ratioMin: number;
 }
 
-/** Places between two stops of a gradient that are looked at: browsers mix in sRGB, where the middle can be darker than both ends. */
+/** Where to sample between two stops of a gradient: browsers mix in sRGB, where the middle can be darker than both ends. */
 const GRADIENT_SAMPLES = [0, 0.25, 0.5, 0.75, 1];
 
-/** Steps in which a passing lightness is looked for: half of what an eye can tell. */
+/** Step of the search for a passing lightness: half of the smallest visible difference. */
 const LIGHTNESS_STEP = 0.005;
 
-/** What every translucent colour lies on in the end; behind it is the browser's white. */
+/** The ground below every translucent colour; behind it is the browser's white. */
 const PAGE_GROUND = 'color.ground';
 const WHITE: Paint = { rgb: [1, 1, 1], alpha: 1 };
 
-/** The pairs of a look that are below what they must have. Tokens that a look does not have are not measured. */
+/** The pairs of a theme variant with too little contrast. Pairs with a missing token are skipped. */
 export function lowContrasts(variant: VariantName, tokens: Tokens): LowContrast[] {
   const least = isHighContrast(variant) ? HIGH_RATIO_MIN : RATIO_MIN;
   const page = over(paintsOf(PAGE_GROUND, tokens)[0] ?? WHITE, WHITE);
@@ -49,14 +49,14 @@ export function lowContrasts(variant: VariantName, tokens: Tokens): LowContrast[
     if (!front || demand.places.length === 0) return [];
     const ratio = worst(front, demand.places);
     if (ratio >= demand.ratioMin) return [];
-    // One that helps on every ground of the front spares the next fault; where there is none, one for this ground.
+    // Prefer a colour that passes on every ground of the front, because it avoids the next fault; otherwise one for this ground.
     const everywhere = contrastPairs.filter((other) => other.front === pair.front).map(demandOf);
     const passing = nearestPassing(front, demand.places, everywhere) ?? nearestPassing(front, demand.places, [demand]);
     return [{ ...pair, ratio, ratioMin: demand.ratioMin, ...(passing && { passing }) }];
   });
 }
 
-/** The colours of a token: one, or those along a gradient. They are read as they are written into the style sheet. */
+/** The colours of a token: one, or samples along a gradient. They are read in the form that the style sheet gets. */
 function paintsOf(path: string, tokens: Tokens): Paint[] {
   const token = tokens.get(path);
   if (!token) return [];
@@ -68,7 +68,7 @@ function paintsOf(path: string, tokens: Tokens): Paint[] {
   });
 }
 
-/** Any colour that a token can name, in sRGB; what a screen of that kind cannot show is brought to what it can. */
+/** Converts any colour of a token to sRGB, and clips it to what such a screen can show. */
 function paintOf(value: unknown): Paint {
   const { hex, alpha = 1 } = value as { hex?: string; alpha?: number };
   if (hex && alpha === 1)
@@ -80,7 +80,7 @@ function paintOf(value: unknown): Paint {
   return { rgb: color.coords.map((part) => part ?? 0) as [number, number, number], alpha: color.alpha ?? 1 };
 }
 
-/** What lies between two stops, weighed by how much each covers, as browsers do it. */
+/** The colour between two stops, weighted by their opacity like browsers do. */
 function between(a: Paint, b: Paint, part: number): Paint {
   const alpha = a.alpha * (1 - part) + b.alpha * part;
   const mix = (index: 0 | 1 | 2) =>
@@ -88,13 +88,13 @@ function between(a: Paint, b: Paint, part: number): Paint {
   return { rgb: [mix(0), mix(1), mix(2)], alpha };
 }
 
-/** A colour as it is seen on a ground. */
+/** A colour as it looks on a ground. */
 function over({ rgb, alpha }: Paint, ground: Paint): Paint {
   const mix = (index: 0 | 1 | 2) => rgb[index] * alpha + ground.rgb[index] * (1 - alpha);
   return alpha >= 1 ? { rgb, alpha } : { rgb: [mix(0), mix(1), mix(2)], alpha: 1 };
 }
 
-/** Relative luminance of WCAG 2.2. */
+/** The relative luminance of WCAG 2.2. */
 function luminance({ rgb }: Paint): number {
   const [red, green, blue] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
     number,
@@ -114,8 +114,8 @@ function worst(front: Paint, places: readonly Paint[]): number {
 }
 
 /**
- * The colour of the same hue whose OKLCH lightness is nearest and that meets all demands, in hexadecimal digits.
- * @param places where its ratio is told for
+ * Finds the colour of the same hue with the nearest OKLCH lightness that meets all demands, in hexadecimal digits.
+ * @param places the grounds that the returned ratio is measured on
  */
 function nearestPassing({ rgb }: Paint, places: readonly Paint[], demands: readonly Demand[]): LowContrast['passing'] {
   const front = new Color('srgb', [...rgb]).to('oklch');
@@ -123,7 +123,7 @@ function nearestPassing({ rgb }: Paint, places: readonly Paint[], demands: reado
   for (let distance = LIGHTNESS_STEP; distance <= 1; distance += LIGHTNESS_STEP) {
     for (const l of [lightness + distance, lightness - distance]) {
       if (l < 0 || l > 1) continue;
-      // Measured as it is told: rounded to the digits that a designer will copy.
+      // Measure the rounded colour, because a designer copies its digits.
       const hex = new Color('oklch', [l, front.coords[1], front.coords[2]])
         .to('srgb')
         .toGamut()

@@ -10,16 +10,16 @@ const tokensWith = (display: string) =>
   });
 const GIVES_WAY = ':root:lang(vi){--font-display:var(--font-text)}';
 
-test('a display face without Vietnamese gives way to the text’s, on a brand that has the language [LANG-16]', async () => {
+test('a display font without Vietnamese is replaced by the text font on a brand that offers Vietnamese [LANG-16]', async () => {
   const fonts = await loadFonts(tokensWith('Sora Variable'), ['en', 'vi']);
   expect(fonts.css).toContain(GIVES_WAY);
   expect((await loadFonts(tokensWith('Sora Variable'), ['en', 'th'])).css).not.toContain('lang(vi)');
   expect((await loadFonts(tokensWith('Manrope Variable'), ['en', 'vi'])).css).not.toContain('lang(vi)');
 });
 
-test('a page fetches the faces of its language first: Latin, and what the language adds [LANG-16]', async () => {
+test('a page preloads the font faces of its language: Latin, and the script of the language [LANG-16]', async () => {
   const fonts = await loadFonts(tokensWith('Sora Variable'), ['en', 'vi', 'th']);
-  // Two Latin faces; the text's Latin and Vietnamese; two Latin and the Thai.
+  // Two Latin faces; Latin and Vietnamese of the text font; two Latin and the Thai face.
   expect(['en', 'vi', 'th'].map((tag) => fonts.preloadFor(tag).length)).toEqual([2, 2, 3]);
   expect(fonts.preloadFor('vi').filter((url) => fonts.preloadFor('en').includes(url))).toHaveLength(1);
   for (const tag of ['en', 'vi', 'th'])

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { contentHash, publishedFile, type PublishedFile } from '../files.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A packaged family: one file for all weights, or the style sheets of the weights that are used. */
+/** A packaged font family: one style sheet for all weights, or one for each weight that is used. */
 interface Family {
   name: string;
   sheets: readonly string[];
 }
 
-/** Packaged families that a theme may name, by the family’s name. */
+/** Packaged font families that a theme may use, by name. */
 const packages: Record<string, Family> = {
   'Sora Variable': { name: '@fontsource-variable/sora', sheets: ['index.css'] },
   'Manrope Variable': { name: '@fontsource-variable/manrope', sheets: ['index.css'] },
@@ -21,15 +21,15 @@ const packages: Record<string, Family> = {
   'Noto Sans Thai Variable': { name: '@fontsource-variable/noto-sans-thai', sheets: ['index.css'] },
 };
 
-/** The face for a script that brand faces lack, by BCP 47 tag: fonts go by language, not by brand (design §9). */
+/** The font for a script that brand fonts lack, by BCP 47 tag: it depends on the language and not on the brand (design §9). */
 export const scriptFaces: Record<string, { family: string; subset: string }> = {
   th: { family: 'Noto Sans Thai Variable', subset: 'thai' },
 };
 
-/** A language whose letters with marks many Latin faces lack, and the subset that has them. */
+/** A language with accented letters that many Latin fonts lack, and the subset that has them. */
 const MARKED = { tag: 'vi', subset: 'vietnamese' } as const;
 
-/** Subsets that our languages use; the rest of a family is left in its package. */
+/** Subsets that our languages use. The other subsets of a family are not published. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'thai'];
 
 /** One face of a family: one file, for some characters. */
@@ -43,18 +43,18 @@ interface Face {
 
 const require = createRequire(import.meta.url);
 
-/** The faces that a theme and its languages need. */
+/** The font faces that a theme and its languages need. */
 export interface Fonts {
-  /** `@font-face` rules of all: a page in one language names the others, and a face is fetched when its characters come. */
+  /** The `@font-face` rules of all languages. A browser fetches a face when a page has its characters, such as the name of another language. */
   css: string;
-  /** Faces that the first screen is set in: fetched with the page. */
+  /** URLs of the faces of the first screen, which a page in the language preloads. */
   preloadFor: (tag: string) => string[];
   files: ReadonlyMap<string, PublishedFile>;
 }
 
 /**
- * Reads the faces of the theme's families and of its languages' scripts.
- * @throws Error where the theme names a family that no package brings
+ * Reads the font faces of the theme's families and of its languages' scripts.
+ * @throws Error when the theme names a family that is not packaged
  */
 export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promise<Fonts> {
   const own = ['font.display', 'font.text'].flatMap(
@@ -62,14 +62,14 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
   );
   const scripts = tags.flatMap((tag) => scriptFaces[tag]?.family ?? []);
   const families = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
-  // Of a script's face only the script itself: Latin letters are set in the brand's own.
+  // Take only the script's own characters from its font, because Latin letters use the brand's font.
   const faces = families.filter(
     ({ family, subset }) =>
       own.includes(family) ||
       Object.values(scriptFaces).some((face) => face.family === family && face.subset === subset),
   );
   const [display = '', text = ''] = own;
-  // One word in two faces is worse than one face for all: a display face without Vietnamese gives way to that of the text.
+  // A word in two fonts looks worse than one font for all text, so a display font without Vietnamese is replaced by the text font.
   const isMarked = (family: string) => faces.some((face) => face.family === family && face.subset === MARKED.subset);
   const isDisplayUnmarked = tags.includes(MARKED.tag) && !isMarked(display) && isMarked(text);
   const forTag = (tag: string) =>
@@ -92,16 +92,16 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
   };
 }
 
-/** A rule of a packaged style sheet, and the subset that the comment above it names. */
+/** A rule of a packaged style sheet, with the subset from the comment above it. */
 const FACE_RULE =
   /\/\* \S+?-((?:latin|vietnamese|thai|cyrillic|greek|arabic|hebrew)(?:-ext)?)-(?:wght|\d+)-normal \*\/\s*(@font-face \{[^}]*\})/g;
 
-/** Families that were read: they are part of the installation, and thousands of sites are set in a handful of them. */
+/** Families in the cache: thousands of sites use a handful of them, and they do not change while the program runs. */
 const known = new Map<string, Promise<Face[]>>();
 
 function facesOf(family: string): Promise<Face[]> {
   const faces = known.get(family) ?? readFaces(family);
-  // A name that no package has is a fault of one theme, and not kept.
+  // Do not cache an unknown name, because it is the fault of one theme.
   if (Object.hasOwn(packages, family)) known.set(family, faces);
   return faces;
 }
@@ -110,7 +110,7 @@ async function readFaces(family: string): Promise<Face[]> {
   const found = packages[family];
   if (!found)
     throw new Error(
-      `token font: no packaged family is called "${family}". Packaged are: ${Object.keys(packages).join(', ')}.`,
+      `token font: there is no packaged family "${family}". Known are: ${Object.keys(packages).join(', ')}.`,
     );
   const faces = await Promise.all(
     found.sheets.map((sheet) => facesIn(family, require.resolve(`${found.name}/${sheet}`))),
@@ -124,7 +124,7 @@ function facesIn(family: string, sheet: string): Promise<Face[]> {
     rules
       .filter(([, subset]) => SUBSETS.includes(subset!))
       .map(async ([, subset, rule]) => {
-        // The second source of a static face is an older format, which none of our browsers needs.
+        // The second source of a static face is WOFF, an older format that no supported browser needs.
         const slim = rule!.replace(/, url\([^)]*\.woff\) format\('woff'\)/, '');
         const path = /url\((\.\/[^)]+)\)/.exec(slim)![1]!;
         const body = readFileSync(join(dirname(sheet), path));

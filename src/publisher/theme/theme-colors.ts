@@ -2,13 +2,13 @@ import { MODES, type Appearance, type Mode } from '../../shared/brand/appearance
 import type { VariantName, ThemeVariants } from './theme-variants.ts';
 import { tokenCss } from './theme-css.ts';
 
-/** The colour that a browser's own bar takes up, and the mode of the system that it is for; for any where it is left out. */
+/** The colour of the browser's own bar, and the system's mode that it is for; without a mode it is for both. */
 export interface ThemeColor {
   mode?: Mode;
   color: string;
 }
 
-/** The colours for `<meta name="theme-color">` of a page: the bar of the browser continues the header of the page. */
+/** The colours for `<meta name="theme-color">` of a page, so that the browser's bar continues the page's header. */
 export function themeColors(themeVariants: ThemeVariants, { mode, contrast }: Appearance): ThemeColor[] {
   const colorOf = (name: Mode): string => {
     const tokens = themeVariants.get((contrast === 'more' ? `contrast-${name}` : name) satisfies VariantName)!;

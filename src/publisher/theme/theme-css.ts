@@ -2,15 +2,15 @@ import { scriptFaces } from './fonts.ts';
 import { modeOf, type VariantName, type ThemeVariants } from './theme-variants.ts';
 import type { Token, Tokens } from './tokens.ts';
 
-/** Groups that stay inside: primitives are what semantic tokens point at, the type scale becomes sizes. */
+/** Groups that do not become custom properties: semantic tokens refer to the primitives, and the type scale becomes sizes. */
 const INNER_GROUPS = new Set(['palette', 'type']);
 
 /** Steps of the type scale, `--text-0` to `--text-7`; step 1 is body text. */
 const TYPE_STEPS = 8;
-/** Body text in rem: 16 px where the player has not asked for more. */
+/** Body text in rem: 16 px unless the player chose a larger size in the browser. */
 const BODY_REM = 1;
 
-/** Text in a script that the brand's own face does not have falls through to this one (fonts go by language, design §9). */
+/** Text in a script that the brand's font lacks falls back to this one (design §9). */
 const SCRIPT_FACES = Object.values(scriptFaces)
   .map(({ family }) => `'${family}'`)
   .join(', ');
@@ -26,7 +26,7 @@ interface DimensionValue {
   unit: string;
 }
 
-/** Colour spaces and units that a token may name; whatever else stands there could end the declaration that it is written into. */
+/** Colour spaces and units that a token may name. Any other text could close the CSS declaration that it is written into. */
 const COLOR_SPACES = new Set([
   'srgb',
   'srgb-linear',
@@ -56,7 +56,7 @@ function color(value: ColorValue): string {
     );
   const { colorSpace, components, alpha = 1, hex } = value;
   if (hex !== undefined && !/^#[0-9a-f]{6}$/i.test(hex))
-    throw new Error(`${JSON.stringify(hex)} is not a colour of six hexadecimal digits behind a #`);
+    throw new Error(`${JSON.stringify(hex)} is not a colour: write # and six hexadecimal digits`);
   if (!COLOR_SPACES.has(colorSpace)) throw new Error(`${JSON.stringify(colorSpace)} is not a colour space`);
   if (hex && alpha === 1) return hex;
   const values = components.map(number).join(' ');
@@ -74,7 +74,7 @@ function quoted(family: string): string {
   return /^[a-z-]+$/.test(family) ? family : `'${family}'`;
 }
 
-/** Line styles of DTCG that CSS has under the same name. */
+/** Line styles of DTCG that have the same name in CSS. */
 const LINE_STYLES = new Set(['none', 'solid', 'dashed', 'dotted', 'double', 'groove', 'ridge']);
 
 function border({ color: ink, width, style }: { color: ColorValue; width: DimensionValue; style: string }): string {
@@ -111,7 +111,7 @@ function write(path: string, { type, value }: Token): string {
   const writer = writers[type];
   if (!writer) throw new Error(`token ${path}: there is no CSS for a ${type}`);
   if (!/^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/.test(path))
-    throw new Error(`token ${path}: names are small letters, digits and dashes`);
+    throw new Error(`token ${path}: use lower-case letters, digits and hyphens in names`);
   try {
     return writer(value as never);
   } catch (error) {
@@ -119,20 +119,20 @@ function write(path: string, { type, value }: Token): string {
   }
 }
 
-/** Pictures that a theme may bring, by name, with what stands where a look has none: no ornament is drawn, and the page's own logo stays. */
+/** Pictures that a theme may have, by name, with the CSS value of a theme variant without one: no ornament, and the page's own logo. */
 const IMAGES = { ornament: 'none', divider: 'none', logo: 'normal' } as const;
 
-/** Addresses of a look's pictures, by name. */
+/** Addresses of the pictures of a theme variant, by name. */
 export type ThemeImages = { readonly [Name in keyof typeof IMAGES]?: string };
 
 /** Custom properties by name. */
 type Properties = ReadonlyMap<string, string>;
 
 /**
- * The theme of a brand as CSS: custom properties and nothing else. The look that a page begins with stands at the root; of the others only
- * what differs: the second mode by the player's choice or by the system's, high contrast likewise.
- * @param themeVariants every look that the brand offers
- * @param images addresses of our own files, by look
+ * The theme of a brand as CSS: only custom properties. The theme variant that a page begins with is at the root. The other variants contain
+ * only what differs, and apply by the player's choice or the system's.
+ * @param themeVariants every theme variant that the brand offers
+ * @param images addresses of our own files, by theme variant
  */
 export function themeCss(
   themeVariants: ThemeVariants,
@@ -140,11 +140,11 @@ export function themeCss(
 ): string {
   const all = [...themeVariants].map(([name, tokens]) => [name, propertiesOf(name, tokens, images[name])] as const);
   const [first, firstContrast, other, otherContrast] = all;
-  if (!first || !firstContrast) throw new Error('a theme has at least one mode, and its high contrast');
+  if (!first || !firstContrast) throw new Error('a theme needs at least one mode, and its high contrast');
   const rules = [rule(':root', [...first[1]]), ...inContrast('', '', differing(firstContrast[1], [first[1]]))];
   if (!other || !otherContrast) return rules.join('');
   const inOther = differing(other[1], [first[1]]);
-  // High contrast of the second mode lies over the first mode's as well, since that rule fits both.
+  // The rule of the first mode's high contrast also matches in the second mode, so it must be overridden too.
   const inOtherContrast = differing(otherContrast[1], [first[1], firstContrast[1], other[1]]);
   const mode = modeOf(other[0]);
   const bySystem = `(prefers-color-scheme:${mode})`;
@@ -162,7 +162,7 @@ export function themeCss(
 const rule = (selector: string, properties: readonly (readonly [string, string])[]): string =>
   `${selector}{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 
-/** What high contrast changes: where the player asks for it, and where the system does and the player has not said otherwise. */
+/** The rules of high contrast: when the player chose it, and when the system asks for it and the player has not chosen. */
 function inContrast(attribute: string, media: string, properties: readonly (readonly [string, string])[]): string[] {
   const asked = rule(`:root${attribute}[data-contrast=more]`, properties);
   const bySystem = rule(`:root${attribute}:not([data-contrast])`, properties);
@@ -172,11 +172,11 @@ function inContrast(attribute: string, media: string, properties: readonly (read
   ];
 }
 
-/** Properties that are not the same in all of the others. */
+/** Properties that differ from those of at least one of the others. */
 const differing = (properties: Properties, others: readonly Properties[]) =>
   [...properties].filter(([name, value]) => others.some((other) => other.get(name) !== value));
 
-/** A look as custom properties. */
+/** A theme variant as custom properties. */
 function propertiesOf(variant: VariantName, tokens: Tokens, images: ThemeImages = {}): Properties {
   const properties = new Map([['--scheme', modeOf(variant) as string], ...typeScale(tokens)]);
   for (const [name, none] of Object.entries(IMAGES)) {
@@ -191,18 +191,18 @@ function propertiesOf(variant: VariantName, tokens: Tokens, images: ThemeImages 
 }
 
 /**
- * A colour as the style sheet has it.
- * @throws Error where it is more than a colour, or none
+ * A colour in the form that the style sheet gets.
+ * @throws Error when the value is not exactly one colour
  */
 export const colorCss = (value: unknown): string => color(value as ColorValue);
 
-/** One token as CSS; nothing where the theme has none of that path. */
+/** One token as CSS; undefined when the theme has no token at the path. */
 export function tokenCss(tokens: Tokens, path: string): string | undefined {
   const token = tokens.get(path);
   return token && write(path, token);
 }
 
-/** Sizes of text, each the one before times the brand's ratio; the step below body text is never under 14 px. */
+/** Text sizes, each the one before times the brand's ratio. The step below body text is at least 14 px. */
 function typeScale(tokens: Tokens): [name: string, value: string][] {
   const ratio = tokens.get('type.ratio')?.value;
   if (typeof ratio !== 'number') throw new Error('the theme has no type.ratio');

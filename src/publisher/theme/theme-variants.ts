@@ -3,27 +3,27 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { readContrastSet, readTokenSet, type ContrastSet, type TokenSet } from './token-sets.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 
-/** A mode as the brand made it, or with high contrast laid over it. */
+/** A mode as the brand designed it, or with high contrast. */
 export type VariantName = Mode | `contrast-${Mode}`;
 
-/** The tokens of every look that a brand offers: that which a page begins with first. */
+/** The tokens of every theme variant that a brand offers. The one that a page begins with comes first. */
 export type ThemeVariants = ReadonlyMap<VariantName, Tokens>;
 
-/** The mode that a look is of. */
+/** The mode of a theme variant. */
 export const modeOf = (name: VariantName): Mode => (name.endsWith('dark') ? 'dark' : 'light');
 
-/** Whether a look is one of high contrast. */
+/** Whether a theme variant has high contrast. */
 export const isHighContrast = (name: VariantName): boolean => name.startsWith('contrast-');
 
-/** Themes that are kept: as many brands as look alike share one, and a platform has fewer looks than brands. */
+/** Themes in the cache. Brands with equal themes share one, and a platform has fewer themes than brands. */
 const KEPT_MAX = 256;
 const kept = new Map<string, ThemeVariants>();
 
 /**
- * The looks of a brand: its set, the brand's overrides, those of the mode, and for high contrast the set of that and the brand's own there.
- * The same set and overrides answer the same object, so that what is found out about them can be kept with it.
- * @returns nothing where there is no set of that name
- * @throws Error that names the look and the token, as `readTokens` does
+ * The theme variants of a brand. Each lays over one another: the token set, the brand's overrides, those of the mode, and for high contrast
+ * the set of high contrast and the brand's overrides of it. Equal input returns the same object, so that callers can cache by it.
+ * @returns undefined when there is no set of that name
+ * @throws Error that names the theme variant and the token, as `readTokens` does
  */
 export function themeVariantsOf(root: string, theme: Brand['theme']): ThemeVariants | undefined {
   const set = readTokenSet(root, theme.tokens);
@@ -39,13 +39,13 @@ export function themeVariantsOf(root: string, theme: Brand['theme']): ThemeVaria
       .flatMap((mode) => [mode, `contrast-${mode}` as const])
       .map((name) => [name, variantOf(name, theme, set, contrast)]),
   );
-  // The oldest goes: a map keeps the order in which it was filled.
+  // Evict the oldest entry: a map keeps its insertion order.
   if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
   kept.set(key, themeVariants);
   return themeVariants;
 }
 
-/** Reads one look: trees laid over one another, the nearest last. */
+/** Reads one theme variant: token trees laid over one another, the most specific last. */
 function variantOf(
   name: VariantName,
   { tokens, overrides = {}, variants = {} }: Brand['theme'],
@@ -62,7 +62,7 @@ function variantOf(
   try {
     return readTokens(...trees);
   } catch (error) {
-    // The first look is the brand as it is; of another one it helps to know which.
+    // Only a fault outside the brand's first theme variant needs the variant's name.
     throw new Error(
       mode === set.mode && !isHighContrast(name) ? (error as Error).message : `in ${name}, ${(error as Error).message}`,
       { cause: error },

@@ -2,36 +2,36 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODES, type Mode } from '../../shared/brand/appearance.ts';
 
-/** A token set of the project: `themes/<name>.tokens.json`, and `themes/<name>.<mode>.tokens.json` with what is otherwise in its second mode. */
+/** A token set of the project: `themes/<name>.tokens.json`, and `themes/<name>.<mode>.tokens.json` with what differs in its second mode. */
 export interface TokenSet {
-  /** The mode that the set makes by itself. */
+  /** The mode of the set's first file. */
   mode: Mode;
   base: object;
-  /** What the other mode replaces; nothing where the set has one mode alone. */
+  /** The tokens that differ in the other mode; undefined when the set has only one mode. */
   other?: object | undefined;
-  /** Changes whenever one of the files does. */
+  /** Changes when one of the files changes. */
   version: string;
 }
 
-/** Laid over any set, where more contrast is asked for. */
+/** The tokens of high contrast, which are laid over any set. */
 export interface ContrastSet {
   trees: Readonly<Record<Mode, object>>;
   version: string;
 }
 
-/** Where a set says which mode it makes (DTCG `$extensions`). */
+/** The key by which a set names its mode (DTCG `$extensions`). */
 const MODE_EXTENSION = 'livery.mode';
 
 const fileOf = (root: string, name: string): string => join(root, 'themes', `${name}.tokens.json`);
 
-/** Names of the sets that a brand can take. */
+/** Names of the sets that a brand can use. */
 export const tokenSetNames = (root: string): string[] =>
   readdirSync(join(root, 'themes')).flatMap((name) => /^([a-z][a-z0-9-]*)\.tokens\.json$/.exec(name)?.[1] ?? []);
 
 /**
  * Reads a set by its name.
- * @returns nothing where there is no such set
- * @throws Error that names the file, where one is no JSON or does not say its mode
+ * @returns undefined when there is no such set
+ * @throws Error that names the file when it is not JSON or does not name its mode
  */
 export function readTokenSet(root: string, name: string): TokenSet | undefined {
   if (!existsSync(fileOf(root, name))) return undefined;
@@ -40,7 +40,7 @@ export function readTokenSet(root: string, name: string): TokenSet | undefined {
   const mode = MODES.find((candidate) => candidate === said);
   if (!mode)
     throw new Error(
-      `themes/${name}.tokens.json does not say which mode it makes: write "$extensions": { "${MODE_EXTENSION}": "dark" } at its head, or "light"`,
+      `themes/${name}.tokens.json does not name its mode: write "$extensions": { "${MODE_EXTENSION}": "dark" } or "light" at its start`,
     );
   const path = fileOf(root, `${name}.${mode === 'dark' ? 'light' : 'dark'}`);
   const other = existsSync(path) ? readTree(path) : undefined;
@@ -58,7 +58,7 @@ interface KeptTree {
   version: string;
 }
 
-/** Files that were read, until they change: thousands of brands share a handful of sets. */
+/** Files in the cache until they change: thousands of brands share a handful of sets. */
 const kept = new Map<string, KeptTree>();
 
 function readTree(path: string): KeptTree {

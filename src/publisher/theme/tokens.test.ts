@@ -10,7 +10,7 @@ const projectRoot = new URL('../../../', import.meta.url).pathname;
 const color = (hex: string) => ({ colorSpace: 'srgb', components: [0, 0, 0], hex });
 
 describe('tokens', () => {
-  test('a type is inherited by what lies below it, and an alias takes the value that it names [THEME-01]', () => {
+  test('a type is inherited by the tokens below it, and an alias takes the value of its target [THEME-01]', () => {
     const tokens = readTokens({
       palette: { $type: 'color', ink: { $value: color('#000001') } },
       color: { $type: 'color', text: { $value: '{palette.ink}' }, link: { $value: '{color.text}' } },
@@ -26,7 +26,7 @@ describe('tokens', () => {
     expect(tokens.get('g')!.value).toEqual([{ color: color('#000002'), position: 0 }]);
   });
 
-  test('overrides take the place of the base, need no type of their own, and move what points at them [THEME-01]', () => {
+  test('overrides replace the base, need no type, and change the aliases that refer to them [THEME-01]', () => {
     const base = {
       palette: { $type: 'color', ink: { $value: color('#000001') } },
       color: { $type: 'color', text: { $value: '{palette.ink}' } },
@@ -38,7 +38,7 @@ describe('tokens', () => {
   });
 
   test.each<[what: string, tree: object, message: string]>([
-    ['an alias that leads nowhere', { a: { $type: 'color', $value: '{b.c}' } }, 'token a: there is no token {b.c}'],
+    ['an alias to an unknown token', { a: { $type: 'color', $value: '{b.c}' } }, 'token a: there is no token {b.c}'],
     ['an alias to itself', { a: { $type: 'color', $value: '{a}' } }, 'token a: its alias leads in a circle'],
     [
       'a circle of three',
@@ -51,7 +51,7 @@ describe('tokens', () => {
       { a: { $type: 'number', $value: '{constructor}' } },
       'token a: there is no token {constructor}',
     ],
-  ])('%s is told by the token’s name [THEME-01]', (_, tree, message) => {
+  ])('%s is an error that names the token [THEME-01]', (_, tree, message) => {
     expect(() => readTokens(tree)).toThrow(message);
   });
 });
@@ -92,7 +92,7 @@ describe('theme css', () => {
     ).replace(/:root\[data-contrast.*$/s, '');
   };
 
-  test('each type is written as CSS has it, and primitives stay inside [THEME-03]', () => {
+  test('each type is written in the form of CSS, and primitives do not become properties [THEME-03]', () => {
     expect(
       cssOf({
         palette: { $type: 'color', ink: { $value: color('#010203') } },
@@ -126,7 +126,7 @@ describe('theme css', () => {
     );
   });
 
-  test('a type without CSS, and a theme without type scale, are told', () => {
+  test('a type without CSS and a theme without a type scale are errors', () => {
     expect(() => cssOf({ a: { b: { $type: 'cubicBezier', $value: [0, 0, 1, 1] } } })).toThrow(
       'token a.b: there is no CSS for a cubicBezier',
     );
@@ -169,27 +169,27 @@ describe('theme css', () => {
     ],
     ['family', { font: { $type: 'fontFamily', text: { $value: ["x';}body{display:none"] } } }],
     ['name', { color: { $type: 'color', 'text:red;}body{display:none': { $value: color('#ffffff') } } }],
-  ])('a %s that is more than one does not leave its property [BRAND-25, THEME-03]', (_, tree) => {
+  ])('a %s with more than its value cannot leave its property [BRAND-25, THEME-03]', (_, tree) => {
     let css = '';
     try {
       css = cssOf(tree);
     } catch {
-      // Refused, which is as good.
+      // Refusing it is just as safe.
     }
     expect(css).not.toMatch(/display:none|evil/);
   });
 
-  test('every theme of the project becomes custom properties and nothing else [THEME-03]', () => {
+  test('every theme of the project becomes only custom properties [THEME-03]', () => {
     const night = Object.keys(propertiesOf('night')['dark']!).toSorted();
     const sets = tokenSetNames(projectRoot);
     expect(sets).toEqual(['lacquer', 'night', 'paper']);
-    // A token that one set lacks, in whichever variant, would be a property without a value wherever it is read.
+    // A token that a set lacks in one of its variants would be a property without a value.
     for (const set of sets)
       for (const [variant, properties] of Object.entries(propertiesOf(set)))
         expect(Object.keys(properties).sort(), `${set} ${variant}`).toEqual(night);
   });
 
-  test('a colour says the same in its components as in its hexadecimal digits, whichever a tool reads [THEME-01]', () => {
+  test('the components of a colour and its hexadecimal digits are equal, because tools read either [THEME-01]', () => {
     const ofSet = (set: string) =>
       [...themeVariantsOf(projectRoot, { tokens: set, mode: 'system', logo: '', icon: '' })!.values()].flatMap(
         (tokens) => [...tokens].map(([path, token]) => ({ where: `${set} ${path}`, ...token })),

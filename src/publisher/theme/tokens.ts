@@ -1,4 +1,4 @@
-/** A DTCG design token (2025.10), read: its type, and its value with every alias followed. */
+/** A DTCG design token (2025.10): its type, and its value with all aliases resolved. */
 export interface Token {
   type: string;
   value: unknown;
@@ -13,12 +13,12 @@ interface TokenNode {
 /** Tokens by path, such as `color.ground`. */
 export type Tokens = ReadonlyMap<string, Token>;
 
-/** Aliases that lead to aliases are followed this far; a longer chain is a circle. */
+/** Longest chain of aliases; a longer one is a circle. */
 const ALIAS_DEPTH_MAX = 8;
 
 /**
- * Reads token trees, each laid over the one before: a brand's overrides over its base set.
- * @throws Error that names the token, where an alias leads nowhere or in a circle, or a token has no type
+ * Reads token trees, each laid over the one before, such as a brand's overrides over its base set.
+ * @throws Error that names the token when its alias is unknown or leads in a circle, or when it has no type
  */
 export function readTokens(...trees: readonly object[]): Tokens {
   const raw = new Map<string, Token>();

@@ -3,9 +3,9 @@ import { isHighContrast, modeOf, type VariantName, type ThemeVariants } from './
 import type { ThemeImages } from './theme-css.ts';
 
 /**
- * Publishes the pictures of every look, and answers their addresses. High contrast keeps the logo of its mode unless it has one of its
- * own, and draws no ornaments: they would lie between letters and ground.
- * @param publishPicture takes the path of a picture from the brand's directory, answers its address
+ * Publishes the pictures of every theme variant, and returns their addresses. High contrast keeps the logo of its mode unless it has its
+ * own, and has no ornaments, because they would lie between text and ground.
+ * @param publishPicture takes the path of a picture in the brand's directory, and returns its address
  */
 export async function variantImages(
   { theme: { images, variants = {} } }: Brand,

@@ -5,7 +5,7 @@ import { linesOf } from './public-brand.ts';
 const forced = { access: { forcedLogin: true } };
 
 test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
-  'with forced login a visitor reaches %s [ROUTE-31]',
+  'with forced login a guest can open %s [ROUTE-31]',
   (path) => {
     expect(isClosedPath(forced, path)).toBe(false);
   },
@@ -25,7 +25,7 @@ test.each([
   '',
   '/app',
   '/agent',
-])('with forced login he does not reach %s, and without it he does [ROUTE-31, ROUTE-33]', (path) => {
+])('with forced login a guest cannot open %s, and without it they can [ROUTE-31, ROUTE-33]', (path) => {
   expect(isClosedPath(forced, path)).toBe(true);
   expect(isClosedPath({ access: {} }, path)).toBe(false);
 });

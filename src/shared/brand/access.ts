@@ -1,23 +1,23 @@
 import type { Brand } from './brand.generated.ts';
 import type { PublicBrand } from './public-brand.ts';
 
-/** The apps that a brand may have, in the order in which they are offered. */
+/** The apps that a brand may have, in the order in which pages show them. */
 export const appKinds = ['ios', 'android', 'lite'] as const;
 
 /** One of them. */
 export type AppKind = (typeof appKinds)[number];
 
-/** What a page or an entry cannot be without: agents, more hosts than one, any app or a certain one, pages of the footer, or a text of the brand. */
+/** What a page or an entry may require: agents, several hosts, any app or a certain one, footer pages, or a text of the brand. */
 export type Need = 'agents' | 'lines' | 'apps' | AppKind | 'footerPages' | { text: string };
 
-/** What a route or an entry needs of the brand; without it there is no such page. */
+/** What a route or an entry requires of the brand. A brand without it does not have the page. */
 export interface Offer {
   needs?: Need;
-  /** Id of the feature that it belongs to: a brand may turn it off. */
+  /** Id of its feature, which a brand may turn off. */
   feature?: string;
 }
 
-/** What of a brand decides on its pages. */
+/** The parts of a brand that decide which pages it has. */
 export type PagesOf = Pick<PublicBrand, 'access' | 'apps' | 'features' | 'pages' | 'texts' | 'hasLines'>;
 
 /** Whether a brand offers a route or an entry. */
@@ -34,19 +34,19 @@ export function isOffered(
   return typeof needs === 'string' ? Boolean(apps[needs]) : texts?.includes(needs.text) === true;
 }
 
-/** Where the pages of the footer stand: each behind it, by its name. */
+/** Path of the footer pages; the name of a page follows it. */
 const INFO_PATH = '/info/';
 
-/** Address of a page of the footer. */
+/** Address of a footer page. */
 export const infoPath = (name: string): string => INFO_PATH + name;
 
-/** A route, as far as it is known here. */
+/** The part of a route that this module needs. */
 interface AnyRoute extends Offer {
   paths: readonly [string, ...string[]];
   copy?: readonly string[];
 }
 
-/** The routes that a brand offers. The one of the footer's pages becomes a route for each of them, which shows its text. */
+/** The routes that a brand offers. The route of the footer pages becomes one route for each page, which shows its text. */
 export const offeredRoutes = <Route extends AnyRoute>(brand: PagesOf, routes: readonly Route[]): Route[] =>
   routes
     .filter((route) => isOffered(brand, route))
@@ -56,9 +56,9 @@ export const offeredRoutes = <Route extends AnyRoute>(brand: PagesOf, routes: re
         : [route],
     );
 
-/** Where a visitor of a brand that forces the login gets to without one (spec §2). */
+/** The paths that a guest may open on a brand that forces the login (spec §2). */
 const OPEN_PATHS: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 
-/** Whether a path is closed to a visitor without a session. */
+/** Whether a path is closed to guests. */
 export const isClosedPath = ({ access }: Pick<Brand, 'access'>, path: string): boolean =>
   access.forcedLogin === true && !OPEN_PATHS.includes(path);

@@ -19,12 +19,12 @@ describe('the appearance of a page', () => {
     ['a mode that is offered', 'light', undefined, { mode: 'light' }],
     ['the system’s', 'system', 'more', { mode: 'system', contrast: 'more' }],
     ['no more contrast', undefined, 'standard', { mode: 'dark', contrast: 'standard' }],
-    ['what nobody offers', 'sepia"><script>', 'less', { mode: 'dark' }],
-  ])('of a brand with both modes, %s [THEME-05]', (_, mode, contrast, appearance) => {
+    ['unknown values', 'sepia"><script>', 'less', { mode: 'dark' }],
+  ])('on a brand with both modes, %s [THEME-05]', (_, mode, contrast, appearance) => {
     expect(appearanceOf({ mode: 'dark', modes: ['dark', 'light'] }, mode, contrast)).toEqual(appearance);
   });
 
-  test('a brand with one mode keeps it whatever is asked for; the contrast can be chosen all the same [THEME-05]', () => {
+  test('a brand with one mode keeps it for every choice of mode, and the player can still choose the contrast [THEME-05]', () => {
     expect(appearanceOf({ mode: 'light' }, 'dark', 'more')).toEqual({ mode: 'light', contrast: 'more' });
   });
 });

@@ -1,33 +1,33 @@
 import type { Brand } from './brand.generated.ts';
 
-/** The two ways that a site can look. */
+/** The modes of a site. */
 export const MODES = ['dark', 'light'] as const;
 
-/** Light letters on dark grounds, or the other way round. */
+/** Light text on dark grounds, or dark text on light ones. */
 export type Mode = (typeof MODES)[number];
 
-/** What a player can choose, and a brand begin with: a mode, or the one that the system asks for. */
+/** What a player can choose and a brand can start with: a mode, or the one that the system asks for. */
 export type ModeChoice = Mode | 'system';
 
-/** How a page looks: `data-mode` and `data-contrast` of the document. Without a contrast the system's wish counts. */
+/** The appearance of a page: `data-mode` and `data-contrast` of the document. Without a contrast the system's preference counts. */
 export interface Appearance {
   mode: ModeChoice;
   contrast?: ContrastChoice;
 }
 
-/** More contrast than the brand's own colours have, or none more whatever the system asks for. */
+/** More contrast than the brand's own colours have, or not more even if the system asks for it. */
 export type ContrastChoice = 'more' | 'standard';
 
-/** Where a browser keeps the chosen mode: name of the cookie and of the entry in local storage. */
+/** Name of the cookie and of the entry in local storage that keep the chosen mode. */
 export const MODE_KEY = 'mode';
 
-/** Where a browser keeps the chosen contrast: name of the cookie and of the entry in local storage. */
+/** Name of the cookie and of the entry in local storage that keep the chosen contrast. */
 export const CONTRAST_KEY = 'contrast';
 
-/** Id of the menu in the page's template that chooses how it looks. */
+/** Id of the appearance menu in the page's template. */
 export const APPEARANCE_ID = 'appearance';
 
-/** The modes that a brand offers, that which a page begins with first: the one it would have without any style for modes. */
+/** The modes that a brand offers. The one that a page starts with comes first; it needs no style rules of its own. */
 export function offeredModes({ mode, modes }: Pick<Brand['theme'], 'mode' | 'modes'>): [first: Mode, other?: Mode] {
   const offered = modes ?? (mode === 'system' ? MODES : [mode]);
   const first = mode === 'system' ? (offered.includes('light') ? 'light' : 'dark') : mode;
@@ -36,9 +36,9 @@ export function offeredModes({ mode, modes }: Pick<Brand['theme'], 'mode' | 'mod
 }
 
 /**
- * The appearance that a visitor gets: the choice, as far as the brand offers it.
- * @param mode as a cookie says it, or anything else
- * @param contrast the same
+ * The appearance that a visitor gets: their choice, if the brand offers it.
+ * @param mode the value of the cookie, which may be any text
+ * @param contrast the value of its cookie, likewise
  */
 export function appearanceOf(
   theme: Pick<Brand['theme'], 'mode' | 'modes'>,

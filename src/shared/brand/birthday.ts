@@ -1,17 +1,17 @@
 import type { FieldFault } from '../errors.ts';
 import type { Brand } from './brand.generated.ts';
 
-/** Who may play: from which age on, and whose calendar says what day it is. */
+/** The rule of age: the minimum age, and the time zone that decides what day it is. */
 export interface AgeRule {
   ageMin: number;
   /** IANA zone of the brand's market. */
   timeZone: string;
 }
 
-/** The age in years that a birthday is held to where the brand asks for no more (spec §5). */
+/** Minimum age in years, unless the brand asks for more (spec §5). */
 const BIRTHDAY_AGE_MIN = 21;
 
-/** Nobody alive was born before: what is older was mistyped. */
+/** First accepted day. No living person was born earlier, so an earlier day is a typing mistake. */
 export const BIRTHDAY_MIN = '1900-01-01';
 
 /** The rule for the birthdays of a brand's players. */
@@ -27,8 +27,8 @@ export const ageRuleOf = ({
 });
 
 /**
- * The last day, as yyyy-MM-dd, on which somebody was born who is old enough today, by the day of the brand's market.
- * @throws RangeError for a time zone that there is not
+ * The latest birthday, as yyyy-MM-dd, of a person who is old enough today in the brand's market.
+ * @throws RangeError for an unknown time zone
  */
 export function birthdayMax({ ageMin, timeZone }: AgeRule, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory', {
@@ -41,7 +41,7 @@ export function birthdayMax({ ageMin, timeZone }: AgeRule, now: Date = new Date(
   return `${Number(part('year')) - ageMin}-${part('month')}-${part('day')}`;
 }
 
-/** What is wrong with a birthday that is a date, in either of the two orders: too late, the future included, or before anybody's. */
+/** The fault of a birthday that is a date in either order: too young, in the future, or too long ago. */
 export function birthdayFault(birthday: string, rule: AgeRule, now?: Date): FieldFault | undefined {
   const yearFirst = birthday.replace(/^(\d\d-\d\d)-(\d{4})$/, '$2-$1');
   if (!/^\d{4}-\d\d-\d\d$/.test(yearFirst)) return undefined;

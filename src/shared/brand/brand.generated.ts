@@ -17,7 +17,7 @@ export type Entries = string[];
  */
 export type Entries1 = string[];
 /**
- * The bar at the bottom of a phone: at most five that one visitor sees.
+ * The bar at the bottom of a phone: at most five entries that the same visitor sees.
  *
  * @maxItems 30
  *
@@ -25,7 +25,7 @@ export type Entries1 = string[];
  */
 export type Entries2 = string[];
 /**
- * The menu behind the account name.
+ * The menu of the username in the header.
  *
  * @maxItems 30
  *
@@ -57,54 +57,54 @@ export type Entries5 = string[];
  */
 export type Entries6 = string[];
 /**
- * Where vendors’ pictures come from. A page is made with one of them and keeps it.
+ * Origins of the vendors’ pictures. A page is made with one of them and keeps it.
  *
  * @minItems 1
  * @maxItems 10
  *
- * Items: An https origin; for a demonstration http on localhost or a name under it.
+ * Items: An https origin; for a demonstration also http on localhost or a name under it.
  */
 export type Origins = string[];
 /**
- * Where games open. Each launch takes one of them.
+ * Origins of the games. Each launch uses one of them.
  *
  * @minItems 1
  * @maxItems 10
  *
- * Items: An https origin; for a demonstration http on localhost or a name under it.
+ * Items: An https origin; for a demonstration also http on localhost or a name under it.
  */
 export type Origins1 = string[];
 
 /**
- * One merchant: everything that makes its site differ from the others. The file is brands/<slug>/brand.json; its pictures and texts lie beside it.
+ * One brand: everything that makes its site differ from the others. The file is brands/<slug>/brand.json, next to its pictures and texts.
  */
 export interface Brand {
   /**
-   * Where an editor finds this schema: ../../schemas/brand.schema.json, or for a brand with `extends` ../../schemas/brand.partial.schema.json, which asks for nothing that the parent has.
+   * Where an editor finds this schema: ../../schemas/brand.schema.json, or for a brand with `extends` ../../schemas/brand.partial.schema.json, which does not require what the parent has.
    */
   $schema: string;
   /**
-   * The version of the schema that this file is written for. `npm run brand -- migrate <slug> --write` brings an older file to this one.
+   * The version of the schema that this file is written for. `npm run brand -- migrate <slug> --write` updates an older file.
    */
   schemaVersion: 2;
   /**
-   * The brand is only a parent for others: it has no hosts and no merchant code, and is never served.
+   * The brand is only a parent of others: it has no hosts and no merchant code, and is never served.
    */
   abstract?: boolean;
   /**
-   * The parent: another directory under brands/. What this file does not say is what the parent says, and so are texts, words and pictures that are not in this directory. `null` unsets a value of the parent. At most three brands stand in one chain.
+   * The parent: another directory under brands/. This brand inherits every value that its file does not set, and every text, word and picture that its directory does not have. `null` unsets a value of the parent. A chain has at most three brands.
    */
   extends?: string;
   /**
-   * The merchant’s code: the key of all its rows, and what vendors know it by. It never changes.
+   * The merchant’s code: the key of all its rows, and its name at vendors. It never changes.
    */
   merchantCode: string;
   /**
-   * The name that players see: page titles, the installed app, mails.
+   * The name that players see in page titles, in the installed app and in e-mails.
    */
   name: string;
   /**
-   * Host names, without port, that this brand answers on. No two brands share one; the first is the canonical one.
+   * Host names of this brand, without port. No two brands share one; the first is the canonical one.
    *
    * @minItems 1
    * @maxItems 50
@@ -113,36 +113,36 @@ export interface Brand {
    */
   hosts: string[];
   /**
-   * Where the merchant does business.
+   * The market of the merchant.
    */
   market: {
     /**
-     * ISO 4217 code of the one currency that accounts are kept in.
+     * ISO 4217 code of the currency of all wallets.
      */
     currency: string;
     /**
-     * IANA time zone that days, records and promotions are counted in.
+     * IANA time zone of days, records and promotions.
      */
     timeZone: string;
     /**
-     * The country’s dialing code, digits alone. It stands before the number in the registration by mobile number, and begins the accounts that it opens.
+     * The country’s dialing code, only digits. The registration by mobile number shows it before the number, and usernames from it begin with it.
      */
     dialingCode?: string;
     /**
-     * The site is a demonstration: new accounts start with play money, and it is labelled as such everywhere.
+     * The site is a demonstration: new members start with play money, which is labelled as such everywhere.
      */
     demo?: {
       /**
-       * Play money that a new account starts with, in minor units of the currency.
+       * Play money of a new member, in minor units of the currency.
        */
       openingBalanceMinor: number;
     };
     /**
-     * The jurisdiction pack, schemas/packs/<name>.json: a floor that this brand cannot go under, and what it gets where it says nothing. `open` is the product as it is specified.
+     * The jurisdiction pack, schemas/packs/<name>.json: floors that this brand must not go below, and defaults for values that it does not set. `open` is the product as specified.
      */
     jurisdiction: string;
     /**
-     * Countries, by their ISO 3166-1 alpha-2 code, whose visitors get the region page in place of the site. Left out: nobody is blocked.
+     * Countries, by their ISO 3166-1 alpha-2 code, whose visitors get the region page instead of the site. Left out: no country is blocked.
      *
      * @maxItems 250
      *
@@ -155,7 +155,7 @@ export interface Brand {
    */
   flags: {
     /**
-     * Visitors may register on their own: the sign-up button is shown.
+     * Guests may register themselves: the sign-up button is shown.
      */
     DIRECTREG3?: boolean;
     /**
@@ -167,32 +167,32 @@ export interface Brand {
      */
     MOBILENUMREG3?: boolean;
     /**
-     * A registration by mobile number is verified by a code that is sent to it; registration.mobile then names the field verificationCode, unless settings.phoneVerification leaves it to a service.
+     * A registration by mobile number is verified by a code that is sent to the number. registration.mobile then needs the field verificationCode, unless settings.phoneVerification uses a service.
      */
     REGMOBVERF3?: boolean;
     /**
-     * A registration by mobile number asks for a password too. Without it the account has none, and the login by SMS must be on.
+     * A registration by mobile number also asks for a password. Without it the member has none, and login by SMS must be on.
      */
     MOBILENUMPASSREG3?: boolean;
     /**
-     * The free trial: a visitor plays without an account. Its buttons show where settings.freePlay is on too.
+     * The free trial: a guest plays without registering. Its buttons show if settings.freePlay is on too.
      */
     FREEPLAY3?: boolean;
     /**
-     * A password that is older than settings.passwordExpiryDays must be changed at the login.
+     * A password that is older than settings.passwordExpiryDays must be changed at login.
      */
     PWDEXPFORCECHANGE3?: boolean;
     /**
-     * Login by a code that is sent to the mobile number. Its tab shows where settings.smsLogin is on too.
+     * Login by a code that is sent to the mobile number. Its tab shows if settings.smsLogin is on too.
      */
     MOBILEVERCODELOGIN3?: boolean;
     /**
-     * A forgotten password can be set anew by a code that is sent to the mobile number; without it, by e-mail alone.
+     * A forgotten password can be reset by a code that is sent to the mobile number; without it, only by e-mail.
      */
     CHNGPASSVERIF3?: boolean;
   };
   /**
-   * Store settings: what the merchant turns on of what its flags permit.
+   * Store settings: options that the merchant turns on within the limits of its flags.
    */
   settings: {
     /**
@@ -204,7 +204,7 @@ export interface Brand {
      */
     smsLogin?: boolean;
     /**
-     * Days after which a password has expired; 0: it never does. With flags.PWDEXPFORCECHANGE3 it must then be changed.
+     * Days after which a password expires; 0: never. With flags.PWDEXPFORCECHANGE3 it must then be changed.
      */
     passwordExpiryDays: number;
     /**
@@ -212,11 +212,11 @@ export interface Brand {
      */
     dialingCodeOnLogin?: boolean;
     /**
-     * Who shows that a mobile number belongs to whom registers: a code that the gateway sends, or a phone-verification service, whose id token the registration carries. With flags.REGMOBVERF3.
+     * How a registration proves that a mobile number belongs to the player: by a code that the gateway sends, or by the id token of a phone-verification service. With flags.REGMOBVERF3.
      */
     phoneVerification: 'code' | 'service';
     /**
-     * Social login: at most two providers, in the order of their buttons. An id names an OpenID Connect provider that the gateway was configured with; addresses and secrets are never written here.
+     * Social login: at most two providers, in the order of their buttons. An id names an OpenID Connect provider in the gateway’s configuration; addresses and secrets are never written here.
      *
      * @maxItems 2
      *
@@ -225,15 +225,15 @@ export interface Brand {
     socialLogin: string[];
   };
   /**
-   * Languages by their code in locales/registry.json. Left out, visitors switch between EN and TY, and EN comes first.
+   * Languages by their code in locales/registry.json. Left out: players switch between EN and TY, and EN comes first.
    */
   languages: {
     /**
-     * The language of a visitor who has not chosen one. Must be among `switch`.
+     * The language of visitors who have not chosen one. It must be in `switch`.
      */
     default: string;
     /**
-     * The languages that the switch offers, in its order. Each needs a catalogue in locales/.
+     * The languages that the switch offers, in this order. Each needs a catalogue in locales/.
      *
      * @minItems 1
      *
@@ -242,7 +242,7 @@ export interface Brand {
     switch: string[];
   };
   /**
-   * How the brand looks.
+   * The look of the brand.
    */
   theme: {
     /**
@@ -250,11 +250,11 @@ export interface Brand {
      */
     tokens: string;
     /**
-     * How the site looks to who has not chosen: in the dark mode, in the light one, or in the one that the player’s system asks for.
+     * The mode for players who have not chosen one: dark, light, or the one that the player’s system asks for.
      */
     mode: 'dark' | 'light' | 'system';
     /**
-     * The modes that the brand offers. With two of them the player can switch. Left out: the one that mode names, and both for system.
+     * The modes that the brand offers. With two modes players can switch. Left out: the one in `mode`, or both for `system`.
      *
      * @minItems 1
      */
@@ -264,7 +264,7 @@ export interface Brand {
      */
     overrides?: {};
     /**
-     * What is otherwise in one mode, or in high contrast: tokens, and pictures that would not be seen on its grounds.
+     * What differs in one mode or with high contrast: tokens, and pictures that would not be visible on its grounds.
      */
     variants?: {
       dark?: ThemeVariant;
@@ -281,11 +281,11 @@ export interface Brand {
      */
     icon: string;
     /**
-     * Ornaments, SVG in the brand’s assets. What is left out is not drawn.
+     * Ornaments, SVG in the brand’s assets. Ornaments that are left out are not drawn.
      */
     images?: {
       /**
-       * A tile that repeats without a seam behind the page, at low contrast.
+       * A seamless tile with low contrast, which is repeated behind the page.
        */
       ornament?: string;
       /**
@@ -295,16 +295,16 @@ export interface Brand {
     };
   };
   /**
-   * Patterns of the brand’s own, by an id that a field names as its patternId. Its text is validation.<id> in words/<LANG>.json, with {min} and {max} for the field’s bounds.
+   * The brand’s own patterns by id, which a field uses as its patternId. The text of a pattern is validation.<id> in words/<LANG>.json, with {min} and {max} for the field’s bounds.
    */
   patterns?: {
     /**
-     * One pattern, with examples that the check holds it to.
+     * A pattern with examples. The check makes sure that it accepts and refuses them.
      */
     [k: string]:
       | {
           /**
-           * A regular expression of JavaScript with the flag u. It is held against the whole value, so ^ and $ may be left out. One that can take long for a hostile value is refused.
+           * A JavaScript regular expression with the flag u. It must match the whole value, so ^ and $ may be left out. An expression that can take long on a hostile value is refused.
            */
           expression: string;
           /**
@@ -329,25 +329,25 @@ export interface Brand {
       | undefined;
   };
   /**
-   * What the registration form asks for. The order of the fields is the order of the form.
+   * The fields of the registration forms, in the order of the form.
    */
   registration: {
     /**
-     * Fields of the registration by username. A brand that extends another names only what differs, by the field’s name: such a field keeps its place, and new ones follow.
+     * Fields of the registration by username. A brand that extends another lists only the fields that differ, by name: they keep their place, and new fields follow.
      *
      * @minItems 2
      * @maxItems 40
      */
     username?: Field[];
     /**
-     * Fields of the registration by mobile number: the number, a password where flags.MOBILENUMPASSREG3 asks for one, and what else is asked for. The number is the username, so there is no field for that. Merged by name, like `username`.
+     * Fields of the registration by mobile number: the number, a password with flags.MOBILENUMPASSREG3, and any others. The number is the username, so there is no field for it. Merged by name, like `username`.
      *
      * @minItems 1
      * @maxItems 40
      */
     mobile?: Field[];
     /**
-     * The consent that a player gives before the account is opened.
+     * The consent that a player gives before registering.
      */
     agreement: {
       /**
@@ -361,19 +361,19 @@ export interface Brand {
     };
   };
   /**
-   * Who may come in, and where.
+   * Who may use the site, and which parts.
    */
   access: {
     /**
-     * Agents have a login and a home of their own, at /agent and /agentHome. A text copy/<LANG>/agents.md, where there is one, stands on their home.
+     * Agents have their own login and home page, at /agent and /agentHome. The home page shows the text copy/<LANG>/agents.md if it exists.
      */
     agents?: boolean;
     /**
-     * Nobody sees games or promotions without a login: a visitor reaches the login, the registration, the help and the app page, and nothing else.
+     * Games and promotions need a login: guests can only open the login, the registration, the help and the app page.
      */
     forcedLogin?: boolean;
     /**
-     * The whole site is under maintenance: a page with the text copy/<LANG>/maintenance.md stands in its place.
+     * The whole site is under maintenance: a page with the text copy/<LANG>/maintenance.md replaces it.
      */
     maintenance?: boolean;
   };
@@ -382,7 +382,7 @@ export interface Brand {
    */
   home: {
     /**
-     * The frame: a rail at the side; everything centred under a wide header; or dense columns, of which a section says in which one it stands.
+     * The frame: a rail at the side; everything centred under a wide header; or dense columns, with a column for each section.
      */
     layout: 'rail' | 'centred' | 'columns';
     /**
@@ -394,11 +394,11 @@ export interface Brand {
     sections: (
       | {
           /**
-           * One game at the head of the page.
+           * One game at the top of the page.
            */
           section: 'hero';
           /**
-           * The game whose picture stands behind the words and that the button opens.
+           * The game that the button opens and whose picture is behind the words.
            */
           gameId: string;
           /**
@@ -406,73 +406,73 @@ export interface Brand {
            */
           copy: string;
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
       | {
           /**
-           * The next draws with a countdown, the soonest first and largest. From the vendors’ live feed.
+           * The next draws with a countdown, the soonest first and largest. From the vendors’ board feeds.
            */
           section: 'next-draw';
           /**
-           * A text beside it: copy/<LANG>/<name>.md, a heading and a line. Left out: a plain heading.
+           * The text next to it: copy/<LANG>/<name>.md, a heading and a line. Left out: a plain heading.
            */
           copy?: string;
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
       | {
           /**
-           * The last results of each draw. From the vendors’ live feed.
+           * The latest results of each draw. From the vendors’ board feeds.
            */
           section: 'last-results';
           /**
-           * Results of each game; 4 where it is left out.
+           * Results of each game; 4 by default.
            */
           rows?: number;
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
       | {
           /**
-           * Matches with their odds, by sport; a tap puts one on the slip. From the vendors’ live feed.
+           * Matches with their odds, by sport; a tap adds one to the slip. From the vendors’ board feeds.
            */
           section: 'matches';
           /**
-           * Matches that show at first; 20 where it is left out.
+           * Matches that show at first; 20 by default.
            */
           rows?: number;
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
       | {
           /**
-           * The bet that was put together from the matches.
+           * The slip with the player’s selection of matches.
            */
           section: 'slip';
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
       | {
           /**
-           * The games that are played most, as a row.
+           * The most played games as a row.
            */
           section: 'hot-games';
           /**
-           * How a game shows: as a portrait tile, which is the rule, or round.
+           * The shape of a game: a portrait tile, which is the default, or round.
            */
           look?: 'tiles' | 'medallions';
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
@@ -482,31 +482,31 @@ export interface Brand {
            */
           section: 'game-wall';
           /**
-           * How a game shows: as a portrait tile, which is the rule, or round.
+           * The shape of a game: a portrait tile, which is the default, or round.
            */
           look?: 'tiles' | 'medallions';
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
       | {
           /**
-           * The vendors as a row of their marks.
+           * The vendors as a row of their logos.
            */
           section: 'vendor-strip';
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
       | {
           /**
-           * The last rounds that paid more than they cost, from the ledger, names masked.
+           * The latest rounds that paid more than their stake, from the ledger, with masked names.
            */
           section: 'winners';
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
@@ -525,18 +525,18 @@ export interface Brand {
            */
           copies: string[];
           /**
-           * How they show: in plain columns, which is the rule, or as red envelopes.
+           * Their shape: plain columns, which is the default, or red envelopes.
            */
           look?: 'plain' | 'envelopes';
           /**
-           * The column that it stands in.
+           * The column of the section.
            */
           place?: 'main' | 'aside';
         }
     )[];
   };
   /**
-   * Which entries show where, by the ids of the feature manifests. An entry still shows only to those who may use it.
+   * Where each entry shows, by the ids of the feature manifests. Players see only the entries that they may use.
    */
   navigation: {
     header?: Entries;
@@ -548,13 +548,13 @@ export interface Brand {
     footer?: Entries6;
   };
   /**
-   * Features by the id of their manifest, each on or off. One that is left out is on, where the flags and settings that it needs are.
+   * Features by the id of their manifest, each on or off. A feature that is left out is on if the flags and settings that it needs are on.
    */
   features: {
     [k: string]: boolean | undefined;
   };
   /**
-   * Game vendors by code, in the order in which they are listed.
+   * Game vendors by code, in the order in which pages list them.
    *
    * @maxItems 200
    *
@@ -562,18 +562,18 @@ export interface Brand {
    */
   vendors: string[];
   /**
-   * Hosts of the merchant’s own that stand in front of the vendors’. The server chooses one at random; without a list the vendors’ own origin is used.
+   * The merchant’s own hosts in front of the vendors’ hosts. The gateway chooses one at random; without a list it uses the vendors’ own origins.
    */
   media?: {
     imageCDNs?: Origins;
     launchGameCDNs?: Origins1;
   };
   /**
-   * Service channels. The floating menu lists those that are here, in this order; each opens in a tab of its own.
+   * Service channels. The floating menu lists those that are set, in this order; each opens in a new tab.
    */
   contact: {
     /**
-     * The customer service: where its button leads.
+     * The address that the button of the customer service opens.
      */
     service?: string;
     /**
@@ -597,20 +597,20 @@ export interface Brand {
      */
     facebook?: string;
     /**
-     * Viber: the address that its QR code holds.
+     * Viber: the address in its QR code.
      */
     viber?: string;
   };
   /**
-   * The apps of the brand, for the download page. One that is left out is not shown.
+   * The apps of the brand, for the download page. Apps that are left out are not shown.
    */
   apps: {
     /**
-     * Where the app for iOS is had.
+     * Address of the app for iOS.
      */
     ios?: string;
     /**
-     * Where the app for Android is had.
+     * Address of the app for Android.
      */
     android?: string;
     /**
@@ -619,11 +619,11 @@ export interface Brand {
     lite?: boolean;
   };
   /**
-   * Pages that are the brand’s own words, beside those that every brand has.
+   * Pages with the brand’s own texts, in addition to the pages of every brand.
    */
   pages: {
     /**
-     * Pages that the footer leads to, in its order: copy/<LANG>/<name>.md, whose heading is the name of the link.
+     * Pages that the footer links to, in this order: copy/<LANG>/<name>.md. Its heading is the text of the link.
      *
      * @maxItems 20
      *
@@ -636,16 +636,16 @@ export interface Brand {
    */
   footer?: {
     /**
-     * Who stands behind the site: follows ‘Copyright © All Rights Reserved’.
+     * The company behind the site, after ‘Copyright © All Rights Reserved’.
      */
     provider: string;
   };
   /**
-   * How accounts are guarded. Where a key is left out, the jurisdiction pack decides, and then the default.
+   * How members are protected from attacks. A key that is left out gets the value of the jurisdiction pack, or else the default.
    */
   security: {
     /**
-     * Minutes without a call after which a session ends.
+     * Minutes of inactivity after which a session ends.
      */
     idleMinutes: number;
     /**
@@ -653,40 +653,40 @@ export interface Brand {
      */
     sessionHours: number;
     /**
-     * Failed logins within half an hour after which the login asks for a captcha.
+     * Failed logins within half an hour after which a login needs a captcha.
      */
     loginFailuresMax: number;
     /**
-     * A failed login or reset tells which was wrong: that the username or e-mail does not exist. Without it, one answer stands for both.
+     * A failed login or reset tells whether the username or e-mail does not exist. Without it, the answer is the same in both cases.
      */
     tellsUnknownAccount?: boolean;
     /**
-     * Who has set a new password by SMS is logged in at once; without it the login follows.
+     * A player who resets the password by SMS is logged in at once; without it they must log in.
      */
     autoLoginAfterReset: boolean;
     /**
-     * How a login, a registration and a request for a code show that a person is there: by a little work of the browser, which needs nobody else; by Turnstile, which the gateway must have been given keys for; or not at all.
+     * The human check of a login, a registration and a request for a code: a proof of work by the browser, which needs no provider; Turnstile, which needs keys in the gateway’s configuration; or none.
      */
     humanCheck: 'proof-of-work' | 'turnstile' | 'off';
     /**
-     * A login by password from a network that the account was never used from asks for a code, sent to its verified mobile number or e-mail; an account that has neither answers a captcha.
+     * A login by password from an unknown network needs a code, which is sent to the verified mobile number or e-mail; a member with neither needs a captcha.
      */
     verifiesNewAddress: boolean;
     /**
-     * A new password that is among those most often used is refused.
+     * A new password that is among the most common ones is refused.
      */
     refusesCommonPasswords?: boolean;
     /**
-     * Members and agents may transfer money to another account, up or down their line.
+     * Members and agents may transfer money to other members, up or down their line.
      */
     transfersBetweenAccounts: boolean;
   };
   /**
-   * Player protection. Where a key is left out, the jurisdiction pack decides, and then the default.
+   * Player protection. A key that is left out gets the value of the jurisdiction pack, or else the default.
    */
   responsible: {
     /**
-     * Play money and free trials are labelled as such wherever an amount shows.
+     * Play money and free trials are labelled as such next to every amount.
      */
     freePlayLabels: boolean;
     /**
@@ -694,15 +694,15 @@ export interface Brand {
      */
     limits?: boolean;
     /**
-     * Hours until a limit that was loosened acts; a tightened one acts at once.
+     * Hours until a loosened limit takes effect; a tightened limit takes effect at once.
      */
     limitLoosenHours: number;
     /**
-     * Minutes of play after which a player is told how long and for how much; 0: never.
+     * Minutes of play after which the page shows players how long they have played and for how much; 0: never.
      */
     realityCheckMinutes: number;
     /**
-     * Players can exclude themselves: bets and deposits close at once, withdrawal stays open.
+     * Players can exclude themselves: bets and deposits close at once, withdrawals stay open.
      */
     exclusion?: boolean;
     /**
@@ -712,7 +712,7 @@ export interface Brand {
   };
 }
 /**
- * In the dark mode.
+ * The dark mode.
  */
 export interface ThemeVariant {
   /**
@@ -720,15 +720,15 @@ export interface ThemeVariant {
    */
   overrides?: {};
   /**
-   * The logo as this mode shows it, of the same shape as the other.
+   * The logo in this mode, with the same shape as the other.
    */
   logo?: string;
   /**
-   * Ornaments in the place of those of the same name.
+   * Ornaments that replace those of the same name.
    */
   images?: {
     /**
-     * A tile that repeats without a seam behind the page, at low contrast.
+     * A seamless tile with low contrast, which is repeated behind the page.
      */
     ornament?: string;
     /**
@@ -738,7 +738,7 @@ export interface ThemeVariant {
   };
 }
 /**
- * In the light mode.
+ * The light mode.
  */
 export interface ThemeVariant1 {
   /**
@@ -746,15 +746,15 @@ export interface ThemeVariant1 {
    */
   overrides?: {};
   /**
-   * The logo as this mode shows it, of the same shape as the other.
+   * The logo in this mode, with the same shape as the other.
    */
   logo?: string;
   /**
-   * Ornaments in the place of those of the same name.
+   * Ornaments that replace those of the same name.
    */
   images?: {
     /**
-     * A tile that repeats without a seam behind the page, at low contrast.
+     * A seamless tile with low contrast, which is repeated behind the page.
      */
     ornament?: string;
     /**
@@ -764,7 +764,7 @@ export interface ThemeVariant1 {
   };
 }
 /**
- * In high contrast on dark grounds, laid over what the dark mode has.
+ * High contrast on dark grounds, laid over the dark mode.
  */
 export interface ThemeVariant2 {
   /**
@@ -772,15 +772,15 @@ export interface ThemeVariant2 {
    */
   overrides?: {};
   /**
-   * The logo as this mode shows it, of the same shape as the other.
+   * The logo in this mode, with the same shape as the other.
    */
   logo?: string;
   /**
-   * Ornaments in the place of those of the same name.
+   * Ornaments that replace those of the same name.
    */
   images?: {
     /**
-     * A tile that repeats without a seam behind the page, at low contrast.
+     * A seamless tile with low contrast, which is repeated behind the page.
      */
     ornament?: string;
     /**
@@ -790,7 +790,7 @@ export interface ThemeVariant2 {
   };
 }
 /**
- * In high contrast on light grounds, laid over what the light mode has.
+ * High contrast on light grounds, laid over the light mode.
  */
 export interface ThemeVariant3 {
   /**
@@ -798,15 +798,15 @@ export interface ThemeVariant3 {
    */
   overrides?: {};
   /**
-   * The logo as this mode shows it, of the same shape as the other.
+   * The logo in this mode, with the same shape as the other.
    */
   logo?: string;
   /**
-   * Ornaments in the place of those of the same name.
+   * Ornaments that replace those of the same name.
    */
   images?: {
     /**
-     * A tile that repeats without a seam behind the page, at low contrast.
+     * A seamless tile with low contrast, which is repeated behind the page.
      */
     ornament?: string;
     /**
@@ -820,7 +820,7 @@ export interface ThemeVariant3 {
  */
 export interface Field {
   /**
-   * Which field. Username (by mobile: mobileNum) and password must be among them. The captcha is required wherever it is shown; verificationCode belongs to registration.mobile and shows with flags.REGMOBVERF3.
+   * The name of the field. A form needs username (by mobile: mobileNum) and password. The captcha is required if it is shown; verificationCode belongs to registration.mobile and shows with flags.REGMOBVERF3.
    */
   name:
     | 'username'
@@ -852,23 +852,23 @@ export interface Field {
     | 'captcha'
     | 'verificationCode';
   /**
-   * Whether it is in the form: one that is off is not shown, and refused by the server. A brand that extends another turns off a field of its parent with this.
+   * Whether the form has the field. A field that is off is not shown, and the gateway refuses it. A brand that extends another can turn off a field of its parent.
    */
   enabled?: boolean;
   /**
-   * Whether it must be filled in.
+   * Whether players must fill it in.
    */
   required?: boolean;
   /**
-   * A pattern kind of the registry in src/shared/brand/patterns.ts, or one of the brand’s own `patterns`; it decides the expression and the error text. Left out: what the field’s name calls for.
+   * A built-in pattern from src/shared/brand/patterns.ts, or one of the brand’s own `patterns`. It decides the expression and the error text. Left out: the default of the field’s name.
    */
   patternId?: string;
   /**
-   * How it is filled in: on one line, masked with an eye that shows it, on several lines, by a choice from a list, or as a date. Left out: what the field’s name calls for. `select` needs options, except for nationality, occupation and sourceOfIncome, which have a list of their own.
+   * The input: one line, masked with a button to reveal it, several lines, a choice from a list, or a date. Left out: the default of the field’s name. `select` needs options, except for nationality, occupation and sourceOfIncome, which have default lists.
    */
   widget?: 'text' | 'password' | 'textarea' | 'select' | 'date';
   /**
-   * The choices of a select, in their order. Each is a code that is stored; its text is option.<field>.<code>, in words/<LANG>.json where the runtime has none. For nationality they are country codes, whose names the browser knows.
+   * The choices of a select, in order. Each is a code that is stored; its text is option.<field>.<code>, in words/<LANG>.json if the catalogue has none. For nationality they are country codes, whose names the browser knows.
    *
    * @minItems 2
    * @maxItems 300
@@ -877,11 +877,11 @@ export interface Field {
    */
   options?: string[];
   /**
-   * Fewest characters. Left out: what the field’s name calls for.
+   * Minimum number of characters. Left out: the default of the field’s name.
    */
   minLength?: number;
   /**
-   * Most characters. Left out: what the field’s name calls for.
+   * Maximum number of characters. Left out: the default of the field’s name.
    */
   maxLength?: number;
 }

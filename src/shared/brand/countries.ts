@@ -1,4 +1,4 @@
-/** Letters that follow the first one in ISO 3166-1 alpha-2, by the first: a list of 249 codes in the space of a paragraph. */
+/** The second letters of ISO 3166-1 alpha-2 codes by the first letter, which keeps the list of 249 codes short. */
 const SECOND_LETTERS: Readonly<Record<string, string>> = {
   A: 'DEFGILMOQRSTUWXZ',
   B: 'ABDEFGHIJLMNOQRSTVWYZ',
@@ -27,6 +27,6 @@ const SECOND_LETTERS: Readonly<Record<string, string>> = {
   Z: 'AMW',
 };
 
-/** The countries and territories of ISO 3166-1 by their two letters. Their names come from the reader's own browser, in his language. */
+/** The two-letter codes of all countries and territories of ISO 3166-1. Browsers know their names in every language. */
 export const countryCodes = (): readonly string[] =>
   Object.entries(SECOND_LETTERS).flatMap(([first, seconds]) => Array.from(seconds, (second) => first + second));

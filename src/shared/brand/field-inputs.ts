@@ -1,19 +1,19 @@
 import type { BrandField, FieldName } from './fields.ts';
 
-/** How a field is filled in. */
+/** The kind of input that a field uses. */
 export type Widget = NonNullable<BrandField['widget']>;
 
-/** How a browser should treat the input of a field. */
+/** How a browser treats the input of a field. */
 export interface FieldInput {
   widget: Widget;
-  /** The autofill token of the HTML standard: password managers live by it. */
+  /** The autofill token of the HTML standard; password managers rely on it. */
   autocomplete: string;
-  /** The kind of a text on one line; plain text where it is left out. */
+  /** The type of a one-line input; plain text by default. */
   type?: 'email' | 'tel';
   inputMode?: 'numeric' | 'email' | 'tel';
-  /** What is told under the field before a mistake: the field's rule, or a text `help.<name>` of its own. */
+  /** The help under the field before any mistake: the field's rule, or its text `help.<name>`. */
   hint?: 'rule' | 'help';
-  /** Whether a text `placeholder.<name>` stands in the empty field. */
+  /** Whether the empty field shows the text `placeholder.<name>`. */
   hasPlaceholder?: true;
 }
 
@@ -21,9 +21,9 @@ const text: FieldInput = { widget: 'text', autocomplete: 'off' };
 const secret: FieldInput = { widget: 'password', autocomplete: 'new-password' };
 const choice: FieldInput = { widget: 'select', autocomplete: 'off' };
 
-/** Inputs of the registration fields by name. A page needs this much of a field, and only this: what is accepted comes with the brand's settings. */
+/** Inputs of the registration fields by name. This is all that a page needs to know about a field: what it accepts comes with the brand's settings. */
 export const fieldInputs: Record<FieldName, FieldInput> = {
-  // Only what a player has to make up needs its rule beforehand (spec §5: username and password), and the number, which may be written in many ways.
+  // Only a value that the player makes up shows its rule beforehand (spec §5: username and password), and the mobile number, which can be written in many ways.
   username: { ...text, autocomplete: 'username', hint: 'rule' },
   password: { ...secret, hint: 'rule' },
   confirmPassword: secret,
@@ -33,7 +33,7 @@ export const fieldInputs: Record<FieldName, FieldInput> = {
   mobileNum: { ...text, type: 'tel', autocomplete: 'tel-national', inputMode: 'tel', hint: 'rule' },
   recommenderId: { ...text, hint: 'help' },
   affiliateCode: text,
-  // No manager of passwords should offer it at the login.
+  // A password manager must not offer it at the login.
   paymentPassword: { ...secret, autocomplete: 'off', hint: 'help' },
   line: text,
   whatsapp: { ...text, type: 'tel', autocomplete: 'tel', inputMode: 'tel' },
@@ -55,6 +55,6 @@ export const fieldInputs: Record<FieldName, FieldInput> = {
   verificationCode: { ...text, autocomplete: 'one-time-code', inputMode: 'numeric' },
 };
 
-/** How a field of a brand is filled in: as the brand says, or as the field's name calls for. */
+/** The input of a brand's field: the one that the brand sets, or the default of its name. */
 export const widgetOf = ({ name, widget }: Pick<BrandField, 'name' | 'widget'>): Widget =>
   widget ?? fieldInputs[name].widget;

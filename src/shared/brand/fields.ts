@@ -1,21 +1,20 @@
 import type { Brand } from './brand.generated.ts';
-import { countryCodes } from './countries.ts';
-import { widgetOf } from './field-inputs.ts';
 import type { PatternId } from './patterns.ts';
 
-/** A registration field as a brand writes it. */
+/** A registration field in a brand's config. */
 export type BrandField = NonNullable<Brand['registration']['username']>[number];
+
 /** Name of a registration field (spec §3). */
 export type FieldName = BrandField['name'];
 
-/** What a field accepts when the brand says nothing of it. */
+/** What a field accepts unless the brand sets something else. */
 interface FieldKind {
   patternId: PatternId;
   minLength: number;
   maxLength: number;
 }
 
-/** Registration fields by name. Bounds are defaults (design §10): a brand may set its own. */
+/** Registration fields by name. The bounds are defaults (design §10), and a brand may set its own. */
 export const fieldKinds: Record<FieldName, FieldKind> = {
   username: { patternId: 'letterFirst', minLength: 4, maxLength: 16 },
   password: { patternId: 'noSpaces', minLength: 8, maxLength: 64 },
@@ -44,30 +43,6 @@ export const fieldKinds: Record<FieldName, FieldKind> = {
   nickname: { patternId: 'any', minLength: 2, maxLength: 30 },
   fullName: { patternId: 'fullName', minLength: 3, maxLength: 80 },
   captcha: { patternId: 'any', minLength: 1, maxLength: 20 },
-  // The mobile field's pattern as far as a code has one: digits, but also two zeros in front.
+  // The pattern of the mobile field as far as it applies to a code: digits, also with two leading zeros.
   verificationCode: { patternId: 'digits', minLength: 0, maxLength: 255 },
 };
-
-/** Closed lists of choices, by field: codes that are stored. Their texts are `option.<field>.<code>`. */
-export const defaultOptions = {
-  occupation: [
-    'employed',
-    'selfEmployed',
-    'businessOwner',
-    'publicService',
-    'student',
-    'homemaker',
-    'retired',
-    'unemployed',
-    'other',
-  ],
-  sourceOfIncome: ['salary', 'business', 'investments', 'savings', 'pension', 'inheritance', 'family', 'other'],
-} as const satisfies Partial<Record<FieldName, readonly string[]>>;
-
-/** The choices of a field that is a list: the brand's, or those of its name. Nothing for a field that is typed. */
-export function optionsOf(field: Pick<BrandField, 'name' | 'widget' | 'options'>): readonly string[] | undefined {
-  if (widgetOf(field) !== 'select') return undefined;
-  if (field.options) return field.options;
-  if (field.name === 'nationality') return countryCodes();
-  return field.name === 'occupation' || field.name === 'sourceOfIncome' ? defaultOptions[field.name] : undefined;
-}

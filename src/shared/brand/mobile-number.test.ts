@@ -13,11 +13,11 @@ test.each([
   '+84 912 345 678',
   '(+84) 0912-345.678',
   '0912 345 678',
-])('%s is one number, however it is written [REG-33]', (typed) => {
+])('%s is read as the same number [REG-33]', (typed) => {
   expect(mobileAccount(typed, vietnam)).toBe('84912345678');
 });
 
-test('a number that begins like the dialing code is told by its length [REG-33]', () => {
+test('the length decides whether a number starts with the dialing code [REG-33]', () => {
   expect(mobileAccount('0843456789', vietnam)).toBe('84843456789');
   expect(mobileAccount('843456789', vietnam)).toBe('84843456789');
   expect(mobileAccount('84843456789', vietnam)).toBe('84843456789');
@@ -25,12 +25,12 @@ test('a number that begins like the dialing code is told by its length [REG-33]'
   expect(mobileAccount('8613800138000', china)).toBe('8613800138000');
 });
 
-test('what is no number of the country is none [REG-33]', () => {
+test('a text that is not a number of the country is refused [REG-33]', () => {
   for (const typed of ['', '0', 'anna', '+66 812345678', '0912a45678', '+', '84+912345678', '٠٩١٢٣٤٥٦٧٨'])
     expect(mobileAccount(typed, vietnam), typed).toBeUndefined();
 });
 
-test('bounds tell a number with the code from one without, or they do not', () => {
+test('some bounds distinguish a number with the dialing code from one without, and others do not', () => {
   expect(areBoundsTelling({ dialingCode: '84', minLength: 9, maxLength: 10 })).toBe(true);
   expect(areBoundsTelling({ dialingCode: '1', minLength: 10, maxLength: 10 })).toBe(true);
   expect(areBoundsTelling({ dialingCode: '84', minLength: 8, maxLength: 15 })).toBe(false);
@@ -43,7 +43,7 @@ const withMobile = {
   registration: { agreement, mobile: [{ name: 'mobileNum', required: true, minLength: 9, maxLength: 10 }] },
 } as const;
 
-test('a login means the name to the letter first, and the number where it can be one [REG-33, LOGIN-37]', () => {
+test('a login first tries the exact name, and then the number if it can be one [REG-33, LOGIN-37]', () => {
   const brand = { market: withMobile.market, registration: { agreement, mobile: [...withMobile.registration.mobile] } };
   expect(accountsOf(' Anna ', brand)).toEqual(['anna']);
   expect(accountsOf('0912 345 678', brand)).toEqual(['0912 345 678', '84912345678']);

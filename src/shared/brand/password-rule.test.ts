@@ -4,7 +4,7 @@ import { textFault } from './text-fault.ts';
 
 const agreement = { isPreTicked: true, ageMin: 18 };
 
-test('a brand’s passwords follow its registration, by username before by mobile, and the defaults without either [PWD-01, PWD-07]', () => {
+test('the password rule of a brand comes from its registration by username, else from that by mobile, else from the defaults [PWD-01, PWD-07]', () => {
   const username = [{ name: 'password' as const, minLength: 10, maxLength: 20 }];
   const mobile = [
     { name: 'password' as const, minLength: 6 },
@@ -30,7 +30,7 @@ test('a brand’s passwords follow its registration, by username before by mobil
   });
 });
 
-test('a rule counts characters, holds the pattern against the whole text, and says nothing of what fits [VALID-01, VALID-08]', () => {
+test('a rule counts characters, matches the whole text, and has no fault for a valid one [VALID-01, VALID-08]', () => {
   const setting = passwordSetting(
     { registration: { username: [{ name: 'password', minLength: 4, maxLength: 6 }], agreement } },
     'password',

@@ -7,7 +7,7 @@ import { textFault } from './text-fault.ts';
 /** What a new password is for: the login, or withdrawals. */
 export type PasswordKind = 'password' | 'paymentPassword';
 
-/** The rule of a brand's passwords: that of its registration, the form by username first, or the defaults where no form asks for one. */
+/** The rule of a brand's passwords: of its registration by username, else of that by mobile, else the defaults. */
 export function passwordSetting(
   { registration: { username = [], mobile = [] }, patterns }: Pick<Brand, 'registration' | 'patterns'>,
   kind: PasswordKind,
@@ -16,7 +16,7 @@ export function passwordSetting(
   return fieldSettings([field], patterns)[0]!;
 }
 
-/** A confirmation that differs from what it confirms. */
+/** The fault of a confirmation that differs from the password. */
 export const confirmationFault = (field: string): FieldFault => ({ field, key: 'validation.checkPass' });
 
 /** The two fields of every form that sets a password. */
@@ -25,7 +25,7 @@ export interface NewPassword {
   confirmNewPassword: string;
 }
 
-/** What a rule has against a new password, and its confirmation against it. */
+/** The faults of a new password and its confirmation. */
 export function newPasswordFaults(rule: FieldSetting, { newPassword, confirmNewPassword }: NewPassword): FieldFault[] {
   const fault = textFault(rule, newPassword);
   return [
@@ -34,11 +34,11 @@ export function newPasswordFaults(rule: FieldSetting, { newPassword, confirmNewP
   ];
 }
 
-/** A new password that thousands use. */
+/** The fault of a new password that is among the most common ones. */
 export const commonPasswordFault = (field: string): FieldFault => ({ field, key: 'validation.passwordCommon' });
 
-/** A new password that is the old one. */
+/** The fault of a new password that equals the old one. */
 export const samePasswordFault = (field: string): FieldFault => ({ field, key: 'validation.passwordSame' });
 
-/** An old password that is not the right one. */
+/** The fault of a wrong old password. */
 export const wrongPasswordFault = (field: string): FieldFault => ({ field, key: 'validation.passwordWrong' });

@@ -1,12 +1,12 @@
 import type { PatternId } from './patterns.ts';
 
-/** What a pattern accepts and refuses: an expression without examples is a guess. */
+/** Texts that a pattern accepts and refuses. */
 export interface PatternExamples {
   accepted: readonly string[];
   refused: readonly string[];
 }
 
-/** Examples of every pattern kind: tests hold them against the page's validator and the server's. */
+/** Examples of every pattern kind. Tests check them with the validators of the page and the server. */
 export const patternExamples: Record<PatternId, PatternExamples> = {
   any: { accepted: ['a', ' ', '😀\n', '福'], refused: [] },
   letterFirst: { accepted: ['a1b', 'Z'], refused: ['1ab', '', 'a b', 'a_', 'é', 'a\n', 'ab\nc'] },

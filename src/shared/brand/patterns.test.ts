@@ -11,7 +11,7 @@ const TIME_MAX_MS = 250;
 const expressionOf = (id: PatternId) => new RegExp(patterns[id].expression === '*' ? '' : patterns[id].expression, 'u');
 const ids = Object.keys(patterns) as PatternId[];
 
-describe('each kind accepts and refuses what its rule says, the whole value [PATTERN-01, PATTERN-02, PATTERN-03, PATTERN-04, PATTERN-05, PATTERN-06, PATTERN-07, PATTERN-08, PATTERN-09, PATTERN-10, PATTERN-11, PATTERN-12, PATTERN-13, PATTERN-14, PATTERN-15, PATTERN-16, PATTERN-17, PATTERN-18, PATTERN-19, PATTERN-20, PATTERN-21, PATTERN-22, PATTERN-23]', () => {
+describe('each kind accepts and refuses whole values as its rule says [PATTERN-01, PATTERN-02, PATTERN-03, PATTERN-04, PATTERN-05, PATTERN-06, PATTERN-07, PATTERN-08, PATTERN-09, PATTERN-10, PATTERN-11, PATTERN-12, PATTERN-13, PATTERN-14, PATTERN-15, PATTERN-16, PATTERN-17, PATTERN-18, PATTERN-19, PATTERN-20, PATTERN-21, PATTERN-22, PATTERN-23]', () => {
   test.each(ids)('%s', (id) => {
     const { accepted, refused } = patternExamples[id];
     for (const text of accepted) expect(expressionOf(id).test(text), JSON.stringify(text)).toBe(true);
@@ -21,7 +21,7 @@ describe('each kind accepts and refuses what its rule says, the whole value [PAT
   });
 });
 
-test('every day of two centuries is a date, and no other [PATTERN-12, PATTERN-13]', () => {
+test('the days of two centuries are dates, and nothing else is [PATTERN-12, PATTERN-13]', () => {
   const [yearFirst, monthFirst] = [expressionOf('dateYearFirst'), expressionOf('dateMonthFirst')];
   const wrong: string[] = [];
   for (let year = 1896; year <= 2104; year += 1) {
@@ -38,7 +38,7 @@ test('every day of two centuries is a date, and no other [PATTERN-12, PATTERN-13
   expect(wrong).toEqual([]);
 });
 
-test.each(ids)('%s answers a long and hostile value at once [PATTERN-23, BRAND-23]', (id) => {
+test.each(ids)('%s checks a long and hostile value at once [PATTERN-23, BRAND-23]', (id) => {
   const units = [
     'a',
     '1',
@@ -76,7 +76,7 @@ test.each(ids)('%s answers a long and hostile value at once [PATTERN-23, BRAND-2
   }
 });
 
-test('the server’s ajv reads every expression as the page does [PATTERN-23, REG-31]', () => {
+test('the server’s Ajv reads every expression like the page [PATTERN-23, REG-31]', () => {
   const ajv = new Ajv();
   for (const id of ids.filter((each) => each !== 'any')) {
     const validate = ajv.compile({ type: 'string', pattern: patterns[id].expression });
@@ -85,7 +85,7 @@ test('the server’s ajv reads every expression as the page does [PATTERN-23, RE
   }
 });
 
-test('only own names are patterns', () => {
+test('names of prototypes are not patterns', () => {
   expect(isPatternId('digits')).toBe(true);
   for (const name of ['toString', '__proto__', 'constructor', '', 'Digits']) expect(isPatternId(name)).toBe(false);
 });

@@ -1,25 +1,25 @@
-/** A kind of text that a field accepts: spec §5 names the kinds; the bounds and expressions are ours where it does not. */
+/** A kind of text that a field accepts. Spec §5 names the kinds; where it gives no bounds and expressions, they are ours. */
 export interface Pattern {
   /** Regular expression in the `u` flavour that JSON Schema uses; `*` accepts anything (spec §5). */
   expression: string;
 }
 
-/** What a name is written with: letters of any script with their marks, and what stands inside names. */
+/** Characters of names: letters of any script with their marks, and the punctuation inside names. */
 const NAME = "[\\p{L}\\p{M}.'’-]+";
-/** Thai letters, vowels and tones, without digits and the sign of the currency. */
+/** Thai letters, vowels and tone marks, without digits and the baht sign. */
 const THAI = '\\u0E01-\\u0E3A\\u0E40-\\u0E4E';
-/** Month and day of every year, the 29th of February apart. */
+/** Month and day of every year, without 29 February. */
 const MONTH_DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))';
-/** A year of the Gregorian calendar that has a 29th of February. */
+/** A leap year of the Gregorian calendar. */
 const LEAP_YEAR = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
-/** Printable characters of ASCII that are neither letter nor digit nor space. */
+/** Printable ASCII punctuation: no letters, digits or spaces. */
 const SYMBOL = '[!-\\/:-@\\[-`\\{-~]';
 
 /**
  * Pattern kinds by id. The error text of a field that does not match is `validation.<id>`. Each expression runs in linear time:
- * one character class and one quantifier a part, no part able to match what its neighbour matches. What each accepts and refuses
- * stands in `pattern-examples.ts`, for no page needs it.
+ * each part is one character class with one quantifier, and no part can match what its neighbour matches. The examples are in
+ * `pattern-examples.ts`, because no page needs them.
  */
 export const patterns = {
   any: { expression: '*' },
@@ -54,5 +54,5 @@ export const patterns = {
 /** Id of a pattern kind. */
 export type PatternId = keyof typeof patterns;
 
-/** Whether a text names a pattern kind. */
+/** Whether a text is the id of a pattern kind. */
 export const isPatternId = (id: string): id is PatternId => Object.hasOwn(patterns, id);

@@ -14,7 +14,7 @@ test.each([
   "'; drop table member; --",
   '{name}',
   'ที่นี่น้ำ',
-])('%s can be read [MEMBER-27]', (name) => {
+])('%s is readable [MEMBER-27]', (name) => {
   expect(isPlainName(name)).toBe(true);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['marks alone', '\u0301\u0301'],
   ['marks that grow out of the line', `A${'\u0301'.repeat(12)}nn`],
   ['a line of its own', 'Ann\u2028Bob'],
-])('%s cannot [MEMBER-27]', (_, name) => {
+])('%s is not readable [MEMBER-27]', (_, name) => {
   expect(isPlainName(name)).toBe(false);
 });

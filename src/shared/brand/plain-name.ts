@@ -1,12 +1,12 @@
 /**
- * What cannot be seen or turns what stands beside it: control characters, marks of direction, joiners, blanks of every kind but the plain
- * one. A sign that asks for the coloured form of an emoji is let be.
+ * Characters that are invisible or change the text around them: control characters, direction marks, joiners, and every blank but the plain
+ * space. The selector of an emoji's coloured form is allowed.
  */
 const UNSEEN = /[\p{Cc}\p{Co}\p{Zl}\p{Zp}\u2800]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|[^\S ]/u;
-/** Marks over marks grow out of their line. Thai and Vietnamese stack two, three in rare words. */
+/** Stacked marks that grow out of their line. Thai and Vietnamese stack two, and three in rare words. */
 const STACKED = /\p{M}{4,}/u;
-/** Something to see. */
+/** A visible character. */
 const SEEN = /[\p{L}\p{N}\p{S}\p{P}]/u;
 
-/** Whether a name that others see is text alone: it can be read, and stays in its place. */
+/** Whether a name that others see is readable and cannot disturb the text around it. */
 export const isPlainName = (name: string): boolean => SEEN.test(name) && !UNSEEN.test(name) && !STACKED.test(name);

@@ -1,18 +1,18 @@
 import type { Brand } from './brand.generated.ts';
 
-/** What the platform says of every brand's site beside its merchant code (spec §3): the same for all, since all are this one. */
+/** What the platform tells about every brand's site besides its merchant code (spec §3). It is the same for all brands. */
 export const platformConfig = { platform: 'web', lotteryType: 'Elott', device: 'WEB' } as const;
 
-/** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`, and what the platform says of all. */
+/** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`, and the platform's own values. */
 export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'> &
   typeof platformConfig & {
-    /** Names of the pages that this brand has a text for; the publisher, which sees the files, says so. */
+    /** Names of the pages that this brand has a text for. The publisher, which sees the files, adds them. */
     texts?: readonly string[];
-    /** It is reached at more than one host, and a visitor may choose. */
+    /** Whether it has several hosts, so that players can choose one. */
     hasLines?: true;
   };
 
-/** Whether a brand has lines to choose from, as its pages know it. */
+/** Whether players of a brand can choose between several lines. */
 export const linesOf = ({ hosts }: Pick<Brand, 'hosts'>): Pick<PublicBrand, 'hasLines'> =>
   hosts.length > 1 ? { hasLines: true } : {};
 
@@ -22,9 +22,9 @@ interface SchemaNode {
 }
 
 /**
- * Copies what the schema lets a browser see. A key without a mark takes that of the key above it; at the top every key must have one.
+ * Copies what the schema lets a browser see. A key without a mark inherits that of its parent key; at the top level every key must have one.
  * @param schema the brand schema, as parsed JSON
- * @throws Error where a top-level key of the brand has no mark: it is withheld loudly rather than shown by accident
+ * @throws Error when a top-level key of the brand has no mark, so that nothing secret is published by accident
  */
 export function publicBrand(brand: Brand, schema: SchemaNode): PublicBrand {
   for (const key of Object.keys(brand)) {

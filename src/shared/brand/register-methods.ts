@@ -1,9 +1,9 @@
 import type { Brand } from './brand.generated.ts';
 
-/** How an account is opened: by a name that the player makes up, or by the number of a mobile. */
+/** How players register: with a username that they choose, or with their mobile number. */
 export type RegisterMethod = 'username' | 'mobile';
 
-/** The methods that visitors may use, in the order of their tabs. */
+/** The methods that guests may use, in the order of their tabs. */
 export function registerMethods({ flags }: Pick<Brand, 'flags'>): RegisterMethod[] {
   if (!flags.DIRECTREG3) return [];
   return [
@@ -12,5 +12,5 @@ export function registerMethods({ flags }: Pick<Brand, 'flags'>): RegisterMethod
   ];
 }
 
-/** Whether visitors may open an account: the sign-up buttons, the dialog and the call follow this alone. */
+/** Whether guests may register. The sign-up buttons, the dialog and the call depend only on this. */
 export const isRegistrationOpen = (brand: Pick<Brand, 'flags'>): boolean => registerMethods(brand).length > 0;

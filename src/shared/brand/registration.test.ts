@@ -36,7 +36,7 @@ const validate = new Ajv({ allErrors: true, strict: true }).compile(schema);
 const faultsOf = (form: object) => (validate(form) ? [] : validate.errors!.map((error) => faultOf(error, settings)));
 const right = { username: 'anna1', password: 'long-enough', agreement: true };
 
-test('a field has the brand’s bounds, and the defaults of its kind where the brand has none [REG-04, VALID-07]', () => {
+test('a field has the brand’s bounds, or the defaults of its kind [REG-04, VALID-07]', () => {
   expect(settings[0]).toEqual({
     name: 'username',
     enabled: true,
@@ -50,18 +50,18 @@ test('a field has the brand’s bounds, and the defaults of its kind where the b
   expect(settings[2]).toMatchObject({ required: false, patternId: 'any', acceptedPattern: '*' });
 });
 
-test('a pattern that nobody knows gives way to that of the field’s kind', () => {
+test('an unknown pattern is replaced by the default of the field', () => {
   expect(fieldSettings([{ name: 'username', patternId: 'toString' }])[0]!.patternId).toBe('letterFirst');
 });
 
-test('the schema has every field in order and the consent last, and no words [BRAND-27, REG-17]', () => {
+test('the schema has all fields in order, then the consent, and no words [BRAND-27, REG-17]', () => {
   expect(Object.keys(schema.properties)).toEqual(['username', 'password', 'line', 'mobileNum', 'agreement']);
   expect(schema.required).toEqual(['username', 'password', 'agreement']);
   expect(schema.properties['line']).toEqual({ type: 'string', minLength: 1, maxLength: 40 });
   expect(JSON.stringify(schema)).not.toMatch(/title|description/);
 });
 
-test('optional fields may be left out, and are held to their form when they are there [REG-27, VALID-05]', () => {
+test('optional fields may be left out, and must be valid if they are present [REG-27, VALID-05]', () => {
   expect(faultsOf(right)).toEqual([]);
   expect(faultsOf({ ...right, line: 'anything at all ✓', mobileNum: '0812345678' })).toEqual([]);
   expect(faultsOf({ ...right, mobileNum: '08123' })).toEqual([
@@ -91,7 +91,7 @@ test('each kind of fault becomes the key of its message, with the field’s numb
   ).toEqual([{ field: '__proto__', key: 'validation.unknown' }]);
 });
 
-test('help before a mistake is the message after one [VALID-04]', () => {
+test('the help before a mistake equals the message after one [VALID-04]', () => {
   expect(ruleOf(settings[0]!)).toEqual({
     field: 'username',
     key: 'validation.letterFirst',
@@ -101,7 +101,7 @@ test('help before a mistake is the message after one [VALID-04]', () => {
 
 const age = { ageMin: 21, timeZone: 'UTC' };
 
-test('a confirmation must equal the password, where there is one [REG-01]', () => {
+test('a confirmation must equal the password if the form has one [REG-01]', () => {
   expect(crossFieldFaults({ password: 'a', confirmPassword: 'a' }, age)).toEqual([]);
   expect(crossFieldFaults({ password: 'a' }, age)).toEqual([]);
   expect(crossFieldFaults({ password: 'a', confirmPassword: 'b' }, age)).toEqual([
@@ -109,7 +109,7 @@ test('a confirmation must equal the password, where there is one [REG-01]', () =
   ]);
 });
 
-test('a field that is off is told as off and is in no schema, and a captcha that is on is required [REG-04, REG-14]', () => {
+test('a disabled field is listed as disabled and is not in the schema, and an enabled captcha is required [REG-04, REG-14]', () => {
   const some = fieldSettings([{ name: 'line', enabled: false, required: true }, { name: 'captcha' }, { name: 'zalo' }]);
   expect(some.map(({ name, enabled }) => [name, enabled])).toEqual([
     ['line', false],
@@ -127,7 +127,7 @@ test('the number of a mobile registration cannot be turned off [REG-10]', () => 
   expect(mobileFields([])).toEqual([{ name: 'mobileNum', enabled: true, required: true }]);
 });
 
-test('by mobile there is a password only where the brand asks for one [REG-12]', () => {
+test('registration by mobile has a password only if the brand asks for one [REG-12]', () => {
   const fields: BrandField[] = [
     { name: 'password', required: true },
     { name: 'confirmPassword', required: true },
@@ -140,7 +140,7 @@ test('by mobile there is a password only where the brand asks for one [REG-12]',
   expect(shown({ MOBILENUMPASSREG3: true })).toEqual(['mobileNum', 'password', 'confirmPassword']);
 });
 
-test('a verification code stands in the mobile form of a brand that sends one, and is required as the number is [REG-24, REG-43]', () => {
+test('the mobile form of a brand that sends codes has a verification code, which is required like the number [REG-24, REG-43]', () => {
   const codeOf = (flags: Brand['flags'], phoneVerification: 'code' | 'service' = 'code') =>
     fieldSettings(mobileFields([{ name: 'verificationCode' }], flags, phoneVerification)).find(
       ({ name }) => name === 'verificationCode',
@@ -169,7 +169,7 @@ test('a verification code stands in the mobile form of a brand that sends one, a
   expect(faults({ agreement: true })).toEqual([{ field: 'verificationCode', key: 'error.code_missing' }]);
 });
 
-test('a payment password is required where it is asked for [REG-26]', () => {
+test('a payment password is required if the form has one [REG-26]', () => {
   expect(fieldSettings([{ name: 'paymentPassword' }])[0]).toMatchObject({
     required: true,
     patternId: 'noSpaces',
@@ -178,7 +178,7 @@ test('a payment password is required where it is asked for [REG-26]', () => {
   expect(fieldSettings([{ name: 'paymentPassword', required: false }])[0]!.required).toBe(true);
 });
 
-test('a choice is one of its list, the brand’s own or that of its name [REG-03]', () => {
+test('a choice must be in the list of the brand, or in the default list of the field [REG-03]', () => {
   const fields: BrandField[] = [
     { name: 'nationality', required: true },
     { name: 'occupation', options: ['farmer', 'other'] },
@@ -197,7 +197,7 @@ test('a choice is one of its list, the brand’s own or that of its name [REG-03
   ]);
 });
 
-test('a pattern of the brand’s own is held against the whole value [VALID-06, PATTERN-23]', () => {
+test('a brand’s own pattern must match the whole value [VALID-06, PATTERN-23]', () => {
   const [setting] = fieldSettings([{ name: 'line', patternId: 'card' }], { card: { expression: 'A|B' } });
   expect(setting).toMatchObject({ patternId: 'card', acceptedPattern: '^(?:A|B)$' });
   expect(new RegExp(setting!.acceptedPattern, 'u').test('AB')).toBe(false);

@@ -2,18 +2,18 @@ import type { Brand } from './brand.generated.ts';
 import type { FieldSetting } from '../contract/system.ts';
 import type { FieldFault } from '../errors.ts';
 import { birthdayFault, type AgeRule } from './birthday.ts';
-import type { BrandField, FieldName } from './fields.ts';
-import { fieldKinds, optionsOf } from './fields.ts';
+import { optionsOf } from './field-options.ts';
+import { fieldKinds, type BrandField, type FieldName } from './fields.ts';
 import { isPatternId, patterns } from './patterns.ts';
 import { isPlainName } from './plain-name.ts';
 import type { RegisterMethod } from './register-methods.ts';
 
-/** What a brand says of its registration forms: their fields, and what flags and settings make of these. */
+/** The parts of a brand that decide its registration forms: fields, flags and settings. */
 export type RegistrationBrand = Pick<Brand, 'registration' | 'flags' | 'settings'>;
 
 /**
- * The fields of a method, each on or off as the brand's flags have it. By mobile the number is always there and always required (spec §5): it
- * becomes the account; there is a password only with MOBILENUMPASSREG3, and a code only where the brand sends one.
+ * The fields of a method, each enabled or disabled by the brand's flags. Registration by mobile always requires the number (spec §5),
+ * which becomes the username. It has a password only with MOBILENUMPASSREG3, and a code only if the brand sends one.
  */
 export function fieldsOf(method: RegisterMethod, brand: RegistrationBrand): readonly BrandField[] {
   const { username = [], mobile = [] } = brand.registration;
@@ -25,7 +25,7 @@ export function fieldsOf(method: RegisterMethod, brand: RegistrationBrand): read
     : [{ name: 'mobileNum' }, ...mobile];
   return fields.map((field) => {
     if (field.name === 'mobileNum') return { ...field, enabled: true, required: true };
-    // Required as the number is that it was sent to.
+    // Required, because the number that it was sent to is required.
     if (field.name === 'verificationCode')
       return { ...field, enabled: sendsRegisterCode(brand) && (field.enabled ?? true), required: true };
     return !hasPassword && (field.name === 'password' || field.name === 'confirmPassword')
@@ -34,14 +34,14 @@ export function fieldsOf(method: RegisterMethod, brand: RegistrationBrand): read
   });
 }
 
-/** Whether a registration by mobile number carries a code that the gateway sent: a phone-verification service has codes of its own. */
+/** Whether registration by mobile uses a code from the gateway. A phone-verification service sends its own codes. */
 export const sendsRegisterCode = ({ flags, settings }: Pick<Brand, 'flags' | 'settings'>): boolean =>
   flags.REGMOBVERF3 === true && settings.phoneVerification === 'code';
 
-/** Name of the consent in the form: it is not one of the brand's fields. */
+/** Name of the consent in the form. It is not one of the brand's fields. */
 export const AGREEMENT = 'agreement';
 
-/** The JSON Schema (draft-07) of a form. It holds no words: titles and messages belong to the page, so that the schema is the same in every language. */
+/** The JSON Schema (draft-07) of a form. It contains no words, so that it is the same in every language; titles and messages belong to the page. */
 export interface FormSchema {
   type: 'object';
   additionalProperties: false;
@@ -56,13 +56,13 @@ export interface FormSchema {
 /** The expressions of a brand's own patterns, by id. */
 export type OwnPatterns = Readonly<Record<string, { expression: string } | undefined>>;
 
-/** An expression of a brand, held against the whole value whether or not it says so itself. */
+/** A brand's expression, anchored so that it always matches the whole value. */
 export const wholeValue = (expression: string): string => `^(?:${expression})$`;
 
-/** Fields that are required wherever they are shown: withdrawals stand and fall with the payment password, and a captcha that may be left out is none (spec §5). */
+/** Fields that are required wherever they appear: withdrawals need the payment password, and an optional captcha would protect nothing (spec §5). */
 const ALWAYS_REQUIRED: readonly FieldName[] = ['paymentPassword', 'captcha'];
 
-/** The fields of a registration as the settings call shows them: the brand's values over the defaults of each field. */
+/** The fields of a registration as the settings call returns them: the brand's values over the defaults of each field. */
 export function fieldSettings(fields: readonly BrandField[], own: OwnPatterns = {}): FieldSetting[] {
   return fields.map((field) => {
     const kind = fieldKinds[field.name];
@@ -80,11 +80,11 @@ export function fieldSettings(fields: readonly BrandField[], own: OwnPatterns = 
   });
 }
 
-/** The closed lists of choices among some fields, by name. */
+/** The choices of those fields that have a list, by field name. */
 export const choicesOf = (fields: readonly BrandField[]): Record<string, readonly string[]> =>
   Object.fromEntries(fields.flatMap((field) => (optionsOf(field) ? [[field.name, optionsOf(field)!]] : [])));
 
-/** One schema for the page, for the gateway and for the settings call: of the fields that are on. A choice is one of its list, and nothing more is asked of it. */
+/** The schema of the enabled fields, for the page, the gateway and the settings call. A field with choices must be one of them, and its other bounds do not apply. */
 export function registerSchema(
   settings: readonly FieldSetting[],
   choices: Readonly<Record<string, readonly string[]>> = {},
@@ -98,7 +98,7 @@ export function registerSchema(
       : {
           type: 'string',
           ...(field.acceptedPattern !== '*' && { pattern: field.acceptedPattern }),
-          // An optional field that is left empty is not sent, so its least length never stands in the way.
+          // An empty optional field is not sent, so its minimum length never rejects it.
           ...(field.minLength > 0 && { minLength: field.minLength }),
           maxLength: field.maxLength,
         };
@@ -112,7 +112,7 @@ export function registerSchema(
   };
 }
 
-/** One error as ajv gives it, of which we read only this much. */
+/** The part of an Ajv error that we read. */
 export interface SchemaError {
   keyword: string;
   instancePath: string;
@@ -120,8 +120,8 @@ export interface SchemaError {
 }
 
 /**
- * What a schema error means for a player: the locale key `validation.<patternId|keyword>` and its numbers. Where text is too short,
- * too long or of the wrong kind the message names the whole rule, so that one correction is enough.
+ * Turns a schema error into a message for the player: the locale key `validation.<patternId|keyword>` and its numbers. If a text is too
+ * short, too long or does not match, the message states the whole rule, so that one correction is enough.
  */
 export function faultOf(error: SchemaError, settings: readonly FieldSetting[]): FieldFault {
   const name = error.keyword === 'required' ? String(error.params['missingProperty']) : error.instancePath.slice(1);
@@ -129,19 +129,19 @@ export function faultOf(error: SchemaError, settings: readonly FieldSetting[]): 
   if (name === AGREEMENT) return { field: name, key: 'validation.agreement' };
   if (error.keyword === 'additionalProperties')
     return { field: String(error.params['additionalProperty']), key: 'validation.unknown' };
-  // As the server tells it where the code is only wrong: the bounds of a code help nobody.
+  // The same messages as the server sends for a wrong code: its length bounds would not help the player.
   if (name === 'verificationCode')
     return { field: name, key: error.keyword === 'required' ? 'error.code_missing' : 'error.code_invalid' };
   if (!setting || error.keyword === 'required') return { field: name, key: 'validation.required' };
   return error.keyword === 'enum' ? { field: name, key: 'validation.choice' } : ruleOf(setting);
 }
 
-/** The rule of a field as a message: shown as help before a mistake and as error after one. (min) and (max) collapse where they are equal. */
+/** The rule of a field as a message: help before a mistake, an error after one. Equal (min) and (max) have a shorter text. */
 export function ruleOf({ name, patternId, minLength: min, maxLength: max }: FieldSetting): FieldFault {
   return { field: name, key: `validation.${patternId}${min === max ? '.exact' : ''}`, params: { min, max } };
 }
 
-/** Checks that no schema can say: the confirmation equals the password, who was born then is old enough, and others can read the nickname. */
+/** Checks that a schema cannot express: the confirmation equals the password, the player is old enough, and the nickname is readable for others. */
 export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>, age: AgeRule): FieldFault[] {
   const { password, confirmPassword, birthday, nickname } = form;
   const young = typeof birthday === 'string' ? birthdayFault(birthday, age) : undefined;

@@ -11,6 +11,6 @@ test.each([
   [{ email }, 'mailto:help@brand.example'],
   [{ affiliateTelegram: telegram }, undefined],
   [{}, undefined],
-])('the customer service of %o is at %s [START-07, START-08]', (contact, link) => {
+])('the customer service link of %o is %s [START-07, START-08]', (contact, link) => {
   expect(serviceLink(contact)).toBe(link);
 });

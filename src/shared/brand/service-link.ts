@@ -1,8 +1,8 @@
 import type { Brand } from './brand.generated.ts';
 
 /**
- * Where the button of the customer service leads: its own address, or else the first of the other channels that a brand has.
- * @returns nothing where the brand cannot be written to at all
+ * The target of the customer service button: its own address, or the first of the brand's other channels.
+ * @returns undefined when the brand has no channel
  */
 export const serviceLink = ({
   service,

@@ -2,11 +2,11 @@ import type { FieldSetting } from '../contract/system.ts';
 import type { FieldFault } from '../errors.ts';
 import { ruleOf } from './registration.ts';
 
-/** What the rule of a field has against a text, outside of a registration's form. */
+/** Checks a text against the rule of a field, outside a registration form. */
 export function textFault(setting: FieldSetting, text: string): FieldFault | undefined {
   if (text === '') return { field: setting.name, key: 'validation.required' };
   const { acceptedPattern, minLength, maxLength } = setting;
-  // As JSON Schema counts: by characters, and not by what they take in memory.
+  // Count characters like JSON Schema, not UTF-16 units.
   const { length } = Array.from(text);
   const fits =
     length >= minLength &&

@@ -32,7 +32,7 @@ describe('the categories', () => {
   });
 
   test.each(['AV', 'AI', 'IMES', 'TF', 'IA'])(
-    'the esports vendor %s leaves SPORTS for a category at the end [CAT-05]',
+    'the esports vendor %s moves from SPORTS to a category at the end [CAT-05]',
     (vendor) => {
       expect(sorted(`SPORTS: TCL ${vendor}`, 'RNG: GPI', 'FISH: HLD')).toEqual([
         'SPORTS: TCL',
@@ -44,7 +44,7 @@ describe('the categories', () => {
     },
   );
 
-  test('all esports vendors share one category, in their order, with those that were filed there [CAT-05]', () => {
+  test('all esports vendors share one category, in their order, together with those that were already in it [CAT-05]', () => {
     expect(sorted('ESPORTS: OWN', 'SPORTS: IA TCL AV', 'LIVE: X')).toEqual([
       'SPORTS: TCL',
       'LIVE: X',
@@ -52,7 +52,7 @@ describe('the categories', () => {
     ]);
   });
 
-  test('DS88 leaves SPORTS for COCKFIGHT directly after it [CAT-06]', () => {
+  test('DS88 moves from SPORTS to COCKFIGHT directly after it [CAT-06]', () => {
     expect(sorted('LOTT: L', 'SPORTS: DS88 TCL', 'RNG: GPI')).toEqual([
       'LOTT: L',
       'SPORTS: TCL',
@@ -66,26 +66,26 @@ describe('the categories', () => {
     ]);
   });
 
-  test('YB leaves RNG for BINGO directly after it [CAT-07]', () => {
+  test('YB moves from RNG to BINGO directly after it [CAT-07]', () => {
     expect(sorted('RNG: YB GPI', 'FISH: F')).toEqual(['RNG: GPI', 'BINGO: YB', 'FISH: F']);
   });
 
-  test('where a vendor was alone, its new category stands where the old one stood [CAT-05, CAT-06, CAT-07]', () => {
+  test('a category that becomes empty is replaced by the new one at the same place [CAT-05, CAT-06, CAT-07]', () => {
     expect(sorted('SPORTS: DS88', 'RNG: YB', 'LIVE: X')).toEqual(['COCKFIGHT: DS88', 'BINGO: YB', 'LIVE: X']);
     expect(sorted('SPORTS: TF', 'LIVE: X')).toEqual(['LIVE: X', 'ESPORTS: TF']);
   });
 
-  test('without a vendor to move none of the three appears, and nothing else moves [CAT-08]', () => {
+  test('without a vendor to move, none of the three categories appears and nothing else changes [CAT-08]', () => {
     const lines = ['PVP: P', 'SPORTS: TCL', 'RNG: GPI', 'LOTT: TCG_LOTTO_VN'];
     expect(sorted(...lines)).toEqual(lines);
     expect(sortCategories([])).toEqual([]);
   });
 
-  test('a vendor is moved out of its own category alone: DS88’s slots stay slots [CAT-05, CAT-06, CAT-07]', () => {
+  test('a vendor moves only out of its own category, so that DS88’s slots stay slots [CAT-05, CAT-06, CAT-07]', () => {
     expect(sorted('RNG: DS88 AV', 'SPORTS: YB', 'LIVE: TF')).toEqual(['RNG: DS88 AV', 'SPORTS: YB', 'LIVE: TF']);
   });
 
-  test('a vendor stands in a category once, and doing it twice changes nothing [CAT-05, CAT-06, CAT-07]', () => {
+  test('a vendor appears in a category once, and repeating the step changes nothing [CAT-05, CAT-06, CAT-07]', () => {
     const once = sortCategories(read('SPORTS: TCL DS88 TF', 'RNG: YB GPI', 'SPORTS: TCL', 'ESPORTS: TF'));
     expect(shown(once)).toEqual(['SPORTS: TCL', 'COCKFIGHT: DS88', 'RNG: GPI', 'BINGO: YB', 'ESPORTS: TF']);
     expect(sortCategories(once)).toEqual(once);
@@ -93,7 +93,7 @@ describe('the categories', () => {
     expect(sortCategories(alone)).toEqual(alone);
   });
 
-  test('in the navigation COCKFIGHT stands directly after RNG, also where BINGO follows it in the list [HEADER-06]', () => {
+  test('in the navigation COCKFIGHT is directly after RNG, also if BINGO follows RNG in the list [HEADER-06]', () => {
     const navigation = (...lines: string[]) =>
       inNavigationOrder(sortCategories(read(...lines))).map(({ title }) => title);
     expect(navigation('SPORTS: TCL DS88', 'RNG: GPI YB', 'FISH: F')).toEqual([
@@ -108,7 +108,7 @@ describe('the categories', () => {
     expect(navigation('RNG: GPI', 'FISH: F')).toEqual(['RNG', 'FISH']);
   });
 
-  test('the hot list keeps the vendors whose isHot is 1, each once [CAT-09]', () => {
+  test('the hot list contains the vendors with isHot 1, each once [CAT-09]', () => {
     const card = (vassalage: string, isHot: 0 | 1) => ({ vassalage, isHot });
     expect(
       hotVendors([

@@ -5,7 +5,7 @@ const COCKFIGHT_VENDOR = 'DS88';
 /** The vendor of RNG whose games are bingo. */
 const BINGO_VENDOR = 'YB';
 
-/** Categories in the order of the specification (CAT-01): that of a vendor's own categories among each other. */
+/** Categories in the order of the specification (CAT-01), in which a vendor's own categories are listed. */
 export const CATEGORY_TITLES = [
   'LOTT',
   'LIVE',
@@ -20,17 +20,17 @@ export const CATEGORY_TITLES = [
   'BINGO',
 ] as const;
 
-/** What directly follows a category, and what a category follows where that is there. */
+/** Which category directly follows which, if both exist. */
 const FOLLOWERS: Readonly<Record<string, string[]>> = { SPORTS: ['COCKFIGHT'], RNG: ['BINGO'] };
 const PLACED_AFTER: Readonly<Record<string, string>> = { COCKFIGHT: 'SPORTS', BINGO: 'RNG' };
 
-/** A category with whatever stands for its vendors. */
+/** A category with its vendors, in any representation. */
 export interface Category<Card extends { vassalage: string }> {
   title: string;
   cards: Card[];
 }
 
-/** The category that a vendor's game is shown under: vendors file esports and cockfights under SPORTS, and bingo under RNG (CAT-05, CAT-06, CAT-07). */
+/** The category that shows a vendor's game: vendors put esports and cockfights under SPORTS, and bingo under RNG (CAT-05, CAT-06, CAT-07). */
 export function finalCategory(vassalage: string, category: string): string {
   if (category === 'SPORTS' && ESPORTS_VENDORS.has(vassalage)) return 'ESPORTS';
   if (category === 'SPORTS' && vassalage === COCKFIGHT_VENDOR) return 'COCKFIGHT';
@@ -39,8 +39,8 @@ export function finalCategory(vassalage: string, category: string): string {
 }
 
 /**
- * The post-processing of spec §4. Esports vendors leave SPORTS for a category at the end, cockfight for one after SPORTS, bingo leaves RNG for
- * one after it; what is left empty is left out. Categories may come from the vendor's feed or be final already: doing it twice changes nothing.
+ * The post-processing of spec §4. Esports vendors move from SPORTS to a category at the end, cockfights to one after SPORTS, and bingo from
+ * RNG to one after it. Empty categories are dropped. Repeating the step changes nothing, so the input may already be final.
  */
 export function sortCategories<Card extends { vassalage: string }>(
   categories: readonly Category<Card>[],
@@ -63,7 +63,7 @@ function addTo<Card extends { vassalage: string }>(cards: Map<string, Card[]>, t
   cards.set(title, there);
 }
 
-/** The order of the navigation: as in the list, but COCKFIGHT directly after RNG (HEADER-06). */
+/** The order of the navigation: that of the list, but with COCKFIGHT directly after RNG (HEADER-06). */
 export function inNavigationOrder<Item extends { title: string }>(categories: readonly Item[]): Item[] {
   const cockfight = categories.find(({ title }) => title === 'COCKFIGHT');
   if (!cockfight || !categories.some(({ title }) => title === 'RNG')) return [...categories];
@@ -72,7 +72,7 @@ export function inNavigationOrder<Item extends { title: string }>(categories: re
     .flatMap((category) => (category.title === 'RNG' ? [category, cockfight] : [category]));
 }
 
-/** The vendors of the hot list: those whose `isHot` is 1, each once (CAT-09). */
+/** The vendors of the hot list: those with `isHot` 1, each once (CAT-09). */
 export function hotVendors<Card extends { vassalage: string; isHot: 0 | 1 }>(
   categories: readonly Category<Card>[],
 ): Card[] {

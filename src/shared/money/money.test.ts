@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, fromDecimal, toDecimal } from './money.ts';
 
-test('an amount survives the wire, whatever its size and sign [MONEY-08, MONEY-10]', () => {
+test('an amount of any size and sign survives the wire [MONEY-08, MONEY-10]', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.constantFrom('THB', 'VND', 'KWD'), (amountMinor, currency) => {
       expect(fromDecimal(toDecimal({ amountMinor, currency }), currency)).toEqual({ amountMinor, currency });

@@ -1,4 +1,4 @@
-/** An amount of one currency in its minor unit (ISO 4217). The only form in which money is computed with. */
+/** An amount of one currency in its minor unit (ISO 4217). All calculations with money use this form. */
 export interface Money {
   amountMinor: bigint;
   /** ISO 4217 code. */
@@ -18,7 +18,7 @@ export function exponentOf(currency: string): number {
   return exponent;
 }
 
-/** Decimal text of an amount, as it travels: `{ 123450n, 'THB' }` → `1234.50`. */
+/** Decimal text of an amount for the wire: `{ 123450n, 'THB' }` → `1234.50`. */
 export function toDecimal({ amountMinor, currency }: Money): string {
   const exponent = exponentOf(currency);
   if (exponent === 0) return amountMinor.toString();
@@ -27,8 +27,8 @@ export function toDecimal({ amountMinor, currency }: Money): string {
 }
 
 /**
- * The amount behind decimal text. Digits beyond the minor unit are a bug of the sender and throw: money is never rounded here.
- * @throws RangeError where the text is not a decimal number of that currency
+ * Reads an amount from decimal text. Digits beyond the minor unit are a bug of the sender and throw, because money is never rounded here.
+ * @throws RangeError when the text is not a decimal number of that currency
  */
 export function fromDecimal(text: string, currency: string): Money {
   const exponent = exponentOf(currency);
@@ -40,11 +40,11 @@ export function fromDecimal(text: string, currency: string): Money {
 }
 
 /**
- * Text of an amount for people: two decimals with thousands separators (spec §9), digits and separators by locale.
+ * Text of an amount for people: two decimals with thousands separators (spec §9), by the rules of the language.
  * @param tag BCP 47 tag of the page's language
  */
 export function formatAmount(money: Money, tag: string): string {
-  // Intl takes a decimal string exactly, where a number would round beyond 2^53.
+  // Intl formats a decimal string exactly; a number would be rounded beyond 2^53.
   const text = toDecimal(money) as `${number}`;
   return new Intl.NumberFormat(tag, {
     minimumFractionDigits: 2,

@@ -76,7 +76,7 @@ const withFields = (...more: NonNullable<Brand['registration']['username']>): Pa
   registration: { ...brand.registration, username: [...brand.registration.username!, ...more] },
 });
 
-/** What is said of a brand whose Thai is English without some keys, and with others said otherwise. */
+/** The faults of a brand whose Thai catalogue is the English one without `keys`, and with the texts in `other`. */
 function faultsWithout(
   keys: readonly string[],
   change: Partial<Brand> = {},
@@ -93,12 +93,12 @@ function faultsWithout(
   ).map((fault) => faultLine(fault).replace(/^\S+ /, ''));
 }
 
-test('a whole catalogue passes, and nothing is asked for without knowing what the runtime says [BRAND-22]', () => {
+test('a complete catalogue passes, and without the list of the site’s words nothing is checked [BRAND-22]', () => {
   expect(faultsWithout([])).toEqual([]);
   expect(catalogueFaults({ file: 'brand.json', text: '{}', tree: undefined }, brand, [], undefined)).toEqual([]);
 });
 
-describe('a missing text of what a brand turns on is a fault, and of what it does not is none [BRAND-22]', () => {
+describe('a missing text that a brand needs is a fault, and any other missing text is not [BRAND-22]', () => {
   test.each<[key: string, turnedOn: Partial<Brand>, turnedOff: Partial<Brand> | undefined]>([
     ['nav.home', {}, undefined],
     ['error.busy', {}, undefined],
@@ -130,7 +130,7 @@ describe('a missing text of what a brand turns on is a fault, and of what it doe
     ],
   ])('%s', (key, turnedOn, turnedOff) => {
     expect(faultsWithout([key], turnedOn)).toEqual([
-      `languages.switch.0: TH lacks a text of what this brand turns on: ${key}. Write it in locales/TH, or for this brand alone in words/TH.json.`,
+      `languages.switch.0: TH lacks a text that this brand needs: ${key}. Write it in locales/TH, or only for this brand in words/TH.json.`,
     ]);
     expect(turnedOff ? faultsWithout([key], turnedOff) : []).toEqual([]);
   });
@@ -139,34 +139,34 @@ describe('a missing text of what a brand turns on is a fault, and of what it doe
 test('many missing texts are one fault, which names some and counts the rest [BRAND-22]', () => {
   expect(faultsWithout(Object.keys(english))).toEqual([
     expect.stringMatching(
-      /^languages\.switch\.0: TH lacks \d+ texts of what this brand turns on: ([\w.]+, ){4}[\w.]+ and \d+ more\. Write them/,
+      /^languages\.switch\.0: TH lacks \d+ texts that this brand needs: ([\w.]+, ){4}[\w.]+ and \d+ more\. Write them/,
     ),
   ]);
 });
 
-test('a text of the brand’s own is asked of the brand, in every language [BRAND-22, BRAND-40]', () => {
+test('a brand must translate its own texts into each of its languages [BRAND-22, BRAND-40]', () => {
   const own: Partial<Brand> = {
     ...withFields({ name: 'line', patternId: 'card' }, { name: 'occupation', options: ['other', 'farmer'] }),
     patterns: { card: { expression: 'A', accepted: ['A'], refused: ['B'] } },
   };
   expect(faultsWithout([], own)).toEqual([
-    'languages.switch.0: the text validation.card is missing in TH: what it says is this brand’s own. Write it in words/TH.json.',
-    'languages.switch.0: the text option.occupation.farmer is missing in TH: what it says is this brand’s own. Write it in words/TH.json.',
+    'languages.switch.0: the text validation.card is missing in TH. No catalogue has it, because it belongs to this brand. Write it in words/TH.json.',
+    'languages.switch.0: the text option.occupation.farmer is missing in TH. No catalogue has it, because it belongs to this brand. Write it in words/TH.json.',
   ]);
   expect(faultsWithout([], own, { 'validation.card': 'A card', 'option.occupation.farmer': 'Farmer' })).toEqual([]);
 });
 
-test('placeholders are those of English, and each form of a plural names nothing new [BRAND-22]', () => {
+test('a text has the placeholders of English, and a plural form adds none [BRAND-22]', () => {
   expect(faultsWithout([], {}, { 'error.busy': 'Busy {then}' })).toEqual([
-    'languages.switch.0: error.busy has the placeholders [then], and the English text has [when]. Use the same.',
+    'languages.switch.0: error.busy has the placeholders [then], but the English text has [when]. Use the same.',
   ]);
   expect(faultsWithout([], {}, { games_other: 'Games' })).toEqual([]);
   expect(faultsWithout([], {}, { games_other: '{number} games' })).toHaveLength(1);
-  // Thai has one form alone.
+  // Thai has only one plural form.
   expect(faultsWithout(['games_one'])).toEqual([]);
 });
 
-test('what reads as in English is told, and is no fault [LANG-14]', () => {
+test('untranslated texts are listed, and are not a fault [LANG-14]', () => {
   const real: SiteWords = { keys: { 'nav.home': ['site'], 'title.home': ['site'] }, prefixes: {}, features: [] };
   expect(untranslatedKeys({ ...brand, flags: {} }, [], real)).toEqual([]);
   expect(untranslatedKeys({ ...brand, languages: { default: 'EN', switch: ['EN'] } }, [], real)).toEqual([]);

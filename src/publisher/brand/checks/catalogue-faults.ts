@@ -6,19 +6,19 @@ import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 import { ownTexts } from '../own-texts.ts';
 import { reachableKeys } from './reachable-words.ts';
 
-/** How many keys a fault names; the rest is counted. */
+/** Most keys that a fault lists; the rest is counted. */
 const NAMED_MAX = 5;
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort();
 
 type Words = Readonly<Record<string, string>>;
-/** Gives the words of a language that are its reader's own. */
+/** Returns the words of a language without the fallback to English. */
 type WordsIn = (code: string, directories: readonly string[]) => Words;
 
 /**
- * Texts that a brand can come to show and that a language which it offers does not have, of its own or of a language that stands in for it
- * (English stands in for none), or that have other placeholders than the English ones.
+ * Finds texts that a brand can show but that one of its languages lacks, or that have other placeholders than the English text. A related
+ * language may stand in for a language, English never does.
  */
 export function catalogueFaults(
   file: ParsedFile,
@@ -32,7 +32,7 @@ export function catalogueFaults(
   const own = ownTexts(brand);
   const needed = reachableKeys(brand, site, Object.keys(english));
   return brand.languages.switch.flatMap((code, index) => {
-    // A language that cannot be offered has been told already.
+    // A language that cannot be offered already has a fault.
     if (!languageRegistry[code] || !hasCatalogue(code)) return [];
     const findings = findingsOf(wordsIn(code, directories), english, languageRegistry[code].tag);
     const found = [...new Set(needed.flatMap((key) => findings(key)))];
@@ -41,12 +41,14 @@ export function catalogueFaults(
     const at = (message: string) => faultAt(file, ['languages', 'switch', index], message);
     return [
       ...ofBrand.map((key) =>
-        at(`the text ${key} is missing in ${code}: what it says is this brand’s own. Write it in words/${code}.json.`),
+        at(
+          `the text ${key} is missing in ${code}. No catalogue has it, because it belongs to this brand. Write it in words/${code}.json.`,
+        ),
       ),
       ...(ofSite.length > 0
         ? [
             at(
-              `${code} lacks ${count(ofSite.length)} of what this brand turns on: ${list(ofSite)}. Write ${ofSite.length === 1 ? 'it' : 'them'} in locales/${code}, or for this brand alone in words/${code}.json.`,
+              `${code} lacks ${count(ofSite.length)} that this brand needs: ${list(ofSite)}. Write ${ofSite.length === 1 ? 'it' : 'them'} in locales/${code}, or only for this brand in words/${code}.json.`,
             ),
           ]
         : []),
@@ -55,7 +57,7 @@ export function catalogueFaults(
   });
 }
 
-/** Texts of what a brand turns on that read in another language as they do in English: most likely nobody translated them. No fault, for a name may be one everywhere. */
+/** Finds texts that a brand can show and that are the same in another language as in English: probably not translated. This is not a fault, because a name may be the same everywhere. */
 export function untranslatedKeys(
   brand: Brand,
   directories: readonly string[],
@@ -73,11 +75,11 @@ export function untranslatedKeys(
   });
 }
 
-/** Whether there is something to translate: not where all stands in placeholders. */
+/** Whether a text has words to translate outside its placeholders. */
 const hasWords = (text: string | undefined): boolean =>
   text !== undefined && /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
 
-/** Texts that are names, signs, or words that the specification gives. */
+/** Texts that are names, symbols, or words fixed by the specification. */
 const SAME_EVERYWHERE = [
   'field.line',
   'field.whatsapp',
@@ -89,20 +91,20 @@ const SAME_EVERYWHERE = [
   'apps.android.tab',
 ];
 
-/** What is wrong with a text: it is missing, or it has other placeholders. */
+/** A text that is missing or has other placeholders. */
 interface Finding {
   key: string;
-  /** What is said of the placeholders; nothing where the text is missing. */
+  /** The message about the placeholders; undefined when the text is missing. */
   mismatch?: string;
 }
 
-/** What was found out about words, text by text: thousands of brands share a handful of catalogues. */
+/** Findings by words object and key, because thousands of brands share a few catalogues. */
 const knownFindings = new WeakMap<
   Words,
   { english: Words; tag: string; forms: readonly string[]; byKey: Map<string, readonly Finding[]> }
 >();
 
-/** Looks at the texts of a language's words by their key, at each once: of a plural at all forms of the language's own grammar, as i18next asks for them. */
+/** Checks the texts of a language by key, each once. A plural is checked in all forms of the language's grammar, as i18next selects them. */
 function findingsOf(words: Words, english: Words, tag: string): (key: string) => readonly Finding[] {
   let known = knownFindings.get(words);
   if (known?.english !== english || known.tag !== tag)
@@ -114,10 +116,10 @@ function findingsOf(words: Words, english: Words, tag: string): (key: string) =>
   return (key) => {
     let found = byKey.get(key);
     if (!found) {
-      const asked = isPlural(key, english) ? forms.map((form) => key.replace(pluralEnding, `_${form}`)) : [key];
+      const formKeys = isPlural(key, english) ? forms.map((form) => key.replace(pluralEnding, `_${form}`)) : [key];
       byKey.set(
         key,
-        (found = asked.flatMap((form) =>
+        (found = formKeys.flatMap((form) =>
           words[form]?.trim()
             ? mismatch(form, words[form], english).map((text) => ({ key: form, mismatch: text }))
             : [{ key: form }],
@@ -128,7 +130,7 @@ function findingsOf(words: Words, english: Words, tag: string): (key: string) =>
   };
 }
 
-/** A name may end in `_other` by chance: a plural is what English has in both its forms. */
+/** A key may end in `_other` by chance: it is a plural only if English has both forms. */
 const isPlural = (key: string, english: Words): boolean =>
   pluralEnding.test(key) && ['_one', '_other'].every((form) => key.replace(pluralEnding, form) in english);
 
@@ -136,12 +138,12 @@ function mismatch(key: string, text: string | undefined, english: Words): string
   const original = english[key] ?? english[key.replace(pluralEnding, '_other')];
   if (!text || original === undefined) return [];
   const [own, wanted] = [placeholders(text), placeholders(original)];
-  // "One game" may leave the number out.
+  // A plural form such as "One game" may leave the number out.
   const isAlike =
     own.every((name) => wanted.includes(name)) && (isPlural(key, english) || own.length === wanted.length);
   return isAlike
     ? []
-    : [`${key} has the placeholders [${own.join(' ')}], and the English text has [${wanted.join(' ')}]. Use the same.`];
+    : [`${key} has the placeholders [${own.join(' ')}], but the English text has [${wanted.join(' ')}]. Use the same.`];
 }
 
 const count = (number: number) => (number === 1 ? 'a text' : `${number} texts`);

@@ -19,10 +19,10 @@ afterAll(() => {
 
 const unchanged = async () => (await checkBrands(run)).map(({ slug, isUnchanged }) => `${slug} ${isUnchanged}`);
 
-test('a brand that passed is not checked again before something that it is made of has changed [BRAND-17]', async () => {
+test('a brand that passed is checked again only after one of its inputs has changed [BRAND-17]', async () => {
   expect(await unchanged()).toEqual(['alpha false', 'beta false', 'gamma false']);
   expect(await unchanged()).toEqual(['alpha true', 'beta true', 'gamma true']);
-  // Written again and the same: content counts, not time.
+  // The same content written again: the content counts, not the time.
   project.write('beta', beta);
   expect(await unchanged()).toEqual(['alpha true', 'beta true', 'gamma true']);
   writeFileSync(join(project.directory, 'brands/beta/copy/TH/help.md'), '# อื่น');
@@ -36,7 +36,7 @@ test('a brand that passed is not checked again before something that it is made 
   expect(other.map(({ isUnchanged }) => isUnchanged)).toEqual([false, false, false]);
 });
 
-test('a fault is told every time, and a clash by the later brand alone; progress counts each brand [BRAND-13, BRAND-14]', async () => {
+test('faults are reported by every check, a clash only for the later brand, and progress counts each brand [BRAND-13, BRAND-14]', async () => {
   project.write('alpha', { ...alpha, vendors: ['NOBODY'] });
   project.write('gamma', { ...gamma, hosts: ['gamma.test', 'BETA.test'.toLowerCase()] });
   const told: string[] = [];
@@ -44,22 +44,22 @@ test('a fault is told every time, and a clash by the later brand alone; progress
     const checked = await checkBrands({ ...run, onProgress: (done, total) => told.push(`${done}/${total}`) });
     expect(checked.map(({ faults }) => faults.length)).toEqual([1, 0, 1]);
     expect(faultLine(checked[2]!.faults[0]!)).toBe(
-      'brands/gamma/brand.json:1:1 hosts: beta.test belongs to the brand beta already. Choose another.',
+      'brands/gamma/brand.json:1:1 hosts: beta.test already belongs to the brand beta. Choose another.',
     );
   }
   expect(told).toEqual(['1/3', '2/3', '3/3', '1/3', '2/3', '3/3']);
 });
 
-test('one brand is checked alone, and against all others [BRAND-17, BRAND-14]', async () => {
+test('a single brand is checked, also against the hosts and codes of all others [BRAND-17, BRAND-14]', async () => {
   project.write('gamma', { ...gamma, merchantCode: 'BETA' });
   const checked = await checkBrands({ ...run, slugs: ['gamma'] });
   expect(checked.map(({ slug, faults }) => [slug, faults.map(({ message }) => message)])).toEqual([
-    ['gamma', ['BETA belongs to the brand beta already. Choose another.']],
+    ['gamma', ['BETA already belongs to the brand beta. Choose another.']],
   ]);
   expect((await checkBrands({ ...run, slugs: ['nobody'] }))[0]!.faults).toHaveLength(1);
 });
 
-test('what reads as in English is worth a look, also of a brand that is not checked again; names and what stands in placeholders is not [BRAND-42]', async () => {
+test('texts that equal the English ones are a notice, also for a brand that is not checked again; names and placeholders are not [BRAND-42]', async () => {
   const words = join(project.directory, 'brands/alpha/words');
   mkdirSync(words, { recursive: true });
   writeFileSync(
@@ -76,7 +76,7 @@ test('what reads as in English is worth a look, also of a brand that is not chec
         faults: [],
         isUnchanged,
         notices: [
-          '2 texts read in TY as in English: nav.help, nav.terms. Translate in locales/TY or words/TY.json what is no name.',
+          '2 texts are the same in TY as in English: nav.help, nav.terms. Unless it is a name, translate it in locales/TY or words/TY.json.',
         ],
       },
     ]);

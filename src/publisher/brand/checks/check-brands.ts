@@ -11,39 +11,39 @@ import { checkBrand, type Vocabulary } from '../load-brand.ts';
 import { noticesOf } from './notices.ts';
 import { makeSources, type Sources } from '../sources.ts';
 
-/** What is checked, and how. */
+/** The input of a check run. */
 export interface CheckRun {
-  /** Folder of the project. */
+  /** The project's folder. */
   root: string;
   vocabulary: Vocabulary;
-  /** The brands to check; without them all. */
+  /** The brands to check; default: all. */
   slugs?: readonly string[];
-  /** Where it is kept which brands passed, by their content, and who has which host; without it everything is looked at. */
+  /** Folder of the cache: the brand index, and the content hashes of brands that passed. Without it every brand is checked. */
   cacheDir?: string;
-  /** Told after each brand. */
+  /** Called after each brand. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What was found out about one brand. */
+/** The result for one brand. */
 export interface CheckedBrand {
   slug: string;
   isAbstract: boolean;
-  /** All its faults, clashes with other brands included. */
+  /** All its faults, including clashes with other brands. */
   faults: readonly BrandFault[];
-  /** What is no fault and still worth a look, a sentence each; of a brand that passes its own check. */
+  /** Observations that are not faults, one sentence each. Only a brand that passes its check has them. */
   notices: readonly string[];
-  /** It passed before, and nothing that it is made of or checked by has changed since. */
+  /** Whether it passed before, and neither the brand nor the code of the check has changed since. */
   isUnchanged: boolean;
 }
 
-/** Our own folders that decide on a check. */
+/** Folders of the product that decide the result of a check. */
 const CODE_FOLDERS = ['src/publisher', 'src/shared', 'schemas', 'locales', 'themes'].map(
   (name) => new URL(`../../../${name}`, import.meta.url).pathname,
 );
-/** Brands that are checked before others get their turn. */
+/** Brands to check before other work gets a turn. */
 const SLICE = 20;
 
-/** Checks brands, each for itself and all against each other. One that passed before and has not changed since is not checked again where all are; those that are named always are. */
+/** Checks brands, each by itself and against all others. A full run skips brands that passed and have not changed; `slugs` are always checked. */
 export async function checkBrands({
   root,
   vocabulary,
@@ -54,7 +54,7 @@ export async function checkBrands({
   const indexFile = cacheDir && join(cacheDir, 'brand-index.json');
   const known = indexFile ? readIndex(indexFile) : new Map();
   const index = withChanges(known, await scanBrands(root, known));
-  // To check one takes less time than to find out whether it must be.
+  // Checking a few named brands takes less time than finding out whether they changed.
   const isRemembered = cacheDir !== undefined && slugs === undefined;
   const passed = isRemembered ? await readPassed(cacheDir) : {};
   const keyOf = isRemembered ? contentKeys(root, index, codeKey(vocabulary)) : () => undefined;
@@ -80,7 +80,7 @@ export async function checkBrands({
     onProgress?.(checked.length, wanted.length);
     if (checked.length % SLICE === 0) await setImmediate();
   }
-  // A folder that cannot be written costs time, and no check.
+  // If the cache cannot be written, the next run only takes longer.
   if (cacheDir)
     await Promise.all([
       writeIndex(indexFile!, index),
@@ -99,7 +99,7 @@ function checkOne(
   return { faults, notices: loaded ? noticesOf(loaded, vocabulary.siteWords) : [] };
 }
 
-/** A hash of what every brand is checked by and against: the code, the catalogues, and all that the runtime can do. */
+/** A hash of everything that the check of any brand depends on: the code, the catalogues and the vocabulary of the runtime. */
 export function codeKey({
   entryIds,
   featureIds,
@@ -115,7 +115,7 @@ export function codeKey({
   return code.digest('hex');
 }
 
-/** A hash of all that a brand's check depends on: its files and its parents', the token sets, what it is checked against, and the code. */
+/** A hash of everything that the check of one brand depends on: its files and those of its parents, the token sets, the schemas and the code. */
 function contentKeys(root: string, index: BrandIndex, codeHash: string): (slug: string) => string {
   const folders = new PerFolder(folderHash);
   return (slug) =>
@@ -129,7 +129,7 @@ function contentKeys(root: string, index: BrandIndex, codeHash: string): (slug: 
       .digest('hex');
 }
 
-/** By slug the brands that passed: their content, and what was worth a look. */
+/** The brands that passed, by slug: their content hash and notices. */
 type Passed = Record<string, { key: string; notices: readonly string[] }>;
 
 const passedFile = (cacheDir: string) => join(cacheDir, 'brands-passed.json');

@@ -1,16 +1,16 @@
 import type { BrandFault } from '../brand-fault.ts';
 import type { BrandHeader } from '../brand-header.ts';
 
-/** Who owns which host and which merchant code, and what the others have wrong. */
+/** Which brand owns each host and merchant code, and the faults of brands that want another's. */
 export class Claims {
   /** Slug by host. */
   readonly hosts = new Map<string, string>();
   /** Slug by merchant code. */
   readonly merchants = new Map<string, string>();
-  /** By slug: a brand that wants something of another's gets nothing at all, since half a brand is not what its merchant ordered. */
+  /** Faults by slug. A brand that wants anything of another brand gets nothing at all, because a merchant did not order half a brand. */
   readonly faults = new Map<string, BrandFault[]>();
 
-  /** Gives a brand all that it wants, or nothing where another has some of it. A parent that is never served wants nothing. */
+  /** Gives a brand all its hosts and its merchant code, or nothing if another brand has any of them. An abstract brand claims nothing. */
   claim({ slug, hosts: wanted, merchantCode, isAbstract }: BrandHeader): BrandFault[] {
     if (isAbstract) return [];
     const clashOf = (key: string, what: string, owner: string | undefined): BrandFault[] =>
@@ -22,7 +22,7 @@ export class Claims {
               line: 1,
               column: 1,
               key,
-              message: `${what} belongs to the brand ${owner} already. Choose another.`,
+              message: `${what} already belongs to the brand ${owner}. Choose another.`,
             },
           ];
     const clashes = [
@@ -38,7 +38,7 @@ export class Claims {
     return [];
   }
 
-  /** Takes back what a brand has and no longer wants, and forgets its faults; without a new header, all of it. */
+  /** Releases what a brand no longer wants, or everything without a new header, and clears its faults. */
   release({ slug, hosts, merchantCode }: BrandHeader, next?: BrandHeader): void {
     this.faults.delete(slug);
     const wanted = next && !next.isAbstract ? next : undefined;
@@ -53,7 +53,7 @@ export class Claims {
   }
 }
 
-/** Lets brands claim hosts and merchant codes one after another: whoever comes first keeps them. */
+/** Lets brands claim hosts and merchant codes in order; the first claim wins. */
 export function claimsOf(headers: Iterable<BrandHeader>): Claims {
   const claims = new Claims();
   for (const header of headers) claims.claim(header);

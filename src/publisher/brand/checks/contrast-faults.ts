@@ -3,10 +3,10 @@ import { lowContrasts, type LowContrast } from '../../theme/contrast.ts';
 import type { VariantName, ThemeVariants } from '../../theme/theme-variants.ts';
 import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 
-/** What was measured of looks: thousands of brands share a handful of them. */
+/** Measurements by theme, because thousands of brands share a few themes. */
 const kept = new WeakMap<ThemeVariants, readonly [VariantName, LowContrast][]>();
 
-/** What cannot be told apart well enough in a mode that the brand offers, or in its high contrast (rule THEME-02). */
+/** Pairs of too little contrast in a mode that the brand offers, with or without high contrast (rule THEME-02). */
 export function contrastFaults(
   file: ParsedFile,
   { theme }: Pick<Brand, 'theme'>,
@@ -21,8 +21,8 @@ export function contrastFaults(
   return found.map(([variant, low]) => faultAt(file, placeOf(theme, variant, low), messageOf(variant, low)));
 }
 
-/** Ratios are cut and not rounded: 4.499 is not shown as what would pass. */
-const shown = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
+/** Truncates the ratio instead of rounding, so that 4.499 does not look like a pass. */
+const ratioText = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
 
 const variantNames: Readonly<Record<VariantName, string>> = {
   dark: 'the dark mode',
@@ -32,14 +32,14 @@ const variantNames: Readonly<Record<VariantName, string>> = {
 };
 
 function messageOf(variant: VariantName, { front, ground, kind, ratio, ratioMin, passing }: LowContrast): string {
-  const wanted = `${kind === 'text' ? 'text' : 'what can be used'} needs ${ratioMin}:1`;
+  const wanted = `${kind === 'text' ? 'text' : 'a control'} needs ${ratioMin}:1`;
   const remedy = passing
-    ? `${passing.hex} for ${front} would have ${shown(passing.ratio)}.`
+    ? `${passing.hex} for ${front} would have ${ratioText(passing.ratio)}.`
     : `No colour for ${front} would pass: make ${ground} darker or lighter.`;
-  return `${front} on ${ground} has a contrast of ${shown(ratio)} in ${variantNames[variant]}; ${wanted}. ${remedy}`;
+  return `${front} on ${ground} has a contrast of ${ratioText(ratio)} in ${variantNames[variant]}; ${wanted}. ${remedy}`;
 }
 
-/** Where a designer would change it: at the brand's own override of either token, or where its tokens come from. */
+/** Where a designer would fix it: at the brand's override of either token, or else at its token set. */
 function placeOf(
   { overrides, variants }: Brand['theme'],
   variant: VariantName,

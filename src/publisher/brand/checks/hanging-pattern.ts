@@ -3,32 +3,33 @@ import { createContext, Script, type Context } from 'node:vm';
 import type { checkSync } from 'recheck';
 import { limits } from '../../../shared/contract/limits.ts';
 
-/** Longest that a pattern may take for one value. */
+/** Longest time that a pattern may take for one value. */
 const timeMaxMs = 50;
-/** A machine that is busy elsewhere may be late once or twice; an expression that hangs always is. */
+/** On a busy machine one or two attempts may be slow; an expression that hangs is slow every time. */
 const attemptsMax = 3;
-/** Processor time that the proof may take: an expression that needs more is refused for that. The slowest of the registry takes half a second. */
+/** CPU time limit of the proof; an expression that needs more is refused. The slowest of our own patterns takes half a second. */
 const proofMaxMs = 4_000;
-/** By the clock, since a busy machine gives a process little of its time: the proof is tried again with more, until it has had its share. */
+/** Wall-clock timeouts of the proof. A busy machine may give it too little CPU time, so the second attempt waits longer. */
 const proofTimeoutsMs = [5_000, 20_000];
 /**
- * Steps and not milliseconds decide inside the proof: by the clock a busy machine makes a sound expression guilty. A million are enough to see an
- * attack, and three generations of trials find what ten find, in a third of the time.
+ * The proof counts steps, not milliseconds: by the clock, a busy machine would fail a safe expression. A million steps are enough to see an
+ * attack, and three generations of trials find the same attacks as ten in a third of the time.
  */
 const proofLimits = { incubationTimeout: null, attackTimeout: null, attackLimit: 1_000_000, maxIteration: 3 } as const;
-/** Expressions whose verdict is remembered: brands share them, and are checked again whenever they change. */
+/** Verdicts to remember: brands share expressions and are checked again on every change. */
 const verdictsMax = 2_000;
-/** How much of a value is shown in a fault. */
+/** Longest part of a value in a fault. */
 const shownLength = 60;
 
 const verdicts = new Map<string, string | undefined>();
 let checker: { checkSync: typeof checkSync } | undefined;
 
 /**
- * What makes an expression hang, if anything can: an attack as text, such as `'a'.repeat(31) + '!'`. Two walls: a proof by `recheck`, and the
- * clock over hostile values of the greatest length that a field has.
- * @param expression sound, and held against the whole value
- * @param examples values that the brand names: hostile ones are made of them too
+ * Finds a value on which an expression hangs, in two steps: a proof by `recheck`, then a timed match of hostile values of the greatest
+ * length that a field allows.
+ * @param expression valid and anchored to the whole value
+ * @param examples the brand's examples, which also become parts of hostile values
+ * @returns an attack as text, such as `'a'.repeat(31) + '!'`, or undefined
  */
 export function hangsOn(expression: string, examples: readonly string[] = []): string | undefined {
   const key = JSON.stringify([expression, examples]);
@@ -40,8 +41,8 @@ export function hangsOn(expression: string, examples: readonly string[] = []): s
 }
 
 /**
- * Loaded when a brand first has a pattern of its own, which few have: it takes 100 ms. Its edition for pages, which reckons in this thread: the
- * one for servers starts a process, or Java, and leaves it running.
+ * Runs `recheck`. It is loaded on first use, because loading takes 100 ms and few brands have patterns of their own. The browser build runs in
+ * this thread; the Node build starts a process, or Java, and leaves it running.
  */
 function proof(expression: string): string | undefined {
   checker ??= createRequire(import.meta.url)('recheck/lib/browser.js') as NonNullable<typeof checker>;
@@ -53,13 +54,13 @@ function proof(expression: string): string | undefined {
     const { user, system } = process.cpuUsage(before);
     if (verdict.error.kind !== 'timeout' || (user + system) / 1_000 >= proofMaxMs) break;
   }
-  return 'something too involved to be found';
+  return 'a value too complex to find';
 }
 
-/** Matches outside this thread's own regular expressions: a script that hangs is ended by the engine. */
+/** Runs the match as a script, because the engine can interrupt a script that hangs. */
 const match = new Script('new RegExp(expression, "u").test(value)');
 
-/** The first hostile value that takes too long. */
+/** The first hostile value that takes too long, as JSON; undefined when all are quick. */
 export function slowestOf(expression: string, examples: readonly string[]): string | undefined {
   const context = createContext({ expression, value: '' });
   const units = new Set(

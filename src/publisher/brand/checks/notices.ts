@@ -2,10 +2,10 @@ import type { SiteWords } from '../../../shared/site/site-words.ts';
 import { untranslatedKeys } from './catalogue-faults.ts';
 import type { LoadedBrand } from '../load-brand.ts';
 
-/** How many keys a notice names; the rest is counted. */
+/** Most keys that a notice lists; the rest is counted. */
 const NAMED_MAX = 5;
 
-/** What is no fault of a brand, and still worth a look: one sentence each. */
+/** Observations about a brand that are not faults, one sentence each. */
 export function noticesOf(
   { brand, directories }: Pick<LoadedBrand, 'brand' | 'directories'>,
   site: SiteWords | undefined,
@@ -14,6 +14,6 @@ export function noticesOf(
   return untranslatedKeys(brand, directories, site).map(({ language, keys }) => {
     const named =
       keys.slice(0, NAMED_MAX).join(', ') + (keys.length > NAMED_MAX ? ` and ${keys.length - NAMED_MAX} more` : '');
-    return `${keys.length === 1 ? 'a text reads' : `${keys.length} texts read`} in ${language} as in English: ${named}. Translate in locales/${language} or words/${language}.json what is no name.`;
+    return `${keys.length === 1 ? 'a text is' : `${keys.length} texts are`} the same in ${language} as in English: ${named}. Unless it is a name, translate it in locales/${language} or words/${language}.json.`;
   });
 }

@@ -30,29 +30,29 @@ const faults = (changes: object = {}) => {
   );
 };
 
-test('an entry and a page of the footer need their text in every language [PAGE-14, PAGE-17]', () => {
+test('an entry and a footer page need their text in every language [PAGE-14, PAGE-17]', () => {
   expect(faults()).toEqual([]);
   const changes = { navigation: { side: ['home', 'vip'] }, pages: { footer: ['privacy'] } };
   expect(faults(changes)).toEqual([
-    'navigation.side.1: leads to the text copy/EN/vip.md, which is missing, and EN needs it. Write it, or take the entry out.',
-    'navigation.side.1: leads to the text copy/TH/vip.md, which is missing, and TY needs it. Write it, or take the entry out.',
-    'pages.footer.0: leads to the text copy/EN/privacy.md, which is missing, and EN needs it. Write it, or take the entry out.',
-    'pages.footer.0: leads to the text copy/TH/privacy.md, which is missing, and TY needs it. Write it, or take the entry out.',
+    'navigation.side.1: leads to the text copy/EN/vip.md, which is missing, and EN needs it. Write it, or remove the entry.',
+    'navigation.side.1: leads to the text copy/TH/vip.md, which is missing, and TY needs it. Write it, or remove the entry.',
+    'pages.footer.0: leads to the text copy/EN/privacy.md, which is missing, and EN needs it. Write it, or remove the entry.',
+    'pages.footer.0: leads to the text copy/TH/privacy.md, which is missing, and TY needs it. Write it, or remove the entry.',
   ]);
   for (const code of ['EN', 'TH']) for (const name of ['vip', 'privacy']) write(`copy/${code}/${name}.md`, '# A\n\nb');
   expect(faults(changes)).toEqual([]);
 });
 
-test('a page that only some languages have is a fault, though nothing names it [PAGE-17]', () => {
+test('a page that exists in only some languages is a fault, even if nothing links to it [PAGE-17]', () => {
   write('copy/EN/vip.md', '# VIP');
   expect(faults()).toEqual([
-    'languages.switch: leads to the text copy/TH/vip.md, which is missing, and TY needs it. Write it, or take the entry out.',
+    'languages.switch: leads to the text copy/TH/vip.md, which is missing, and TY needs it. Write it, or remove the entry.',
   ]);
   rmSync(join(project.directory, 'brands/alpha/copy/EN/vip.md'));
   expect(faults()).toEqual([]);
 });
 
-test('a link within the site leads to a page that the brand has [BRAND-25]', () => {
+test('a link to a page that the brand does not have is a fault [BRAND-25]', () => {
   write(
     'copy/EN/help.md',
     '# Help\n\n[a](/help#terms) [b](/vip) [c](https://elsewhere.example) [d](/info/privacy) [e](/hlep?x)',
@@ -68,9 +68,9 @@ const dangerous = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></s
 test.each([
   [undefined, 'there is no file'],
   ['text', 'is not an SVG'],
-  [dangerous, 'holds script'],
+  [dangerous, 'contains a script'],
   [`<svg>${' '.repeat(70_000)}</svg>`, 'at most'],
-])('a picture of a text is held to what any picture is: %s [BRAND-24]', (content, message) => {
+])('a picture in a text has the limits of every picture: %s [BRAND-24]', (content, message) => {
   if (content) write('assets/lamp.svg', content);
   write('copy/EN/help.md', '# Help\n\n![A lamp](assets/lamp.svg)');
   expect(faults()).toEqual([expect.stringContaining(message)]);

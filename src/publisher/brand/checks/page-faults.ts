@@ -12,13 +12,13 @@ import type { IsThere } from '../brand-chain.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 import type { Sources } from '../sources.ts';
 
-/** What of the built runtime decides on pages; without it only the footer's own are checked. */
+/** The part of the runtime's vocabulary that decides which pages exist. Without it only the pages of the footer are checked. */
 export interface PageVocabulary {
   siteRoutes?: readonly SiteRoute[] | undefined;
   siteEntries?: readonly SiteEntry[] | undefined;
 }
 
-/** What is wrong with the pages that are a brand's words: a text that something leads to and that is missing, one that not every language has, a link or a picture that leads nowhere. */
+/** Checks the pages that show a brand's copy: missing copy behind an entry, copy that only some languages have, and broken links and pictures. */
 export function pageFaults(
   sources: Sources,
   file: ParsedFile,
@@ -26,7 +26,7 @@ export function pageFaults(
   directories: readonly string[],
   { siteRoutes = [], siteEntries = [] }: PageVocabulary,
 ): BrandFault[] {
-  const places = [...namedTexts(brand, siteEntries), ...halfWritten(brand, directories, siteRoutes, sources.isThere)];
+  const places = [...namedTexts(brand, siteEntries), ...partlyWritten(brand, directories, siteRoutes, sources.isThere)];
   const codes = brand.languages.switch.filter((code) => languageRegistry[code] && hasCatalogue(code));
   const missing = places.flatMap(({ name, place }) =>
     codes
@@ -35,14 +35,14 @@ export function pageFaults(
         faultAt(
           file,
           place,
-          `leads to the text copy/${ownChainOf(code).at(-1) ?? code}/${name}.md, which is missing, and ${code} needs it. Write it, or take the entry out.`,
+          `leads to the text copy/${ownChainOf(code).at(-1) ?? code}/${name}.md, which is missing, and ${code} needs it. Write it, or remove the entry.`,
         ),
       ),
   );
   return [...missing, ...referenceFaults(sources, file, brand, directories, siteRoutes)];
 }
 
-/** The texts that the navigation and the footer name, with the place that names them. */
+/** The copy that the navigation and the footer lead to, with the place of each reference. */
 function namedTexts({ navigation, pages }: Brand, entries: readonly SiteEntry[]) {
   const listed = Object.entries(navigation).flatMap(([place, ids]) =>
     (ids ?? []).flatMap((id: string, index: number) => {
@@ -53,8 +53,8 @@ function namedTexts({ navigation, pages }: Brand, entries: readonly SiteEntry[])
   return [...listed, ...pages.footer.map((name, index) => ({ name, place: ['pages', 'footer', index] }))];
 }
 
-/** Texts of pages that some languages have: a switch of the language would lead to nothing. */
-function halfWritten(brand: Brand, directories: readonly string[], routes: readonly SiteRoute[], isThere: IsThere) {
+/** Copy of pages that only some languages have: a change of language would lead to a missing page. */
+function partlyWritten(brand: Brand, directories: readonly string[], routes: readonly SiteRoute[], isThere: IsThere) {
   const named = new Set(brand.pages.footer);
   const isIn = (name: string) => (code: string) => hasCopy(directories, code, name, isThere);
   return routeTexts(routes)
@@ -65,7 +65,7 @@ function halfWritten(brand: Brand, directories: readonly string[], routes: reado
     .map((name) => ({ name, place: ['languages', 'switch'] }));
 }
 
-/** Links and pictures of all texts that are pages, in every language. */
+/** Checks the links and pictures in the copy of all pages, in every language. */
 function referenceFaults(
   sources: Sources,
   file: ParsedFile,
@@ -85,18 +85,18 @@ function referenceFaults(
   return [...files].flatMap((path) => {
     const { pictures, links } = sources.remembered(`${path} refers to`, () => referencesIn(readFileSync(path, 'utf8')));
     const text = path.slice(path.lastIndexOf('/copy/') + 1);
-    const lost = pictures
+    const badPictures = pictures
       .flatMap((picture) => assetFault(sources, directories, picture) ?? [])
       .map((wrong) => faultAt(file, [], `${text} shows a picture: ${wrong}`));
-    const astray = links
+    const badLinks = links
       .filter((link) => routes.length > 0 && link.startsWith('/') && !known.includes(link.split(/[?#]/)[0]!))
       .map((link) =>
-        faultAt(file, [], `${text} links to ${link}, where this brand has no page.${suggestion(link, known)}`),
+        faultAt(file, [], `${text} links to ${link}, but this brand has no such page.${suggestion(link, known)}`),
       );
-    return [...lost, ...astray];
+    return [...badPictures, ...badLinks];
   });
 }
 
-/** Most texts have neither: they need not be taken apart. */
+/** The links and pictures in a text. Most texts have none and need no parsing. */
 const referencesIn = (markdown: string) =>
   markdown.includes('](') ? referencesOf(parseCopy(markdown)) : { pictures: [], links: [] };

@@ -6,7 +6,7 @@ import { hangsOn } from './hanging-pattern.ts';
 
 type OwnPattern = NonNullable<NonNullable<Brand['patterns']>[string]>;
 
-/** What is wrong with the patterns of a brand's own: a name that is taken, an expression that is none, examples that do not hold, or one that can hang. */
+/** Checks a brand's own patterns: the name must be free, the expression valid, its examples right, and it must not hang. */
 export function patternFaults(file: ParsedFile, { patterns = {} }: Pick<Brand, 'patterns'>): BrandFault[] {
   return Object.entries(patterns).flatMap(([id, pattern]) => (pattern ? faultsOf(file, id, pattern) : []));
 }
@@ -14,20 +14,20 @@ export function patternFaults(file: ParsedFile, { patterns = {} }: Pick<Brand, '
 function faultsOf(file: ParsedFile, id: string, { expression, accepted, refused }: OwnPattern): BrandFault[] {
   const path = ['patterns', id];
   if (isPatternId(id))
-    return [faultAt(file, path, `"${id}" is the name of a pattern of the registry. Choose another.`, { atName: true })];
+    return [faultAt(file, path, `"${id}" is the name of a built-in pattern. Choose another.`, { atName: true })];
   const whole = compiled(expression);
   if (!(whole instanceof RegExp))
     return [
-      faultAt(file, [...path, 'expression'], `this is no regular expression with the flag u: ${whole} Correct it.`),
+      faultAt(file, [...path, 'expression'], `this is not a regular expression with the flag u: ${whole} Correct it.`),
     ];
-  // Before the examples are tried: one of them could be what it hangs on.
+  // Before trying the examples, because the expression could hang on one of them.
   const attack = hangsOn(whole.source, [...accepted, ...refused]);
   if (attack)
     return [
       faultAt(
         file,
         [...path, 'expression'],
-        `this can hang, for example on ${attack}. Rewrite it so that no repeated part can match the same text as its neighbour or as itself in two ways.`,
+        `this can hang, for example on ${attack}. Rewrite it so that no repeated part can match the same text in two ways.`,
       ),
     ];
   return [
@@ -38,7 +38,7 @@ function faultsOf(file: ParsedFile, id: string, { expression, accepted, refused 
             faultAt(
               file,
               [...path, 'accepted', index],
-              `${JSON.stringify(text)} is to be accepted, and the expression refuses it. Correct one of them.`,
+              `${JSON.stringify(text)} must be accepted, but the expression refuses it. Correct one of them.`,
             ),
           ],
     ),
@@ -48,7 +48,7 @@ function faultsOf(file: ParsedFile, id: string, { expression, accepted, refused 
             faultAt(
               file,
               [...path, 'refused', index],
-              `${JSON.stringify(text)} is to be refused, and the expression accepts it. Correct one of them.`,
+              `${JSON.stringify(text)} must be refused, but the expression accepts it. Correct one of them.`,
             ),
           ]
         : [],
@@ -58,7 +58,7 @@ function faultsOf(file: ParsedFile, id: string, { expression, accepted, refused 
 
 function compiled(expression: string): RegExp | string {
   try {
-    // Alone first, for a bracket too many could close the one that is put around it.
+    // Compile it alone first: an extra closing bracket could close the group around it.
     return new RegExp(wholeValue(new RegExp(expression, 'u').source), 'u');
   } catch (error) {
     return `${(error as Error).message.replace(/^Invalid regular expression: /, '')}.`;

@@ -9,7 +9,7 @@ const site: SiteWords = {
   features: [{ id: 'club', routes: [{ title: 'title.club', needs: 'agents' }], entries: [] }],
 };
 
-test('words that the brand never says are left out, and plurals stay whole [BRAND-41]', () => {
+test('words that the brand never shows are left out, and plurals keep all their forms [BRAND-41]', () => {
   const words = {
     'nav.home': 'Home',
     games_one: 'One',
@@ -25,7 +25,7 @@ test('words that the brand never says are left out, and plurals stay whole [BRAN
   });
 });
 
-test('what only a feature says that has its words fetched is apart; what its manifest names, or anybody else says, is not [BRAND-41]', () => {
+test('words that only a feature with late words uses are late; those in its manifest or of another feature are not [BRAND-41]', () => {
   const withLate: SiteWords = {
     keys: {
       'log.title': ['log'],
@@ -48,7 +48,7 @@ test('what only a feature says that has its words fetched is apart; what its man
   });
 });
 
-test('what leaves by SMS and mail is on no page, whatever a page calls a message', () => {
+test('words of SMS and e-mails are on no page, even if a page uses a key named message', () => {
   const listens: SiteWords = { ...site, keys: { ...site.keys, message: ['site'] } };
   expect(splitWords(alpha, listens, { 'message.login': 'Your code', 'nav.home': 'Home' })).toEqual({
     words: { 'nav.home': 'Home' },
@@ -56,7 +56,7 @@ test('what leaves by SMS and mail is on no page, whatever a page calls a message
   });
 });
 
-test('the menu of a centre that the brand does not list says all its entries; one that it lists says those [MEMBER-33, BRAND-41]', () => {
+test('the menu of a centre shows all its entries unless the brand lists some, and then only those [MEMBER-33, BRAND-41]', () => {
   const withCentre: SiteWords = {
     keys: {},
     prefixes: {},

@@ -1,50 +1,50 @@
 import { isOffered, type PagesOf } from '../../../shared/brand/access.ts';
 import type { Brand } from '../../../shared/brand/brand.generated.ts';
 import { fieldInputs } from '../../../shared/brand/field-inputs.ts';
-import { optionsOf } from '../../../shared/brand/fields.ts';
+import { optionsOf } from '../../../shared/brand/field-options.ts';
 import { fieldSettings, fieldsOf, ruleOf } from '../../../shared/brand/registration.ts';
 import { registerMethods } from '../../../shared/brand/register-methods.ts';
 import { NOTICE_WORDS } from '../../../shared/site/notice-words.ts';
 import type { FeatureWords, SiteWords } from '../../../shared/site/site-words.ts';
 
-/** Beginnings of keys that the registration puts together: which of them it says depends on the brand's fields alone. */
+/** Prefixes of keys that the registration builds. Which of these keys it uses depends only on the brand's fields. */
 const FORM_PREFIXES: readonly string[] = ['field.', 'help.', 'placeholder.', 'option.', 'validation.'];
 
-/** What leaves by SMS and mail: no page shows it, though a page may say the word `message` for something else. */
-const LETTER_PREFIX = 'message.';
+/** Prefix of texts for SMS and e-mail, which no page shows. */
+const MESSAGE_PREFIX = 'message.';
 
-/** Features that every site has, whichever entries its brand lists: they get players in, back in and out. */
+/** Features that every site has, whatever entries its brand lists: login, recovery and logout. */
 const LOGIN_FEATURES: readonly string[] = ['session', 'password', 'trial', 'welcome'];
 
-/** Endings of plurals: the code says a key without them. */
+/** Suffixes of plural forms. Code uses the key without them. */
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
-/** The locale keys, among known ones and those of the brand's own, that a brand can come to show: by its flags, fields, features, entries and pages. */
+/** The locale keys that a brand can show, given its flags, fields, features, entries and pages: from `known`, and the brand's own. */
 export function reachableKeys(brand: Brand & PagesOf, site: SiteWords, known: readonly string[]): string[] {
   const isOn = usersOf(brand, site.features);
   const ofForms = [...formKeys(brand), ...loginFormKeys(brand)];
   const named = new Set([...ofForms, ...manifestKeys(brand, site.features)]);
-  const sayersOf = sayers(site);
-  const said = known.filter((key) => {
-    if (key.startsWith(LETTER_PREFIX) || NOTICE_WORDS.includes(key)) return false;
-    const { stem, users } = sayersOf(key);
+  const usesOf = keyUses(site);
+  const used = known.filter((key) => {
+    if (key.startsWith(MESSAGE_PREFIX) || NOTICE_WORDS.includes(key)) return false;
+    const { stem, users } = usesOf(key);
     return named.has(key) || named.has(stem) || users.some(isOn);
   });
-  return [...new Set([...said, ...ofForms])];
+  return [...new Set([...used, ...ofForms])];
 }
 
-/** Who says a key, and the key without the ending of a plural. */
-interface Sayers {
+/** The features and components that use a key, and the key without its plural suffix. */
+interface KeyUses {
   stem: string;
   users: readonly string[];
 }
 
-/** What was found out about keys: it is the same for every brand. */
-const knownSayers = new WeakMap<SiteWords, Map<string, Sayers>>();
+/** Uses by key, which are the same for every brand. */
+const knownUses = new WeakMap<SiteWords, Map<string, KeyUses>>();
 
-function sayers(site: SiteWords): (key: string) => Sayers {
-  const known = knownSayers.get(site) ?? new Map<string, Sayers>();
-  knownSayers.set(site, known);
+function keyUses(site: SiteWords): (key: string) => KeyUses {
+  const known = knownUses.get(site) ?? new Map<string, KeyUses>();
+  knownUses.set(site, known);
   return (key) => {
     let found = known.get(key);
     if (!found) {
@@ -56,7 +56,7 @@ function sayers(site: SiteWords): (key: string) => Sayers {
 }
 
 function usersOfKey({ keys, prefixes }: SiteWords, key: string): string[] {
-  // A component may be given `draws.none` and say its title and its text.
+  // A component may get the prefix `draws.none` and show its title and its text.
   const named = [key, key.slice(0, Math.max(key.lastIndexOf('.'), 0))].flatMap((name) =>
     Object.hasOwn(keys, name) ? keys[name]! : [],
   );
@@ -68,7 +68,7 @@ function usersOfKey({ keys, prefixes }: SiteWords, key: string): string[] {
   ];
 }
 
-/** Words without those that a brand never shows. */
+/** The words that a brand can show. */
 function reachableWords(
   brand: Brand & PagesOf,
   site: SiteWords,
@@ -81,18 +81,18 @@ function reachableWords(
   );
 }
 
-/** A brand's words, apart: those that every page carries, and those that nobody says but features which have them fetched. */
+/** Splits a brand's words: those in every page, and the late words, which only features that fetch them use. */
 export function splitWords(
   brand: Brand & PagesOf,
   site: SiteWords,
   words: Readonly<Record<string, string>>,
 ): { words: Record<string, string>; lateWords: Record<string, string> } {
-  const fetching = new Set(site.features.flatMap(({ id, hasLateWords }) => (hasLateWords ? [id] : [])));
+  const lateFeatures = new Set(site.features.flatMap(({ id, hasLateWords }) => (hasLateWords ? [id] : [])));
   const named = new Set([...formKeys(brand), ...loginFormKeys(brand), ...manifestKeys(brand, site.features)]);
-  const sayersOf = sayers(site);
+  const usesOf = keyUses(site);
   const isLate = (key: string) => {
-    const { stem, users } = sayersOf(key);
-    return !named.has(key) && !named.has(stem) && users.length > 0 && users.every((user) => fetching.has(user));
+    const { stem, users } = usesOf(key);
+    return !named.has(key) && !named.has(stem) && users.length > 0 && users.every((user) => lateFeatures.has(user));
   };
   const entries = Object.entries(reachableWords(brand, site, words));
   return {
@@ -101,18 +101,18 @@ export function splitWords(
   };
 }
 
-/** Whether who says a key is there at all: a feature may be off, or have no page that the brand offers. */
+/** Tells whether a feature or component is part of the brand's site: a feature may be off, or have no page that the brand offers. */
 function usersOf(brand: Brand & PagesOf, features: readonly FeatureWords[]): (user: string) => boolean {
   const open = new Set(features.flatMap((feature) => (isFeatureOn(brand, feature) ? [feature.id] : [])));
   const known = new Set(features.map(({ id }) => id));
   if (registerMethods(brand).length > 0) open.add('registration');
   known.add('registration');
   for (const feature of LOGIN_FEATURES) open.add(feature);
-  // What is no feature is part of every page.
+  // Anything that is not a feature is part of every page.
   return (user) => open.has(user) || !known.has(user);
 }
 
-/** One without a page of its own is there where one of its entries is. */
+/** Whether a feature is on. A feature without a page is on if one of its entries is offered. */
 const isFeatureOn = (brand: Brand & PagesOf, { id, routes, entries }: FeatureWords): boolean => {
   const ways = routes.length > 0 ? routes : entries;
   return brand.features?.[id] !== false && (ways.length === 0 || ways.some((way) => isOffered(brand, way)));
@@ -132,14 +132,14 @@ function manifestKeys(brand: Brand & PagesOf, features: readonly FeatureWords[])
   });
 }
 
-/** A centre whose menu the brand does not list shows all that belongs there. */
+/** Whether an entry belongs to a centre whose menu the brand does not list: that menu shows all its entries. */
 const isInOpenMenu = ({ navigation }: Brand, { centre }: FeatureWords['entries'][number]): boolean =>
   centre !== undefined && navigation[centre] === undefined;
 
-/** The rules that the login and the ways back in hold a text against, whether or not the brand's registration asks for such a field. */
+/** The rules that login and recovery use, whether or not the registration has such a field. */
 function loginFormKeys(brand: Brand): string[] {
   const { username = [], mobile = [] } = brand.registration;
-  const asked = [...username, ...mobile];
+  const fields = [...username, ...mobile];
   const names = [
     'username',
     'email',
@@ -147,12 +147,12 @@ function loginFormKeys(brand: Brand): string[] {
     ...(brand.market.dialingCode ? (['mobileNum'] as const) : []),
   ] as const;
   return fieldSettings(
-    names.map((name) => asked.find((field) => field.name === name) ?? { name }),
+    names.map((name) => fields.find((field) => field.name === name) ?? { name }),
     brand.patterns,
   ).map((setting) => ruleOf(setting).key);
 }
 
-/** What the forms of a brand's registration say: labels, help, choices, and the rule of each field. */
+/** The texts of the registration forms: labels, help, choices, and the rule of each field. */
 function formKeys(brand: Brand): string[] {
   return registerMethods(brand).flatMap((method) => {
     const fields = fieldsOf(method, brand);

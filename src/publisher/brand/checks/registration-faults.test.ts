@@ -8,7 +8,7 @@ import { checkBrand } from '../load-brand.ts';
 const project = makeProject({});
 afterAll(() => project.close());
 
-/** What is said of a brand, line by line, without the place. */
+/** The faults of a brand, one line each, without the place. */
 function faultsOf(brand: object): string[] {
   project.write('some', brand);
   return checkBrand(project.directory, 'some', { entryIds: ['home', 'help', 'terms'] }).faults.map((fault) =>
@@ -21,7 +21,7 @@ const mobile = (fields: Brand['registration']['mobile']) => ({
   registration: { ...delta.registration, mobile: fields },
 });
 
-test('both forms, one alone and the other alone pass [REG-11]', () => {
+test('both forms together pass, and so does each alone [REG-11]', () => {
   expect(faultsOf(delta)).toEqual([]);
   expect(faultsOf(alpha)).toEqual([]);
   expect(
@@ -60,15 +60,15 @@ test.each<[what: string, brand: object, says: string]>([
   [
     'a username beside the number',
     mobile([...delta.registration.mobile, { name: 'username', required: true }]),
-    'the number is the username',
+    'the mobile number is the username',
   ],
   [
-    'bounds that tell nothing',
+    'bounds that also fit a number with the dialing code',
     mobile([
       { ...number, minLength: 8, maxLength: 15 },
       { name: 'password', required: true },
     ]),
-    'nobody can tell',
+    'it is unclear whether a number begins with the dialing code',
   ],
   [
     'no bounds',
@@ -76,7 +76,7 @@ test.each<[what: string, brand: object, says: string]>([
       { name: 'mobileNum', required: true },
       { name: 'password', required: true },
     ]),
-    'nobody can tell',
+    'it is unclear whether a number begins with the dialing code',
   ],
   [
     'another pattern',
@@ -84,7 +84,7 @@ test.each<[what: string, brand: object, says: string]>([
       { ...number, patternId: 'any' },
       { name: 'password', required: true },
     ]),
-    'always of the pattern mobile',
+    'always has the pattern mobile',
   ],
   [
     'usernames that could be numbers',
@@ -98,15 +98,15 @@ test.each<[what: string, brand: object, says: string]>([
         ],
       },
     },
-    'begins with a letter',
+    'must start with a letter',
   ],
-])('%s is one fault, and said [REG-10, REG-33]', (_, brand, says) => {
+])('%s is one fault, with a message that names it [REG-10, REG-33]', (_, brand, says) => {
   const faults = faultsOf(brand);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(says);
 });
 
-test('the login by SMS and a new password by SMS need the dialing code that numbers begin with [BRAND-46]', () => {
+test('login by SMS and password reset by SMS need a dialing code [BRAND-46]', () => {
   const without = (flags: Brand['flags'], smsLogin = false) => ({
     ...alpha,
     market: { currency: 'THB', timeZone: 'UTC', jurisdiction: 'open' },
@@ -114,17 +114,17 @@ test('the login by SMS and a new password by SMS need the dialing code that numb
     settings: { ...alpha.settings, smsLogin },
   });
   const byCode = without({ MOBILEVERCODELOGIN3: true }, true);
-  const anew = without({ CHNGPASSVERIF3: true });
+  const reset = without({ CHNGPASSVERIF3: true });
   expect(faultsOf(byCode)).toEqual([
     expect.stringContaining('settings.smsLogin: the login by SMS needs market.dialingCode'),
   ]);
-  expect(faultsOf(anew)).toEqual([
-    expect.stringContaining('flags.CHNGPASSVERIF3: a password that is set anew by SMS needs market.dialingCode'),
+  expect(faultsOf(reset)).toEqual([
+    expect.stringContaining('flags.CHNGPASSVERIF3: a password reset by SMS needs market.dialingCode'),
   ]);
   expect(faultsOf(without({ CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true }, true))).toHaveLength(2);
-  for (const brand of [byCode, anew])
+  for (const brand of [byCode, reset])
     expect(faultsOf({ ...brand, market: { ...brand.market, dialingCode: '66' } })).toEqual([]);
-  // Neither half of the login by SMS shows it.
+  // The login by SMS needs both the flag and the setting, so that one alone is no fault.
   for (const brand of [without({ MOBILEVERCODELOGIN3: true }), without({}, true)]) expect(faultsOf(brand)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test.each<[field: BrandField, says: string]>([
   ],
   [
     { name: 'placeOfBirth', widget: 'select' },
-    'registration.username.2.widget: "placeOfBirth" has no choices. Add options',
+    'registration.username.2.widget: "placeOfBirth" has no choices. Add at least two options.',
   ],
   [
     { name: 'occupation', widget: 'text', options: ['a', 'b'] },
@@ -162,25 +162,28 @@ test.each<[field: BrandField, says: string]>([
   ],
   [
     { name: 'nationality', options: ['TH', 'XQ'] },
-    'registration.username.2.options: "XQ" is not a country of ISO 3166-1.',
+    'registration.username.2.options: "XQ" is not an ISO 3166-1 country code.',
   ],
-  [{ name: 'birthday', patternId: 'digits' }, 'registration.username.2.patternId: a birthday is a date'],
+  [
+    { name: 'birthday', patternId: 'digits' },
+    'registration.username.2.patternId: a birthday needs a date pattern: dateYearFirst',
+  ],
   [
     { name: 'birthday', patternId: 'dateMonthFirst' },
-    'registration.username.2.patternId: a date input gives dateYearFirst',
+    'registration.username.2.patternId: a date input uses dateYearFirst',
   ],
   [
     { name: 'address', widget: 'date' },
-    'registration.username.2.widget: a date input gives dateYearFirst, and the pattern is any.',
+    'registration.username.2.widget: a date input uses dateYearFirst, but the pattern is any.',
   ],
   [{ name: 'line', patternId: 'card' }, 'registration.username.2.patternId: "card" is not a pattern.'],
-])('%j is one fault, and said [REG-03, VALID-06]', (field, says) => {
+])('%j is one fault, with a message that names it [REG-03, VALID-06]', (field, says) => {
   const faults = faultsOf(withField(field));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(says);
 });
 
-test('without a password there is the login by SMS, and the code stands in the form or with a service [REG-12, REG-24, REG-46]', () => {
+test('a form without a password needs login by SMS, and a code is entered in the form or checked by a service [REG-12, REG-24, REG-46]', () => {
   const flags = { ...delta.flags, MOBILENUMPASSREG3: false, MOBILEVERCODELOGIN3: true };
   expect(faultsOf({ ...mobile([number]), flags, settings: { ...delta.settings, smsLogin: true } })).toEqual([]);
   expect(
@@ -198,7 +201,7 @@ test('without a password there is the login by SMS, and the code stands in the f
   ).toEqual([]);
 });
 
-test('a password that is turned off is missing [REG-01]', () => {
+test('a password field that is turned off counts as missing [REG-01]', () => {
   expect(
     faultsOf({
       ...alpha,

@@ -7,10 +7,10 @@ import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 import { fieldFaults } from './field-faults.ts';
 import { patternFaults } from './pattern-faults.ts';
 
-/** The flag that turns each method on. */
+/** The flag that enables each method. */
 const flagOf = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const satisfies Record<RegisterMethod, unknown>;
 
-/** The fields that make an account, by each method. By mobile the flags decide on the password, and on the code that shows whose the number is. */
+/** The fields that a method needs to create a member. By mobile, flags decide about the password and the code that verifies the number. */
 function neededFields(method: RegisterMethod, brand: Brand): readonly FieldName[] {
   if (method === 'username') return ['username', 'password'];
   return [
@@ -20,7 +20,7 @@ function neededFields(method: RegisterMethod, brand: Brand): readonly FieldName[
   ];
 }
 
-/** What is wrong with the forms of a brand's registration. */
+/** Checks the registration forms of a brand. */
 export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[] {
   const faults: BrandFault[] = [];
   for (const method of ['username', 'mobile'] as const) {
@@ -31,7 +31,7 @@ export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[]
         faultAt(
           file,
           ['flags', flag],
-          `registration.${method} is missing: with this flag on, name the fields of the form there.`,
+          `registration.${method} is missing: with this flag on, list the fields of the form there.`,
         ),
       );
     if (fields) faults.push(...formFaults(file, method, fields, brand));
@@ -45,19 +45,18 @@ export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[]
   ];
 }
 
-/** A code goes to a mobile number, and a number is one with a dialing code before it. */
+/** Codes are sent to mobile numbers, which need a dialing code. */
 function codeFaults(file: ParsedFile, { market, flags, settings }: Brand): BrandFault[] {
   if (market.dialingCode) return [];
-  const needs = 'needs market.dialingCode, which stands before mobile numbers. Add it, such as "84".';
+  const needs = 'needs market.dialingCode, the country code of mobile numbers. Add it, such as "84".';
   const faults: BrandFault[] = [];
   if (flags.MOBILEVERCODELOGIN3 && settings.smsLogin)
     faults.push(faultAt(file, ['settings', 'smsLogin'], `the login by SMS ${needs}`));
-  if (flags.CHNGPASSVERIF3)
-    faults.push(faultAt(file, ['flags', 'CHNGPASSVERIF3'], `a password that is set anew by SMS ${needs}`));
+  if (flags.CHNGPASSVERIF3) faults.push(faultAt(file, ['flags', 'CHNGPASSVERIF3'], `a password reset by SMS ${needs}`));
   return faults;
 }
 
-/** Whoever registers without a password must have a way back in. */
+/** A player who registers without a password must be able to log in again. */
 function wayInFaults(file: ParsedFile, { flags, settings }: Brand): BrandFault[] {
   const hasWayIn = !flags.MOBILENUMREG3 || flags.MOBILENUMPASSREG3 || (flags.MOBILEVERCODELOGIN3 && settings.smsLogin);
   return hasWayIn
@@ -97,7 +96,7 @@ function formFaults(
   return faults;
 }
 
-/** What a registration by mobile number needs so that a number is one account, and nobody else's name. */
+/** Checks that with registration by mobile each number is one member, and never another member's username. */
 function mobileFaults(file: ParsedFile, { market, registration: { username = [], mobile } }: Brand): BrandFault[] {
   if (!mobile) return [];
   const faults: BrandFault[] = [];
@@ -107,29 +106,25 @@ function mobileFaults(file: ParsedFile, { market, registration: { username = [],
       faultAt(
         file,
         ['market'],
-        'dialingCode is missing: it stands before the mobile numbers of registration.mobile, such as "84".',
+        'dialingCode is missing: it is the country code of the mobile numbers in registration.mobile, such as "84".',
       ),
     );
   mobile.forEach((field, index) => {
     const path = ['registration', 'mobile', index];
     if (field.name === 'username')
-      faults.push(faultAt(file, [...path, 'name'], 'by mobile number the number is the username. Remove this field.'));
+      faults.push(faultAt(file, [...path, 'name'], 'the mobile number is the username here. Remove this field.'));
     if (field.name !== 'mobileNum') return;
     const { minLength = fieldKinds.mobileNum.minLength, maxLength = fieldKinds.mobileNum.maxLength } = field;
     if (field.patternId && field.patternId !== 'mobile')
       faults.push(
-        faultAt(
-          file,
-          [...path, 'patternId'],
-          'the number of an account is always of the pattern mobile. Leave this out.',
-        ),
+        faultAt(file, [...path, 'patternId'], 'the mobile number always has the pattern mobile. Remove this key.'),
       );
     if (dialingCode && !areBoundsTelling({ dialingCode, minLength, maxLength }))
       faults.push(
         faultAt(
           file,
           path,
-          `with ${minLength} to ${maxLength} digits nobody can tell whether a number begins with the dialing code ${dialingCode}. Set minLength and maxLength to what numbers of the country have, such as 9 and 10.`,
+          `with ${minLength} to ${maxLength} digits it is unclear whether a number begins with the dialing code ${dialingCode}. Set minLength and maxLength to the length of the country’s numbers, such as 9 and 10.`,
         ),
       );
   });
@@ -140,7 +135,7 @@ function mobileFaults(file: ParsedFile, { market, registration: { username = [],
         faultAt(
           file,
           ['registration', 'username', index],
-          'beside a registration by mobile number a username begins with a letter (pattern letterFirst), or it could be somebody’s number.',
+          'together with registration by mobile number a username must start with a letter (pattern letterFirst), or it could be another player’s number.',
         ),
       );
   });

@@ -17,22 +17,24 @@ for (const keyword of ['x-visibility', 'x-merge', 'x-key']) ajv.addKeyword(keywo
 const validateWhole = ajv.compile(brandSchema);
 const validateFile = ajv.compile(partialSchema(brandSchema));
 
-/** Most faults of one file that are told: further ones follow from these, or from a file that is no brand at all. */
+/** Most faults to report for one file. More only follow from these, or the file is not a brand at all. */
 const FAULTS_MAX = 100;
 
-/** Everything that the schema has against a brand, each fault once and in words: each file of its chain against the partial schema, and the resolved value against the full one. */
+/** Checks a brand against the schema and reports each fault once, in words: each file of its chain against the partial schema, and the resolved value against the full one. */
 export function schemaFaults({ chain, value, file, isAbstract }: ResolvedBrand): BrandFault[] {
   const ofFiles = chain.flatMap(fileFaults);
   if (isAbstract) return ofFiles;
-  const told = ofFiles.map(faultLine);
-  // What is wrong in a file is wrong in the whole as well; there it would be told of by the same words, and a note.
+  const reported = ofFiles.map(faultLine);
+  // A fault of a file is also a fault of the resolved value, with the same words and a note. Report it once.
   return [
     ...ofFiles,
-    ...faultsOf(validateWhole, file, value).filter((fault) => !told.some((line) => faultLine(fault).startsWith(line))),
+    ...faultsOf(validateWhole, file, value).filter(
+      (fault) => !reported.some((line) => faultLine(fault).startsWith(line)),
+    ),
   ];
 }
 
-/** What was found in files that several brands extend. */
+/** Faults by file, because several brands may extend one file. */
 const known = new WeakMap<BrandFile, BrandFault[]>();
 
 function fileFaults(file: BrandFile): BrandFault[] {
@@ -44,14 +46,14 @@ function fileFaults(file: BrandFile): BrandFault[] {
 function faultsOf(validate: ValidateFunction, file: ParsedFile, value: unknown): BrandFault[] {
   if (validate(value)) return [];
   const errors = (validate.errors ?? []).slice(0, FAULTS_MAX);
-  // Where none of several shapes fits, what each of them missed says less than the list of shapes.
+  // If a value matches none of several shapes, one fault with the shapes is clearer than the errors of each.
   const alternatives = errors.filter((error) => error.keyword === 'oneOf').map((error) => error.instancePath);
-  const telling = errors.filter(
+  const relevant = errors.filter(
     (error) =>
       error.keyword === 'oneOf' ||
       !alternatives.some((path) => error.instancePath === path || error.instancePath.startsWith(`${path}/`)),
   );
-  return telling.map((error) => toFault(file, error));
+  return relevant.map((error) => toFault(file, error));
 }
 
 function toFault(file: ParsedFile, error: ErrorObject): BrandFault {
@@ -76,12 +78,12 @@ function toFault(file: ParsedFile, error: ErrorObject): BrandFault {
         `${show(error.data)} is not one of the choices.${suggestion(String(error.data), (params['allowedValues'] as unknown[]).filter((choice) => choice !== null).map(String))}`,
       );
     case 'const':
-      return faultAt(file, path, `must be ${show(params['allowedValue'])}, and is ${show(error.data)}.`);
+      return faultAt(file, path, `must be ${show(params['allowedValue'])}, but is ${show(error.data)}.`);
     case 'type':
       return faultAt(
         file,
         path,
-        `must be ${article(String([params['type']].flat().find((type) => type !== 'null')))}, and is ${show(error.data)}.`,
+        `must be ${article(String([params['type']].flat().find((type) => type !== 'null')))}, but is ${show(error.data)}.`,
       );
     case 'pattern':
       return faultAt(
@@ -100,7 +102,7 @@ function toFault(file: ParsedFile, error: ErrorObject): BrandFault {
   }
 }
 
-/** The sections of a home are told apart by their name: a wrong name and a wrong content are different faults. */
+/** Faults of the sections of a home page. A wrong name and a wrong content are different faults. */
 function sectionMessage(error: ErrorObject): string {
   const shapes = (error.schema as { required?: string[]; properties: Record<string, { const?: string }> }[]).map(
     ({ properties, required }) => ({

@@ -1,7 +1,7 @@
 import type { BrandString } from '../brand-strings.ts';
 import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 
-/** Kinds of secrets that can be told by their form. */
+/** Kinds of secrets that are recognisable by their form. */
 const KINDS: readonly [kind: string, form: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
   ['a JSON web token', /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/],
@@ -16,33 +16,33 @@ const KINDS: readonly [kind: string, form: RegExp][] = [
 /** A run of characters that could be a random token. */
 const RUN = /[A-Za-z0-9+_=-]{24,}/g;
 
-/** Bits of entropy a character above which a run is random: names and words of a language stay under it. */
+/** Entropy per character, in bits, above which a run is random. Names and words stay below it. */
 const RANDOM_BITS = 3.6;
 
-/** Texts that the gateway publishes and that look like secrets. Keys for servers alone hold names of environment variables, so they are looked at as well. */
+/** Finds texts that look like secrets. Texts for the server are checked too, because they must contain only names of environment variables. */
 export function secretFaults(file: ParsedFile, strings: readonly BrandString[]): BrandFault[] {
   return strings.flatMap(({ path, text, isPublic }) => {
     const kind = secretKind(text);
     if (!kind) return [];
-    // The value itself stays out of logs.
+    // Keep the value out of logs.
     return [
       faultAt(
         file,
         path,
-        `this looks like ${kind}${isPublic ? ', and every visitor could read it' : ''}. Take it out, make a new one, and give it to the gateway by an environment variable.`,
+        `this looks like ${kind}${isPublic ? ', and every visitor could read it' : ''}. Remove it, make a new one, and pass it to the gateway in an environment variable.`,
       ),
     ];
   });
 }
 
-/** What kind of secret a text looks like; nothing where it looks like none. */
+/** The kind of secret that a text looks like, or undefined. */
 export function secretKind(text: string): string | undefined {
   const known = KINDS.find(([, form]) => form.test(text));
   if (known) return known[0];
   return [...text.matchAll(RUN)].some(([run]) => isRandom(run)) ? 'a random token' : undefined;
 }
 
-/** Letters of both cases and digits, mixed, in no order: a slug, a word or a number is none. */
+/** Whether a run mixes both cases and digits in no order. A slug, a word or a number does not. */
 function isRandom(run: string): boolean {
   const isHex = /^[0-9a-f]{32,}$/i.test(run) && /\d/.test(run) && /[a-f]/i.test(run);
   const isMixed = /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d.*\d.*\d/.test(run);

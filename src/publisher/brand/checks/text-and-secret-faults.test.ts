@@ -11,7 +11,7 @@ function faultsWith(change: object): string[] {
   project.write('alpha', { ...alpha, ...change });
   return checkBrand(project.directory, 'alpha', { entryIds: ['home', 'help', 'terms'] }).faults.map(faultLine);
 }
-/** Put together here, so that no scanner of secrets takes this file for a leak. */
+/** Built from parts, so that no secret scanner takes this file for a leak. */
 const live = ['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_');
 const jwt = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0NTY3ODkwIn0', 'c2lnbmF0dXJl'].join('.');
 
@@ -23,7 +23,7 @@ test.each([
   ['Bearer abcdefghijklmnop', 'a bearer token'],
   ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b', 'a random token'],
   ['https://chat.example.com/?key=Zx81Qm4Lp0TtR7vBn2Kc9WsYd5Hf', 'a random token'],
-])('a text that looks like a secret is told by its kind: %s [BRAND-10]', (text, kind) => {
+])('a text that looks like a secret is recognised by its kind: %s [BRAND-10]', (text, kind) => {
   expect(secretKind(text)).toBe(kind);
 });
 
@@ -35,15 +35,15 @@ test.each([
   'https://apps.apple.com/app/id1234567890123456789012345',
   'responsible-gaming-and-player-protection',
   'https://play.google.com/store/apps/details?id=com.example.aurora.mobile.client',
-])('what is no secret passes: %s [BRAND-10]', (text) => {
+])('a text that is not a secret passes: %s [BRAND-10]', (text) => {
   expect(secretKind(text)).toBeUndefined();
 });
 
-test('a secret in a public key is a fault at its place, which does not repeat it [BRAND-10]', () => {
+test('the fault of a secret in a public key names its place and does not repeat the secret [BRAND-10]', () => {
   const [fault, ...others] = faultsWith({ footer: { provider: live } });
   expect(others).toEqual([]);
   expect(fault).toMatch(
-    /^brands\/alpha\/brand\.json:\d+:\d+ footer\.provider: this looks like an API key, and every visitor could read it\. Take it out/,
+    /^brands\/alpha\/brand\.json:\d+:\d+ footer\.provider: this looks like an API key, and every visitor could read it\. Remove it, make a new one/,
   );
   expect(fault).not.toContain(live);
 });
@@ -62,7 +62,9 @@ test.each([
   'line\nbreak',
 ])('a text that is not plain is refused: %j [BRAND-38]', (text) => {
   expect(plainTextFault(text)).toBeDefined();
-  expect(faultsWith({ footer: { provider: text } })).toEqual([expect.stringMatching(/footer\.provider: holds .*\.$/)]);
+  expect(faultsWith({ footer: { provider: text } })).toEqual([
+    expect.stringMatching(/footer\.provider: contains .*\.$/),
+  ]);
 });
 
 test.each([
@@ -89,6 +91,6 @@ test.each<[string, object]>([
   ['theme.logo', { theme: { ...alpha.theme, logo: 'assets/../../beta/assets/logo.svg' } }],
   ['theme.tokens', { theme: { ...alpha.theme, tokens: '../brands/alpha' } }],
   ['media.imageCDNs.0', { media: { imageCDNs: ['https://a.test; script-src *'] } }],
-])('a value that would leave its place is refused in a line of its own: %s [BRAND-25]', (key, change) => {
+])('a value that leads outside its place is refused with one fault: %s [BRAND-25]', (key, change) => {
   expect(faultsWith(change)).toEqual([expect.stringContaining(` ${key}: `)]);
 });

@@ -15,7 +15,7 @@ const color = (hex: string) => ({
   },
 });
 
-/** What is wrong with ALPHA in another theme, without the place. */
+/** The faults of ALPHA with another theme, without the place. */
 function faultsWith(theme: Partial<Brand['theme']>): string[] {
   project.write('alpha', { ...alpha, theme: { ...alpha.theme, ...theme } });
   return checkBrand(project.directory, 'alpha', { entryIds: ['home', 'help', 'terms'] }).faults.map((fault) =>
@@ -24,9 +24,9 @@ function faultsWith(theme: Partial<Brand['theme']>): string[] {
 }
 
 describe('the contrast of a brand', () => {
-  test('its own colours on the set’s grounds are told by both names, the ratio, the mode and a colour that would pass [THEME-02]', () => {
+  test('a fault of its own colours on the set’s grounds names both tokens, the ratio, the mode and a colour that would pass [THEME-02]', () => {
     const faults = faultsWith({ overrides: { color: { muted: color('#56666a') } } });
-    // On the four grounds, and in the header, whose secondary text is the same unless a brand says otherwise.
+    // On the four grounds, and in the header, whose secondary text has the same colour by default.
     expect(faults).toHaveLength(6);
     expect(faults[0]).toMatch(
       /^theme\.overrides\.color\.muted: color\.muted on color\.ground has a contrast of 3\.\d+:1 in the dark mode; text needs 4\.5:1\. #[0-9a-f]{6} for color\.muted would have \d\.\d+:1\.$/,
@@ -35,7 +35,7 @@ describe('the contrast of a brand', () => {
     expect(faultsWith({ overrides: { color: { muted: color(hex!) } } })).toEqual([]);
   });
 
-  test('a mode counts only where it is offered [THEME-02]', () => {
+  test('a mode is checked only if the brand offers it [THEME-02]', () => {
     const overrides = { color: { muted: color('#9cb6bc') } };
     expect(faultsWith({ overrides })).toEqual([]);
     expect(faultsWith({ overrides, modes: ['dark', 'light'] })[0]).toContain('in the light mode; text needs 4.5:1');
@@ -54,14 +54,14 @@ describe('the contrast of a brand', () => {
 describe('the modes and tokens of a brand', () => {
   test.each<[what: string, theme: Partial<Brand['theme']>, told: string]>([
     [
-      'it begins with a mode that it does not offer',
+      'the first mode is not among the offered ones',
       { mode: 'light', modes: ['dark'] },
-      'theme.mode: "light" is not among theme.modes. Add it there, or begin with dark.',
+      'theme.mode: "light" is not among theme.modes. Add it there, or set theme.mode to dark.',
     ],
     [
-      'the system decides among one',
+      'the system decides, but only one mode is offered',
       { mode: 'system', modes: ['dark'] },
-      'theme.modes: the system may ask for either mode. Offer both, or write "dark" for theme.mode.',
+      'theme.modes: the system may ask for either mode. Offer both, or set theme.mode to "dark".',
     ],
     [
       'an override that nothing reads',
@@ -90,19 +90,22 @@ describe('the modes and tokens of a brand', () => {
     ['a component that is a call', { colorSpace: 'srgb', components: ['var(--x)', 0, 0] }],
     ['an opacity that is a text', { colorSpace: 'srgb', components: [0, 0, 0], alpha: '1);}' }],
     ['an image for a colour', { src: 'url(https://evil.example/x)' }],
-  ])('a value that could leave its place is refused by its token’s name: %s [BRAND-25, THEME-03]', (_, value) => {
-    for (const theme of [
-      { overrides: { color: { ground: { $value: value } } } },
-      { variants: { dark: { overrides: { color: { ground: { $value: value } } } } } },
-      { variants: { 'contrast-dark': { overrides: { color: { ground: { $value: value } } } } } },
-    ] as Partial<Brand['theme']>[]) {
-      const faults = faultsWith(theme);
-      expect(faults).toHaveLength(1);
-      expect(faults[0]).toMatch(/^theme\.(overrides|variants).*token color\.ground: /);
-    }
-  });
+  ])(
+    'a value that could close its CSS declaration is refused with its token’s name: %s [BRAND-25, THEME-03]',
+    (_, value) => {
+      for (const theme of [
+        { overrides: { color: { ground: { $value: value } } } },
+        { variants: { dark: { overrides: { color: { ground: { $value: value } } } } } },
+        { variants: { 'contrast-dark': { overrides: { color: { ground: { $value: value } } } } } },
+      ] as Partial<Brand['theme']>[]) {
+        const faults = faultsWith(theme);
+        expect(faults).toHaveLength(1);
+        expect(faults[0]).toMatch(/^theme\.(overrides|variants).*token color\.ground: /);
+      }
+    },
+  );
 
-  test('a primitive may be added, and a token may point at it [THEME-01]', () => {
+  test('a brand may add a primitive and refer to it [THEME-01]', () => {
     expect(
       faultsWith({
         overrides: {

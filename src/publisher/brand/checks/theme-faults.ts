@@ -5,12 +5,12 @@ import { tokenSetNames } from '../../theme/token-sets.ts';
 import { contrastFaults } from './contrast-faults.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 
-/** Faults of looks that were checked before: they go with them. */
+/** Faults of themes that were already checked. */
 const keptFaults = new WeakMap<ThemeVariants, string | undefined>();
 
 /**
- * Reads a brand's theme in every mode that it offers.
- * @param root folder of the project, with its `themes`
+ * Reads and checks a brand's theme in every mode that it offers.
+ * @param root the project's folder, which contains `themes`
  */
 export function readTheme(
   root: string,
@@ -41,7 +41,7 @@ export function readTheme(
   }
 }
 
-/** The token that cannot be written as CSS, if there is one: a value that is more than a value would end its declaration. */
+/** Says which token cannot be written as CSS, or returns undefined. Such a value could end its declaration and inject CSS. */
 function unwritable(themeVariants: ThemeVariants): string | undefined {
   try {
     themeCss(themeVariants);
@@ -61,20 +61,24 @@ function modeFaults(file: ParsedFile, { mode, modes }: Brand['theme']): BrandFau
   if (!modes || !offered) return [];
   if (mode !== 'system' && !modes.includes(mode))
     return [
-      faultAt(file, ['theme', 'mode'], `"${mode}" is not among theme.modes. Add it there, or begin with ${offered}.`),
+      faultAt(
+        file,
+        ['theme', 'mode'],
+        `"${mode}" is not among theme.modes. Add it there, or set theme.mode to ${offered}.`,
+      ),
     ];
   if (mode === 'system' && modes.length < 2)
     return [
       faultAt(
         file,
         ['theme', 'modes'],
-        `the system may ask for either mode. Offer both, or write "${offered}" for theme.mode.`,
+        `the system may ask for either mode. Offer both, or set theme.mode to "${offered}".`,
       ),
     ];
   return [];
 }
 
-/** An override that no set knows would be a custom property that nothing reads. Primitives may be added: semantic tokens can point at them. */
+/** Finds overrides of tokens that the set does not have, which nothing would read. Palette tokens may be added, because semantic tokens can point at them. */
 function overrideFaults(root: string, file: ParsedFile, theme: Brand['theme']): BrandFault[] {
   const places: [path: string[], tree: object | undefined][] = [
     [['theme', 'overrides'], theme.overrides],
@@ -100,7 +104,7 @@ function overrideFaults(root: string, file: ParsedFile, theme: Brand['theme']): 
         .value?.keys(),
     );
   } catch {
-    // What is wrong with the set itself is told by who reads it.
+    // Reading the theme reports the faults of the set itself.
   }
   if (!known || known.size === 0) return [];
   return given.flatMap(([path, tree]) =>

@@ -8,7 +8,7 @@ import type { BrandFile } from '../read-brand-file.ts';
 import type { Sources } from '../sources.ts';
 import { plainTextFault } from './text-faults.ts';
 
-/** Longest text that may stand where the catalogue's own stood; longer belongs into a text of the brand. */
+/** Longest text that may replace one of the catalogue. Longer texts belong in the brand's copy. */
 const WORDS_LENGTH_MAX = 300;
 
 const placeholders = (text: string) =>
@@ -18,8 +18,8 @@ const placeholders = (text: string) =>
     .join(' ');
 
 /**
- * What is wrong with the words that a brand puts in the place of the catalogue's: `words/<LANG>.json`, locale key → text.
- * @param isOwn whether they are the brand's own: a parent may have words in languages that this one does not offer
+ * Checks the words with which a brand replaces texts of the catalogue: `words/<LANG>.json`, locale key → text.
+ * @param isOwn whether the file is the brand's own. A parent may have words in languages that the brand does not offer
  */
 export function wordsFaults(
   sources: Sources,
@@ -40,7 +40,7 @@ export function wordsFaults(
       return [faultOf('', `the brand does not offer "${code}".${suggestion(code, languages.switch)}`)];
     const text = readFileSync(join(folder, name), 'utf8');
     const words = parse(text);
-    if (!words) return [faultOf('', 'this is not a JSON object of locale keys and texts. Mend it.')];
+    if (!words) return [faultOf('', 'this is not a JSON object of locale keys and texts. Correct it.')];
     return Object.entries(words).flatMap(([key, value]) => {
       const line = text.slice(0, text.indexOf(JSON.stringify(key))).split('\n').length;
       const known = Object.hasOwn(english, key) ? english[key] : undefined;
@@ -62,7 +62,7 @@ export function wordsFaults(
         return [
           faultOf(
             key,
-            `has the placeholder {${foreign}}, which nothing fills in. There are: ${allowed.join(', ') || 'none'}.`,
+            `has the placeholder {${foreign}}, which has no value. Known are: ${allowed.join(', ') || 'none'}.`,
             line,
           ),
         ];
@@ -70,7 +70,7 @@ export function wordsFaults(
         return [
           faultOf(
             key,
-            `has the placeholders [${placeholders(value)}], and the text that it replaces has [${placeholders(known)}]. Use the same.`,
+            `has the placeholders [${placeholders(value)}], but the text that it replaces has [${placeholders(known)}]. Use the same.`,
             line,
           ),
         ];
@@ -79,7 +79,7 @@ export function wordsFaults(
   });
 }
 
-/** A language's own words serve it and those that fall back to it. */
+/** Whether a brand offers the language or one that falls back to it. */
 const isUsed = (code: string, offered: readonly string[]): boolean =>
   offered.some((language) =>
     chainOf(language)

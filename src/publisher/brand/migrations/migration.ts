@@ -1,17 +1,17 @@
 import type { JsonObject } from '../merge.ts';
 
-/** One change of a file: the value at a path is set, or taken out where it is undefined. */
+/** One change of a file: sets the value at a path, or removes it when the value is undefined. */
 export interface Edit {
   path: (string | number)[];
   value: unknown;
 }
 
-/** What brings a file of one version to the next. */
+/** Brings a file from one version to the next. */
 export interface Migration {
-  /** The version that it makes. */
+  /** The version after the migration. */
   to: number;
-  /** What changed, in a sentence, for who is asked to write it. */
+  /** What changes, in a sentence for the operator. */
   title: string;
-  /** The changes that a file of the version before needs. Pure; what the file does not have is left alone. */
+  /** The changes that a file of the previous version needs. Pure; keys that the file does not have stay away. */
   edits: (raw: JsonObject) => Edit[];
 }

@@ -1,10 +1,10 @@
-/** What a vendor brings to a page: where its games stand in the navigation, and one whose picture carries a first screen. */
+/** What a vendor's games suggest for a page: their navigation entry, and a game whose picture suits the hero. */
 interface VendorGames {
   entry: 'slots' | 'lottery' | 'sports' | 'esports' | undefined;
   heroGameId?: string;
 }
 
-/** By vendor code. A vendor that is not here has its games on the wall all the same; it only suggests nothing for a new brand's home. */
+/** Suggestions by vendor code. The games of any other vendor still appear on the game wall. */
 const games: Readonly<Record<string, VendorGames>> = {
   GPI: { entry: 'slots', heroGameId: 'owl-hour' },
   PCR: { entry: 'slots', heroGameId: 'foxfire-mask' },
@@ -15,24 +15,26 @@ const games: Readonly<Record<string, VendorGames>> = {
   TF: { entry: 'esports' },
 };
 
-/** Kinds of games that a brand's vendors bring, each once, as ids of navigation entries. */
+/** The distinct kinds of games that these vendors offer, as ids of navigation entries. */
 export const kindsOf = (vendors: readonly string[]): string[] => [
   ...new Set(vendors.flatMap((code) => games[code]?.entry ?? [])),
 ];
 
-/** The game for the head of a home page, where one of the vendors has such a one. */
+/** The game for the hero of a home page: the first that a vendor suggests. */
 export const heroGameOf = (vendors: readonly string[]): string | undefined =>
   vendors.map((code) => games[code]?.heroGameId).find((id) => id !== undefined);
 
-/** Layouts of a home page, by what a visitor sees first. */
+/** Layouts of the home page, with what a visitor sees first. */
 export const layouts = {
-  rail: 'a rail at the side, one game at the head, rows of tiles',
+  rail: 'a side rail, one featured game on top, rows of tiles',
   centred: 'everything centred: draws and results first, games as medallions',
-  columns: 'dense columns: matches and the slip first, tables over pictures',
+  columns: 'dense columns: matches and the slip first, more tables than pictures',
 } as const;
+
+/** The name of a layout. */
 export type Layout = keyof typeof layouts;
 
-/** The sections of a new brand's home: what the layout is made for, as far as its vendors bring it. Texts are those of the parent. */
+/** The home page of a new brand: the layout's sections that its vendors can fill, with the parent's texts. */
 export function homeOf(layout: Layout, vendors: readonly string[]): { layout: Layout; sections: object[] } {
   const kinds = kindsOf(vendors);
   const hero = heroGameOf(vendors);
@@ -72,14 +74,14 @@ export function homeOf(layout: Layout, vendors: readonly string[]): { layout: La
   return { layout, sections: sections[layout].filter((section) => section !== false) };
 }
 
-/** What a layout is made to sell, first of all. */
+/** The kinds of games that each layout features, best first. */
 const preferred: Record<Layout, readonly string[]> = {
   rail: ['slots'],
   centred: ['lottery'],
   columns: ['sports', 'esports'],
 };
 
-/** The bar at the bottom of a phone: home, what is played most, and what a player needs. Five that one visitor sees. */
+/** The bottom navigation on a phone: home, the main kind of games, and what every player needs. A visitor sees five entries. */
 export function bottomOf(layout: Layout, vendors: readonly string[]): string[] {
   const kinds = kindsOf(vendors);
   const kind = preferred[layout].find((id) => kinds.includes(id)) ?? kinds[0];

@@ -1,43 +1,45 @@
 import Color from 'colorjs.io';
-import { lowContrasts } from '../../src/publisher/theme/contrast.ts';
-import { readTokens, type Tokens } from '../../src/publisher/theme/tokens.ts';
-import type { Mode } from '../../src/shared/brand/appearance.ts';
+import { lowContrasts } from '../theme/contrast.ts';
+import { readTokens, type Tokens } from '../theme/tokens.ts';
+import type { Mode } from '../../shared/brand/appearance.ts';
 import { hexOf } from './drawing.ts';
 
-/** Text must stand out from its ground by this ratio (WCAG 2.2 AA); a hair more, since colours are rounded when they are written. */
+/** Least contrast between text and its ground: WCAG 2.2 AA asks for 4.5, and the extra makes up for rounding when a colour is written. */
 const RATIO_MIN = 4.6;
-/** A colour with less chroma than this is a grey, and takes no part when the hue of a set changes. */
+/** A colour with less chroma is a grey and keeps its hue. */
 const CHROMA_MIN = 0.045;
-/** Hues as near to the set's accent as this belong to the brand; others mean something of their own. */
+/** A hue this close to the set's accent follows the brand's hue; any other hue has its own meaning. */
 const HUE_NEAR_DEGREES = 28;
-/** How far a colour moves towards light or dark at a time until it can be read. */
+/** Step in OKLCH lightness when searching for a readable colour. */
 const LIGHTNESS_STEP = 0.01;
 
-/** Colours that mean something whatever the brand's colour is. */
+/** Colours whose meaning does not depend on the brand's colour. */
 const MEANINGS = new Set(['positive', 'negative', 'notice', 'up', 'down', 'text', 'muted']);
-/** What links and chosen entries lie on. */
+/** The grounds that links and selected entries appear on. */
 const GROUNDS = ['ground', 'surface', 'raised', 'hover'];
+/** Inks to try, in order, when the set's own ink is not readable. */
+const PLAIN_INKS = ['#ffffff', '#0b0f12']; // tidy: white and near-black suit every theme
 
 /** A tree of design tokens, as `theme.overrides` has it. */
 export type TokenTree = Record<string, Record<string, { $value: unknown }>>;
 
-/** Colours that are mended one after the other, at most: each of them is one pair that could not be told apart. */
-const MENDED_MAX = 20;
+/** Most corrections in one mode; each fixes one pair of low contrast. */
+const FIXES_MAX = 20;
 
 /**
- * What a mode of a token set needs to say otherwise so that a brand has its own colour: the accent, the primary action and what else
- * has the hue of the set's accent. Colours keep the set's lightness, and move on where they could not be told from their grounds.
+ * The overrides that give one mode of a token set a brand's own colour: the accent, the primary action and every colour with the hue of
+ * the set's accent. Colours keep the set's lightness, and move further only where their contrast would be too low.
  * @param trees the token trees of the mode, as `readTokens` takes them
- * @param accent as hexadecimal
+ * @param accent as `#rrggbb`
  */
 export function accentOverrides(mode: Mode, trees: readonly object[], accent: string): TokenTree {
   const overrides = turnedTo(readTokens(...trees), accent, hexOf(readTokens(trees[0]!), 'color.accent')!);
-  for (let mended = 0; mended < MENDED_MAX; mended++) {
+  for (let fixes = 0; fixes < FIXES_MAX; fixes++) {
     const [low] = lowContrasts(mode, readTokens(...trees, overrides));
     if (!low) break;
     const front = low.front.slice('color.'.length);
     if (low.passing) overrides['color']![front] = value(low.passing.hex);
-    // No ink can be read all along the gradient: a flat one will do.
+    // No ink is readable along the whole gradient, so make it flat.
     else if (low.ground.startsWith('gradient.'))
       overrides['gradient']![low.ground.slice('gradient.'.length)] = {
         $value: [0, 1].map((position) => ({ color: '{color.accent}', position })),
@@ -48,8 +50,8 @@ export function accentOverrides(mode: Mode, trees: readonly object[], accent: st
 }
 
 /**
- * The colours of the set in the hue of the brand.
- * @param setAccent the accent of the set's first mode: another mode may have another accent and still bars in that colour
+ * Turns the set's colours to the hue of the brand.
+ * @param setAccent the accent of the set's first mode: the second mode may have another accent and still bars in this colour
  */
 function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree {
   const own = oklch(hexOf(tokens, 'color.accent')!);
@@ -70,8 +72,8 @@ function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree 
   const stops = stopsOf(tokens, 'gradient.action').map((stop) => shifted(stop, own, oklch(readable)));
   const ink = bestInk(
     [readable, ...stops.map(({ hex }) => hex)],
-    [turned(hexOf(tokens, 'color.on-accent')!), '#ffffff', '#0b0f12'],
-  ); // colour: inks that are tried in turn
+    [turned(hexOf(tokens, 'color.on-accent')!), ...PLAIN_INKS],
+  );
   const color: TokenTree[string] = { accent: value(readable), 'on-accent': value(ink) };
   for (const path of tokens.keys()) {
     const name = path.startsWith('color.') ? path.slice('color.'.length) : undefined;
@@ -87,7 +89,7 @@ function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree 
       })),
     },
   };
-  // Where the header's action looks like the primary one, it goes on looking like it.
+  // If the header's action looks like the primary action, keep it that way.
   if (
     JSON.stringify(stopsOf(tokens, 'gradient.header-action')) === JSON.stringify(stopsOf(tokens, 'gradient.action'))
   ) {
@@ -98,17 +100,13 @@ function turnedTo(tokens: Tokens, accent: string, setAccent: string): TokenTree 
   for (const [ground, text] of [['ball', 'on-ball']] as const)
     if (color[ground])
       color[text] = value(
-        bestInk([color[ground].$value as never].map(hexOfValue), [
-          hexOf(tokens, `color.${text}`)!,
-          '#ffffff',
-          '#0b0f12',
-        ]),
-      ); // colour: inks that are tried in turn
+        bestInk([color[ground].$value as never].map(hexOfValue), [hexOf(tokens, `color.${text}`)!, ...PLAIN_INKS]),
+      );
   return { color, gradient };
 }
 
-/** The colour nearest to the given one, by lightness alone, that can be read on all grounds. */
-export function readableFrom(hex: string, grounds: readonly string[]): string {
+/** The nearest colour that is readable on all grounds; only the lightness changes. */
+function readableFrom(hex: string, grounds: readonly string[]): string {
   const { l, c, h } = oklch(hex);
   const isDark = luminanceOf(grounds[0]!) < 0.2;
   for (let step = 0; step <= 1 / LIGHTNESS_STEP; step++) {
@@ -116,16 +114,16 @@ export function readableFrom(hex: string, grounds: readonly string[]): string {
     const candidate = step === 0 ? hex : toHex(Math.min(1, Math.max(0, lightness)), c, h);
     if (grounds.every((ground) => contrast(candidate, ground) >= RATIO_MIN)) return candidate;
   }
-  return isDark ? '#ffffff' : '#000000'; // colour: what is left when no lightness of the hue can be read
+  return isDark ? '#ffffff' : '#000000'; // tidy: the fallback when no lightness of this hue is readable
 }
 
-/** A ground in the brand's hue, moved away from the text that the set lays on it until that can be read. */
+/** A ground in the brand's hue, with its lightness moved until the set's text on it is readable. */
 function turnedUnder(tokens: Tokens, name: string, hex: string): string {
   const text = hexOf(tokens, `color.on-${name}`);
   return text && contrast(text, hex) < RATIO_MIN ? readableFrom(hex, [text]) : hex;
 }
 
-/** The first ink that can be read on all grounds, or the one that comes nearest to it. */
+/** The first ink that is readable on all grounds, or else the one with the best contrast. */
 function bestInk(grounds: readonly string[], inks: readonly string[]): string {
   const least = (ink: string) => Math.min(...grounds.map((ground) => contrast(ink, ground)));
   return (
@@ -143,10 +141,10 @@ function stopsOf(tokens: Tokens, path: string): Stop[] {
   return stops.map(({ color, position }) => ({ hex: hexOfValue(color), position }));
 }
 
-/** How much of the way from the set's accent to a stop of its gradient the brand's goes: a colour that was not chosen for it soon looks dirty. */
+/** Share of the set's distance from accent to gradient stop that a brand's gradient keeps. The full distance often turns an arbitrary colour muddy. */
 const STOP_SHARE = 0.22;
 
-/** A stop of the action's gradient, as far from the brand's accent as it was from the set's, in part. */
+/** A stop of the action gradient, moved from the set's accent to the brand's at a share of its distance. */
 function shifted({ hex, position }: Stop, from: Oklch, to: Oklch): Stop {
   const stop = oklch(hex);
   return { hex: toHex(to.l + (stop.l - from.l) * STOP_SHARE, to.c, to.h + (stop.h - from.h) * STOP_SHARE), position };
@@ -175,7 +173,7 @@ const hueDistance = (one: number, other: number): number =>
 const hexOfValue = (color: { components: [number, number, number]; hex?: string }): string =>
   color.hex ?? new Color('srgb', color.components).toString({ format: 'hex', collapse: false });
 
-/** A colour as a design token has it. */
+/** A colour as a design token. */
 function value(hex: string): { $value: { colorSpace: 'srgb'; components: number[]; hex: string } } {
   return {
     $value: {

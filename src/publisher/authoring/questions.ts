@@ -1,42 +1,41 @@
-import { suggestion } from '../../src/publisher/brand/brand-fault.ts';
-import { brandSchema } from '../../src/publisher/brand/brand-schema.ts';
+import { suggestion } from '../brand/brand-fault.ts';
+import { brandSchema } from '../brand/brand-schema.ts';
 import type { Facts } from './facts.ts';
-import { layouts } from './games.ts';
-import type { NewBrand } from './new-brand.ts';
+import type { NewBrand, QuestionId } from './new-brand.ts';
+import { layouts } from './vendor-suggestions.ts';
 
-/** A question of `brand new`: as a flag, as what is asked, what is suggested, and what is wrong with an answer. */
+/** A question about a new brand: its prompt, its suggested answer and the check of an answer. */
 export interface Question {
-  id: keyof NewBrand;
-  /** As commander has it. */
-  flag: string;
-  ask: string;
+  id: QuestionId;
+  prompt: string;
   /** One line of text, one of the choices, or several of them. */
   kind: 'text' | 'one' | 'many';
-  /** What is taken where nothing is said. `soFar` holds the answers of the questions above it. */
+  /** The answer when none is given. `soFar` holds the answers to the questions above. */
   suggest: (soFar: Partial<NewBrand>, facts: Facts) => string;
-  /** The choices, by value; for `one` and `many`. */
+  /** The choices of the kinds `one` and `many`: value → label. */
   choices?: (soFar: Partial<NewBrand>, facts: Facts) => ReadonlyMap<string, string>;
-  /** What is wrong with one value, and what to do; nothing where it is sound. */
-  fault: (value: string, facts: Facts) => string | undefined;
+  /** Says what is wrong with one value and what to do; undefined for a valid one. */
+  fault: (value: string, facts: Facts, soFar: Partial<NewBrand>) => string | undefined;
 }
 
-/** Slugs whose host is another part of the installation. */
-const TAKEN_LABELS = ['games', 'console', 'localhost', 'www'];
+/** Slugs that are host names of other parts of the installation. */
+const RESERVED_SLUGS = ['games', 'console', 'localhost', 'www'];
 
-/** What the schema says of the keys that are asked for in words: the answers are held against the same law as the file. */
-const law = brandSchema.properties as unknown as {
+/** The schema's rules for typed answers, so that an answer passes exactly when the file would. */
+const schemaRules = brandSchema.properties as unknown as {
   name: { maxLength: number };
   hosts: { items: { pattern: string } };
   merchantCode: { pattern: string };
 };
-const hostPattern = new RegExp(law.hosts.items.pattern, 'u');
-const merchantCodePattern = new RegExp(law.merchantCode.pattern, 'u');
+const hostPattern = new RegExp(schemaRules.hosts.items.pattern, 'u');
+const merchantCodePattern = new RegExp(schemaRules.merchantCode.pattern, 'u');
+/** Largest opening balance in play money, in minor units. */
 const DEMO_MAX = 100_000_000_000;
 
-/** What a slip of the pen is held against. The list has old names where newer ones stand beside them (Asia/Saigon for Asia/Ho_Chi_Minh), so it decides nothing. */
+/** Time zones to suggest after a typo. The list has only the old one of two names (Asia/Saigon, not Asia/Ho_Chi_Minh), so it cannot decide which names are valid. */
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** Whether the time zone database has it, by an old name or a new one. */
+/** Whether the time zone database knows the name, old or new. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -57,85 +56,79 @@ const titled = (slug: string) =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Says what is wrong with the name of a new brand's directory. */
+/** Checks the name of a new brand's directory: says what is wrong with it, or returns undefined. */
 export function slugFault(slug: string, { slugs }: Facts): string | undefined {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(slug) || slug.endsWith('-'))
-    return `"${slug}" is not a slug: small letters, digits and dashes, a letter first, 40 characters at most.`;
-  if (TAKEN_LABELS.includes(slug)) return `"${slug}" is the name of a part of the installation. Choose another.`;
-  return slugs.includes(slug) ? `brands/${slug} is there already, and is not touched. Choose another name.` : undefined;
+    return `"${slug}" is not a slug: use lower-case letters, digits and dashes, start with a letter, and stop at 40 characters.`;
+  if (RESERVED_SLUGS.includes(slug))
+    return `"${slug}" is reserved for a part of the installation. Choose another name.`;
+  return slugs.includes(slug) ? `brands/${slug} already exists. Choose another name.` : undefined;
 }
 
-/** The questions, in the order in which they are asked. */
+/** The questions in order. */
 export const questions: readonly Question[] = [
   {
     id: 'name',
-    flag: '--name <text>',
-    ask: 'Name that players see',
+    prompt: 'Name that players see',
     kind: 'text',
     suggest: ({ slug = '' }) => titled(slug),
     fault: (value) =>
-      value.trim() === '' || value.length > law.name.maxLength
-        ? `a name has 1 to ${law.name.maxLength} characters.`
+      value.trim() === '' || value.length > schemaRules.name.maxLength
+        ? `a name has 1 to ${schemaRules.name.maxLength} characters.`
         : undefined,
   },
   {
     id: 'host',
-    flag: '--host <name>',
-    ask: 'Host name, without port',
+    prompt: 'Host name, without port',
     kind: 'text',
     suggest: ({ slug = '' }) => `${slug}.localhost`,
     fault: (value, { hosts }) =>
       hosts.has(value)
-        ? `${value} belongs to the brand ${hosts.get(value)!} already. Choose another.`
+        ? `${value} already belongs to the brand ${hosts.get(value)!}. Choose another.`
         : !hostPattern.test(value) ||
-            TAKEN_LABELS.some((label) => value === `${label}.localhost` || value === 'localhost')
-          ? `"${value}" is not a free host name: small letters, digits, dots and dashes, such as play.example.com.`
+            RESERVED_SLUGS.some((label) => value === `${label}.localhost` || value === 'localhost')
+          ? `"${value}" is not a free host name: use lower-case letters, digits, dots and dashes, such as play.example.com.`
           : undefined,
   },
   {
     id: 'merchantCode',
-    flag: '--merchant-code <code>',
-    ask: 'Merchant code (it never changes)',
+    prompt: 'Merchant code (can never change)',
     kind: 'text',
     suggest: ({ slug = '' }) => slug.replaceAll('-', '').toUpperCase().slice(0, 32),
     fault: (value, { merchantCodes }) =>
       merchantCodes.has(value)
-        ? `${value} belongs to the brand ${merchantCodes.get(value)!} already. Choose another.`
+        ? `${value} already belongs to the brand ${merchantCodes.get(value)!}. Choose another.`
         : merchantCodePattern.test(value)
           ? undefined
           : `"${value}" is not a merchant code: 2 to 32 capital letters and digits.`,
   },
   {
     id: 'currency',
-    flag: '--currency <code>',
-    ask: 'Currency (ISO 4217)',
+    prompt: 'Currency (ISO 4217)',
     kind: 'text',
     suggest: () => 'USD',
     fault: oneOf(Intl.supportedValuesOf('currency'), 'a currency'),
   },
   {
     id: 'timeZone',
-    flag: '--time-zone <name>',
-    ask: 'Time zone (IANA)',
+    prompt: 'Time zone (IANA)',
     kind: 'text',
     suggest: () => 'UTC',
     fault: (value) => (isTimeZone(value) ? undefined : oneOf(timeZones, 'a time zone')(value)),
   },
   {
     id: 'demo',
-    flag: '--demo <minor>',
-    ask: 'Play money of a new account in minor units; empty for real money',
+    prompt: 'Opening balance in play money, in minor units; empty for real money',
     kind: 'text',
     suggest: () => '',
     fault: (value) =>
       value === '' || (/^[1-9]\d*$/.test(value) && Number(value) <= DEMO_MAX)
         ? undefined
-        : `"${value}" is not an amount in minor units: digits alone, up to ${DEMO_MAX}.`,
+        : `"${value}" is not an amount in minor units: use digits only, up to ${DEMO_MAX}.`,
   },
   {
     id: 'languages',
-    flag: '--languages <codes>',
-    ask: 'Languages',
+    prompt: 'Languages',
     kind: 'many',
     suggest: () => 'EN',
     choices: (_, { languages }) => languages,
@@ -143,17 +136,15 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'defaultLanguage',
-    flag: '--default-language <code>',
-    ask: 'Language of a visitor who has chosen none',
+    prompt: 'Default language',
     kind: 'one',
     suggest: ({ languages = [] }) => languages[0] ?? '',
     choices: ({ languages = [] }) => same(languages),
-    fault: () => undefined,
+    fault: (value, _, { languages = [] }) => oneOf(languages, 'among the chosen languages')(value),
   },
   {
     id: 'vendors',
-    flag: '--vendors <codes>',
-    ask: 'Game vendors',
+    prompt: 'Game vendors',
     kind: 'many',
     suggest: (_, { vendors }) => [...vendors.keys()].join(','),
     choices: (_, { vendors }) => vendors,
@@ -161,8 +152,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'layout',
-    flag: '--layout <name>',
-    ask: 'Layout of the home page',
+    prompt: 'Layout of the home page',
     kind: 'one',
     suggest: () => 'rail',
     choices: () => new Map(Object.entries(layouts).map(([name, what]) => [name, `${name}: ${what}`])),
@@ -170,8 +160,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'tokens',
-    flag: '--tokens <set>',
-    ask: 'Token set that the look starts from',
+    prompt: 'Token set of the theme',
     kind: 'one',
     suggest: (_, { tokenSets }) => (tokenSets.includes('night') ? 'night' : (tokenSets[0] ?? '')),
     choices: (_, { tokenSets }) => same(tokenSets),
@@ -179,19 +168,17 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'accent',
-    flag: '--accent <colour>',
-    ask: 'Colour of the brand as #rrggbb; empty for that of the token set',
+    prompt: 'Accent colour as #rrggbb; empty for the accent of the token set',
     kind: 'text',
     suggest: () => '',
     fault: (value) =>
       value === '' || /^#[0-9a-f]{6}$/i.test(value)
         ? undefined
-        : `"${value}" is not a colour: # and six hexadecimal digits, such as #0a7cff.`,
+        : `"${value}" is not a colour: write # and six hexadecimal digits, such as #0a7cff.`, // tidy: an example in a message
   },
   {
     id: 'jurisdiction',
-    flag: '--jurisdiction <pack>',
-    ask: 'Jurisdiction pack',
+    prompt: 'Jurisdiction pack',
     kind: 'one',
     suggest: () => 'open',
     choices: (_, { jurisdictions }) => same(jurisdictions),
@@ -199,8 +186,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'extends',
-    flag: '--extends <slug>',
-    ask: 'Parent, whose texts and settings are taken over',
+    prompt: 'Parent brand, whose settings and texts it inherits',
     kind: 'one',
     suggest: (_, { parents }) => parents[0] ?? '',
     choices: (_, { parents }) => same(parents),
@@ -208,21 +194,20 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** What is wrong with an answer as it was given: a text, or a list with commas between its values. */
+/** Checks a whole answer: one value, or a comma-separated list. Says what is wrong with it, or returns undefined. */
 export function answerFault(
-  { id, kind, fault, choices }: Question,
+  { kind, fault, choices }: Question,
   answer: string,
   soFar: Partial<NewBrand>,
   facts: Facts,
 ): string | undefined {
-  if (id === 'defaultLanguage') return oneOf(soFar.languages ?? [], 'among the languages that are offered')(answer);
-  if (kind !== 'many') return fault(answer, facts);
+  if (kind !== 'many') return fault(answer, facts, soFar);
   const values = valuesOf(answer);
   if (values.length === 0) return `choose at least one of ${[...(choices?.(soFar, facts).keys() ?? [])].join(', ')}.`;
-  return values.map((value) => fault(value, facts)).find((wrong) => wrong !== undefined);
+  return values.map((value) => fault(value, facts, soFar)).find((wrong) => wrong !== undefined);
 }
 
-/** The values of a list with commas. */
+/** The distinct values of a comma-separated list. */
 export const valuesOf = (answer: string): string[] => [
   ...new Set(
     answer

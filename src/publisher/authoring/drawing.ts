@@ -1,26 +1,26 @@
 import Color from 'colorjs.io';
-import type { Tokens } from '../../src/publisher/theme/tokens.ts';
+import type { Tokens } from '../theme/tokens.ts';
 import { LETTER_HEIGHT, setLine, type Line } from './lettering.ts';
 
-/** What the drawings of a new brand are made of. */
+/** The input of a new brand's drawings. */
 export interface DrawingInput {
   name: string;
-  /** The tokens of its theme: their weight, their corners and the colour of the bar that the logo stands on. */
+  /** The tokens of its theme: the drawing uses the weight of headings, the corner radius and the colour of the header. */
   tokens: Tokens;
-  /** The brand's colour, as hexadecimal. */
+  /** The brand's colour as `#rrggbb`. */
   accent: string;
 }
 
-/** The side of the mark, in the units of the logo, which is as high. */
+/** Side of the square mark and height of the logo, in units of the logo. */
 const MARK = 40;
-/** Height of a word mark of one line beside it. */
+/** Height of a word mark on one line. */
 const WORD_HEIGHT = 17;
-/** Room between the two. */
+/** Gap between the mark and the word mark. */
 const GAP = 12;
-/** A name with more letters than this is set in two lines where it has two words: the header gives a logo this much room. */
+/** A longer name of several words takes two lines, because the header has room for this many letters. */
 const LINE_LETTERS_MAX = 10;
 
-/** The logo: the mark, and the name as lines of its own drawing beside it. */
+/** Draws the logo: the mark, and the name as paths beside it. */
 export function logoSvg(input: DrawingInput): string {
   const ink = inkOn(input.tokens, 'color.header', 'color.on-header');
   const word = wordMark(input, ink);
@@ -28,11 +28,11 @@ export function logoSvg(input: DrawingInput): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${MARK}" role="img" aria-label="${escape(input.name)}">${mark(input, MARK)}<g transform="translate(${MARK + GAP} 0)">${word.svg}</g></svg>\n`;
 }
 
-/** The square mark for tabs and home screens. */
+/** Draws the square icon for tabs and home screens. */
 export const iconSvg = (input: DrawingInput): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(input, 64)}</svg>\n`;
 
-/** A tile in the brand's colour with the first letter of its name, and a facet of light on it. */
+/** A tile in the brand's colour with a lighter facet and the first letter of the name. */
 function mark({ name, tokens, accent }: DrawingInput, side: number): string {
   const scale = round(side / MARK);
   const radius = round(Math.min(12, Math.max(0, corner(tokens) * 0.8)) * scale);
@@ -46,7 +46,7 @@ function mark({ name, tokens, accent }: DrawingInput, side: number): string {
   return `${tile}<g transform="translate(${round((side - letter.width * ratio) / 2)} ${round((side - height * scale) / 2)}) scale(${round(ratio)})">${strokes(letter, tokens, ink, 1.15)}</g>`;
 }
 
-/** The name, in one line or in two. */
+/** The name on one line or two: as paths, or as text when a letter has no drawing. */
 function wordMark({ name, tokens }: DrawingInput, ink: string): { svg: string; width: number } {
   const spacing = corner(tokens) === 0 ? 5 : 6.5;
   const texts = linesOf(name);
@@ -73,7 +73,7 @@ function wordMark({ name, tokens }: DrawingInput, ink: string): { svg: string; w
   return { svg, width: Math.max(...lines.map((line) => line!.width)) * ratio + 4 };
 }
 
-/** Letters with the weight of the theme's headings, and with round ends where its corners are round. */
+/** Strokes with the weight of the theme's headings, and round ends if the theme has round corners. */
 function strokes({ path }: Line, tokens: Tokens, ink: string, heavier: number): string {
   const weight = Number(tokens.get('weight.display')?.value ?? 600);
   const width = round((1.6 + (weight - 400) / 150) * heavier);
@@ -81,7 +81,7 @@ function strokes({ path }: Line, tokens: Tokens, ink: string, heavier: number): 
   return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="${join}" stroke-miterlimit="8"/>`;
 }
 
-/** A long name of several words in two lines that are as equal as they can be. */
+/** Splits a long name of several words into two lines of similar length. */
 function linesOf(name: string): string[] {
   const words = name.trim().split(/\s+/);
   if (words.length < 2 || name.length <= LINE_LETTERS_MAX) return [words.join(' ')];
@@ -101,29 +101,29 @@ const corner = (tokens: Tokens): number =>
   (tokens.get('radius.control')?.value as { value: number } | undefined)?.value ?? 0;
 
 function roundedSquare(side: number, radius: number): string {
-  const way = round(side - 2 * radius);
+  const edge = round(side - 2 * radius);
   const arc = (x: number, y: number) => (radius ? `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}` : '');
-  return `M${radius} 0h${way}${arc(1, 1)}v${way}${arc(-1, 1)}h-${way}${arc(-1, -1)}v-${way}${arc(1, -1)}z`;
+  return `M${radius} 0h${edge}${arc(1, 1)}v${edge}${arc(-1, 1)}h-${edge}${arc(-1, -1)}v-${edge}${arc(1, -1)}z`;
 }
 
-/** The upper left half of the tile, cut from corner to corner. */
+/** The upper left half of the tile, cut along the diagonal. */
 const facet = (side: number, radius: number): string =>
   radius
     ? `M${radius} 0h${round(side - 2 * radius)}a${radius} ${radius} 0 0 1 ${round(radius * 0.72)} ${round(radius * 0.3)}L${round(radius * 0.3)} ${round(side - radius * 0.28)}A${radius} ${radius} 0 0 1 0 ${round(side - radius)}V${radius}a${radius} ${radius} 0 0 1 ${radius}-${radius}z`
     : `M0 0h${side}L0 ${side}z`;
 
-/** Black or white, whichever reads better on a colour. */
-export function readableOn(hex: string): string {
+/** Black or white: the one with more contrast on a colour. */
+function readableOn(hex: string): string {
   const ground = new Color(hex);
-  return ground.contrastWCAG21('#ffffff') >= ground.contrastWCAG21('#101418') ? '#ffffff' : '#101418'; // colour: ink of a drawing, which has no theme
+  return ground.contrastWCAG21('#ffffff') >= ground.contrastWCAG21('#101418') ? '#ffffff' : '#101418'; // tidy: the ink of a drawing, which has no theme
 }
 
-/** A colour of the theme, or what reads on its ground where the theme has none. */
+/** The theme's ink, or a readable one if the theme does not set it. */
 function inkOn(tokens: Tokens, groundPath: string, inkPath: string): string {
-  return hexOf(tokens, inkPath) ?? readableOn(hexOf(tokens, groundPath) ?? '#ffffff'); // colour: a theme without a header is white
+  return hexOf(tokens, inkPath) ?? readableOn(hexOf(tokens, groundPath) ?? '#ffffff'); // tidy: a theme without a header colour is white
 }
 
-/** A colour token as hexadecimal; nothing where the theme has none of that path. */
+/** A colour token as `#rrggbb`; undefined when the theme has no token at the path. */
 export function hexOf(tokens: Tokens, path: string): string | undefined {
   const value = tokens.get(path)?.value as
     | { colorSpace: string; components: [number, number, number]; hex?: string }

@@ -1,13 +1,13 @@
-/** Lines around a change that are shown as they are. */
+/** Unchanged lines to keep around a change. */
 const CONTEXT_LINES = 2;
 
-/** A line of a comparison: in both texts, in the old one, or in the new one. */
+/** A line of both texts, of the old one alone, or of the new one alone. */
 interface DiffLine {
   mark: ' ' | '-' | '+';
   text: string;
 }
 
-/** Two texts as lines that begin with `-`, `+` or a space; what is far from a change is left out. For files of some hundred lines: the work grows with the product of their lengths. */
+/** Compares two texts: lines that begin with `-`, `+` or a space, without those far from a change. Meant for files of a few hundred lines, because the work grows with the product of their lengths. */
 export function textDiff(before: string, after: string): string[] {
   const lines = diffLines(before.trimEnd().split('\n'), after.trimEnd().split('\n'));
   const isNear = (index: number) =>
@@ -15,7 +15,7 @@ export function textDiff(before: string, after: string): string[] {
   return lines.flatMap(({ mark, text }, index) => (isNear(index) ? [`${mark} ${text}`] : []));
 }
 
-/** The longest common part of both, and what stands between. */
+/** The longest common subsequence of lines, with the lines between. */
 function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const common = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i--)

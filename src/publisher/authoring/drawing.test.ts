@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { readTokenSet } from '../../src/publisher/theme/token-sets.ts';
-import { readTokens } from '../../src/publisher/theme/tokens.ts';
+import { readTokenSet } from '../theme/token-sets.ts';
+import { readTokens } from '../theme/tokens.ts';
 import { iconSvg, logoSvg } from './drawing.ts';
 import { setLine } from './lettering.ts';
 
-const tokens = readTokens(readTokenSet(join(import.meta.dirname, '../..'), 'night')!.base);
+const tokens = readTokens(readTokenSet(join(import.meta.dirname, '../../..'), 'night')!.base);
 const draw = (name: string) => ({ name, tokens, accent: '#ff7a3d' });
 
-/** A picture in pixels: its size, and the least and the greatest column that has ink. */
+/** Renders a picture: its size in pixels, and the first and last column with ink. */
 function inked(svg: string): { width: number; height: number; from: number; to: number } {
   const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const columns = [...Array.from({ length: picture.width }).keys()].filter((x) =>
@@ -19,7 +19,7 @@ function inked(svg: string): { width: number; height: number; from: number; to: 
 }
 
 test.each(['Harbour', 'Golden Orchid Club', 'BVJSK & Pyx', "Wizard's 2345", 'A.G.M-NRTUYZ 01679', 'X'])(
-  'a name in Latin letters is drawn whole, as paths alone: %s',
+  'a name in Latin letters is drawn completely and only with paths: %s',
   (name) => {
     const svg = logoSvg(draw(name));
     expect(svg).not.toContain('<text');
@@ -30,23 +30,23 @@ test.each(['Harbour', 'Golden Orchid Club', 'BVJSK & Pyx', "Wizard's 2345", 'A.G
   },
 );
 
-test('a name in another script is set in the reader’s own face, under the same mark', () => {
+test('a name in another script is set in a font of the reader’s device, beside the same mark', () => {
   const svg = logoSvg(draw('โชคดี'));
   expect(svg).toContain('>โชคดี</text>');
   expect(inked(svg).to).toBeGreaterThanOrEqual(39);
 });
 
-test('a hostile name stays text', () => {
+test('markup in a name is escaped', () => {
   const svg = logoSvg(draw('"><script>สคริปต์</script>&'));
   expect(svg).not.toContain('<script');
   expect(svg).toContain('&lt;script&gt;');
 });
 
-test('the icon is square and full', () => {
+test('the icon is square and filled', () => {
   expect(inked(iconSvg(draw('Harbour')))).toMatchObject({ width: 64, height: 64, from: 0, to: 63 });
 });
 
-test('letters that follow one another do not touch', () => {
+test('neighbouring letters do not touch, and a text with an unknown letter is not set', () => {
   expect(setLine('II', 5)).toEqual({ width: 5, path: 'M0 0v20M5 0v20' });
   expect(setLine('V', 5)!.path).toBe('M0 0l8 20 8-20'.replace('8-20', '8 -20'));
   expect(setLine('ß漢', 5)).toBeUndefined();

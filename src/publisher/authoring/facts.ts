@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readHeader } from '../../src/publisher/brand/brand-header.ts';
-import { packs } from '../../src/publisher/brand/packs.ts';
-import { brandSlugs } from '../../src/publisher/brand/sources.ts';
-import { tokenSetNames } from '../../src/publisher/theme/token-sets.ts';
-import { hasCatalogue, languageRegistry } from '../../src/publisher/site/words.ts';
+import { readHeader } from '../brand/brand-header.ts';
+import { packs } from '../brand/packs.ts';
+import { brandSlugs } from '../brand/sources.ts';
+import { hasCatalogue, languageRegistry } from '../site/words.ts';
+import { tokenSetNames } from '../theme/token-sets.ts';
 
-/** What is there to choose from, and what is taken already: what the answers for a new brand are held against. */
+/** What a new brand can choose from, and what other brands have taken. Answers are checked against these facts. */
 export interface Facts {
   slugs: readonly string[];
   /** Host → slug of the brand that answers on it. */
@@ -15,15 +15,15 @@ export interface Facts {
   merchantCodes: ReadonlyMap<string, string>;
   /** Brands that may be a parent, abstract ones first. */
   parents: readonly string[];
-  /** Code → the language's own name; those that have a catalogue. */
+  /** Languages with a catalogue: code → the language's own name. */
   languages: ReadonlyMap<string, string>;
   tokenSets: readonly string[];
-  /** Code → name. */
+  /** Vendors: code → name. */
   vendors: ReadonlyMap<string, string>;
   jurisdictions: readonly string[];
 }
 
-/** Reads what a project has. */
+/** Reads the facts of a project. */
 export function readFacts(root: string): Facts {
   const headers = brandSlugs(root).map((slug) => readHeader(root, slug, ''));
   const { $description: _, ...vendors } = JSON.parse(

@@ -1,16 +1,16 @@
-/** A letter as lines without thickness: how wide it is, and its path, 20 high from its top. */
+/** A letter as unstroked lines: its width, and its path from the top down, 20 units high. */
 interface Letter {
   width: number;
   path: string;
 }
 
-/** Height of all letters, in the units of their paths. */
+/** Height of every letter, in units of its path. */
 export const LETTER_HEIGHT = 20;
 
-/** Room that a space takes. */
+/** Width of a space. */
 const SPACE_WIDTH = 9;
 
-/** Drawn for this file: geometric capitals in one line, so that the stroke gives them their weight and a theme its character. */
+/** Geometric capitals, drawn for this file as single lines, so that the stroke sets their weight and a theme their character. */
 const letters: Readonly<Record<string, Letter>> = {
   A: { width: 16, path: 'M0 20 8 0l8 20M2.9 13h10.2' },
   B: { width: 12.5, path: 'M0 10h7.2a5 5 0 0 0 0-10H0v20h7.5a5 5 0 0 0 0-10' },
@@ -63,16 +63,16 @@ const letters: Readonly<Record<string, Letter>> = {
   "'": { width: 0, path: 'M0 0v5' },
 };
 
-/** Letters set in a line, as one path that begins at 0 0, and how wide they are. */
+/** A typeset line: its width, and all its letters as one path from 0 0. */
 export interface Line {
   width: number;
   path: string;
 }
 
 /**
- * Sets a text as capitals.
- * @param spacing room between two letters, in the units of the letters
- * @returns nothing where the text has a letter that was not drawn: it is then set in a face of the reader's device
+ * Typesets a text in capitals.
+ * @param spacing gap between two letters, in units of the letters
+ * @returns undefined when the text has a letter without a drawing; the caller then uses a font of the reader's device
  */
 export function setLine(text: string, spacing: number): Line | undefined {
   const paths: string[] = [];
@@ -86,16 +86,16 @@ export function setLine(text: string, spacing: number): Line | undefined {
   return { width: round(x - spacing), path: paths.join('') };
 }
 
-/** A path moved to the right: its absolute abscissae grow, its relative ones do not. */
+/** Moves a path to the right: only its absolute x coordinates change. */
 function movedBy(path: string, dx: number): string {
   let isFirst = true;
   return path.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (_, command: string, text: string) => {
     const isStart = isFirst;
     isFirst = false;
     const numbers = text.match(/-?(\d*\.)?\d+/g)?.map(Number) ?? [];
-    const shift = abscissae(command, isStart);
-    // The numbers after a relative start are ways, and only its first pair is a place.
-    const moved = numbers.map((value, index) => round(value + (shift(index) ? dx : 0)));
+    const isAbsoluteX = absoluteX(command, isStart);
+    // In a relative moveto at the start, only the first pair is a position; the rest are offsets.
+    const moved = numbers.map((value, index) => round(value + (isAbsoluteX(index) ? dx : 0)));
     return (
       (isStart ? command.toUpperCase() : command) +
       (isStart && command === 'm' && moved.length > 2
@@ -105,8 +105,8 @@ function movedBy(path: string, dx: number): string {
   });
 }
 
-/** Which of a command's numbers are places from left to right. */
-function abscissae(command: string, isStart: boolean): (index: number) => boolean {
+/** Tells which numbers of a command are absolute x coordinates. */
+function absoluteX(command: string, isStart: boolean): (index: number) => boolean {
   if (isStart && command === 'm') return (index) => index === 0;
   if (command === 'H') return () => true;
   if (command === 'A') return (index) => index % 7 === 5;

@@ -1,0 +1,192 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectAnswers } from '../../scripts/brand/ask.ts';
+import { placeBrand } from '../../scripts/brand/place-brand.ts';
+import { builtVocabulary } from '../../scripts/brand/vocabulary.ts';
+import { projectRoot } from '../../scripts/checks/sources.ts';
+import { newBrandFiles } from '../../src/publisher/authoring/brand-file.ts';
+import { readFacts } from '../../src/publisher/authoring/facts.ts';
+import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
+import { freshBuild } from '../support/fresh-build.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { runBrand } from '../support/run-brand.ts';
+import { runNode } from '../support/run-node.ts';
+import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
+
+/** Time for a build and a process on a busy machine. */
+const PROCESS_TIMEOUT_MS = 180_000;
+/** Limit from the command to the first page when every answer is known: onboarding takes seconds, not days. */
+const ONBOARDED_WITHIN_MS = 30_000;
+
+let project: FixtureProject;
+beforeAll(async () => {
+  await freshBuild();
+  project = makeProject({ alpha, beta });
+  cpSync(join(projectRoot, 'brands/base'), join(project.directory, 'brands/base'), { recursive: true });
+}, PROCESS_TIMEOUT_MS);
+afterAll(() => project.close());
+
+/** Runs a command on the test project, in this process or in its own, as an operator would. */
+const brand = (...args: string[]) => runBrand(project.directory, ...args);
+const brandProcess = (...args: string[]) =>
+  runNode(join(projectRoot, 'scripts/brand.ts'), ['--root', project.directory, ...args], { PORT: '9' }).ended;
+const slugs = () => readdirSync(join(project.directory, 'brands')).sort();
+const fileOf = (slug: string) => join(project.directory, 'brands', slug, 'brand.json');
+
+test(
+  'brand new creates a brand and serves its page from a running gateway, without a restart, in one command [BRAND-01, BRAND-15, BRAND-16]',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const opened: TestDatabase = await openTestDatabase(quickKind);
+    const house: TestGateway = await startTestGateway({ database: opened.database, project });
+    try {
+      const startedAt = performance.now();
+      const { code, stdout, stderr } = await brandProcess(
+        'new',
+        'harbour',
+        '--yes',
+        '--host',
+        'harbour.test',
+        '--languages',
+        'TH,EN',
+        '--accent',
+        '#ff7a3d',
+        '--vendors',
+        'RED',
+      );
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('brands/harbour/brand.json');
+      expect(stdout).toContain('http://harbour.test:9');
+      const home = () => house.app.inject({ url: '/', headers: { host: 'harbour.test' } });
+      let page = await home();
+      while (page.statusCode !== 200 && performance.now() - startedAt < ONBOARDED_WITHIN_MS) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        page = await home();
+      }
+      expect(page.body).toContain('lang="th"');
+      expect(page.body).toMatch(/<title>[^<]*Harbour/);
+      expect((await house.app.inject({ url: '/help', headers: { host: 'harbour.test' } })).body).toContain('ช่วยเหลือ');
+      expect(performance.now() - startedAt).toBeLessThan(ONBOARDED_WITHIN_MS);
+    } finally {
+      await house.close();
+      await opened.close();
+    }
+    expect(await brand('check', 'harbour')).toMatchObject({ code: 0, stdout: 'brands/harbour: ok\n' });
+  },
+);
+
+const facts = () => readFacts(project.directory);
+const layouts = ['rail', 'centred', 'columns'];
+const languages = ['EN', 'TY', 'CN', 'VI'];
+test.each(layouts.flatMap((layout) => readFacts(projectRoot).tokenSets.map((tokens) => [layout, tokens] as const)))(
+  'brand new creates a brand with the layout %s and the token set %s that passes its check in every language [BRAND-16]',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async (layout, tokens) => {
+    const vocabulary = await builtVocabulary();
+    for (const [index, code] of languages.entries()) {
+      const slug = `spread-${layout}-${tokens}-${code.toLowerCase()}`;
+      const accent = ['', '#0a84c9', '#ffe600', '#7f0000'][index]!;
+      const answers = await collectAnswers(
+        slug,
+        { layout, tokens, languages: code, accent, vendors: 'RED,BLUE' },
+        facts(),
+        false,
+      );
+      expect([
+        slug,
+        placeBrand(project.directory, slug, newBrandFiles(project.directory, answers), vocabulary),
+      ]).toEqual([slug, []]);
+    }
+  },
+);
+
+test(
+  'brand new reports every wrong answer in one run, says what to do, and writes nothing [BRAND-16]',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const before = slugs();
+    const { code, stdout, stderr } = await brand(
+      'new',
+      'wrong',
+      '--yes',
+      '--host',
+      'alpha.test',
+      '--merchant-code',
+      'ALPHA',
+      '--currency',
+      'THX',
+      '--time-zone',
+      'Asia/Bangkock',
+      '--languages',
+      'EN,XY',
+      '--layout',
+      'ral',
+      '--tokens',
+      'nigt',
+      '--accent',
+      'red',
+      '--vendors',
+      'REED',
+      '--jurisdiction',
+      'strikt',
+      '--extends',
+      'bas',
+      '--demo',
+      '5.00',
+    );
+    expect([code, stdout]).toEqual([2, '']);
+    for (const part of [
+      '--host: alpha.test already belongs to the brand alpha',
+      '--merchant-code: ALPHA already belongs',
+      '--currency: "THX" is not a currency. Did you mean THB?',
+      '--time-zone: "Asia/Bangkock" is not a time zone. Did you mean Asia/Bangkok?',
+      '--languages: "XY"',
+      '--layout: "ral" is not a layout. Did you mean rail?',
+      'Did you mean night?',
+      '--accent: "red" is not a colour',
+      'Did you mean RED?',
+      'Did you mean strict?',
+      'Did you mean base?',
+      '--demo: "5.00"',
+    ])
+      expect(stderr).toContain(part);
+    expect(slugs()).toEqual(before);
+  },
+);
+
+test.each([
+  ['alpha', 'already exists'],
+  ['games', 'reserved for a part of the installation'],
+  ['Über', 'is not a slug'],
+  ['../x', 'is not a slug'],
+])(
+  'brand new refuses the name %s and leaves existing brands untouched [BRAND-44]',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async (slug, why) => {
+    const before = readFileSync(fileOf('alpha'), 'utf8');
+    const { code, stderr } = await brand('new', slug, '--yes');
+    expect([code, stderr.includes(why)]).toEqual([2, true]);
+    expect(readFileSync(fileOf('alpha'), 'utf8')).toBe(before);
+  },
+);
+
+test(
+  'brand new writes nothing for a brand that fails its check, and prints its faults [BRAND-13]',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    mkdirSync(join(project.directory, 'brands/poor'));
+    writeFileSync(
+      fileOf('poor'),
+      JSON.stringify({ $schema: '../../schemas/brand.schema.json', schemaVersion: 2, abstract: true, name: 'Poor' }),
+    );
+    const before = slugs();
+    const { code, stdout, stderr } = await brand('new', 'rich', '--yes', '--extends', 'poor', '--vendors', 'RED');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('brands/rich/brand.json');
+    expect(stderr).toContain('"flags" is missing');
+    expect(stderr).toContain('Nothing was written.');
+    expect(slugs()).toEqual(before);
+    expect(readdirSync(project.directory).filter((name) => name.startsWith('.new-brand'))).toEqual([]);
+  },
+);
